@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { RoleTag } from '../codes/roles.ts';
+
+/** How the payload travels: JSON body, form-encoded body, query string, or none. */
+export type Encoding = 'json' | 'form' | 'query' | 'none';
+
+/** `public`: no session needed. `any`: every logged-in user. Otherwise the role tags that may call. */
+export type Audience = 'public' | 'any' | readonly RoleTag[];
+
+/** One call of the wire: a plain value that client and server both parse with. */
+export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.ZodType = z.ZodType> {
+  /** Stable name, used for the operation id of the OpenAPI page and in tests. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Path below the host; `{id}` marks a path parameter, sent as a field of the request. */
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly who: Audience;
+  readonly request: TRequest;
+  /** Schema of `data` in the envelope. */
+  readonly data: TData;
+  /** One line for the OpenAPI page. */
+  readonly about: string;
+  /** The payload holds a secret: it never reaches a log. */
+  readonly secret?: boolean;
+}
+
+/** Declares a call; only pins the types. */
+export function call<TRequest extends z.ZodType, TData extends z.ZodType>(
+  value: Call<TRequest, TData>,
+): Call<TRequest, TData> {
+  return value;
+}
+
+/** What the caller passes in (before defaults are filled). */
+export type RequestOf<C> = C extends Call<infer R, z.ZodType> ? z.input<R> : never;
+/** What the handler gets (parsed, defaults filled). */
+export type ParsedOf<C> = C extends Call<infer R, z.ZodType> ? z.output<R> : never;
+/** What a successful answer carries. */
+export type DataOf<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never;
+
+/** Status of the envelope that means success (spec part 7). */
+export const SUCCESS = 0;
+/** Status that means: this account was logged out elsewhere or deregistered (spec part 8). */
+export const DEREGISTERED = 21332;
+
+/** Every answer: status 0 is success, `msg` is in the user's language (spec part 3). */
+export const envelopeSchema = z.object({ status: z.number().int(), msg: z.string(), data: z.unknown() });
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** Lists answer this (transport-and-money 0.3); `summary` is the sum row over all filtered rows. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    records: z.array(row),
+    total: z.number().int(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+    summary: z.record(z.string(), z.number()).optional(),
+  });
+}
+
+/** Numbers of a query string arrive as text. */
+export const queryInt = z.coerce.number().int();
+/** Ids are int64 digits as text (records 0.1). */
+export const idSchema = z.string().regex(/^\d{1,19}$/);

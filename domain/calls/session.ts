@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { PARTY_TYPES } from '../codes/roles.ts';
+import { call } from './call.ts';
+
+/** One entry of a configuration map of the branch (spec part 3). */
+const configEntry = z.object({ configValue: z.string() });
+
+/** Branch data of the login answer; kept as text in local storage `dataBranch`. */
+export const branchSchema = z.object({
+  partyGroupConfigCacheMap: z.record(z.string(), configEntry),
+  softVersion: z.string(),
+});
+export type Branch = z.infer<typeof branchSchema>;
+
+/** Keys of the configuration map that the session reads (spec part 3). */
+export const CONFIG_SECOND_UPLOAD = 'orderDetailOperate_secondUploadDetail';
+export const CONFIG_MAP_KEY = 'amapKey_web';
+export const CONFIG_REPORT_PROVINCE = 'loginkTarget_reportProvince';
+
+/** A menu resource of the user: a page, or a group of pages (spec part 2). */
+export interface Resource {
+  name: string;
+  path: string;
+  meta: ResourceMeta;
+  children?: Resource[] | undefined;
+}
+const resourceMetaSchema = z.object({
+  /** i18n key of the title. */
+  title: z.string(),
+  icon: z.string().optional(),
+  hidden: z.boolean().optional(),
+  affix: z.boolean().optional(),
+  noCache: z.boolean().optional(),
+  activeMenu: z.string().optional(),
+  /** Role codes; absent means no restriction. */
+  roles: z.array(z.string()).optional(),
+  /** A group: its own path is no page. */
+  redirect: z.literal('noRedirect').optional(),
+  /** Address of an outside page, opened in a new tab. */
+  link: z.string().optional(),
+});
+export type ResourceMeta = z.infer<typeof resourceMetaSchema>;
+export const resourceSchema: z.ZodType<Resource, Resource> = z.object({
+  name: z.string(),
+  path: z.string(),
+  meta: resourceMetaSchema,
+  get children() {
+    return z.array(resourceSchema).optional();
+  },
+});
+
+const roleEntrySchema = z.object({ roles: z.array(z.string()), roleName: z.string() });
+const partySchema = z.object({
+  code: z.string(),
+  headImg: z.string(),
+  name: z.string(),
+  branchCode: z.string(),
+  partyType: z.enum(PARTY_TYPES),
+  introduction: z.string(),
+});
+const ownPartySchema = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** User info (spec part 3): the session user is filled from it. */
+export const userInfoSchema = z.object({
+  /** Own user id: four-eyes rules compare with it. */
+  userId: z.string(),
+  roleList: z.array(roleEntrySchema),
+  party: partySchema,
+  shipment: ownPartySchema,
+  companyShipment: ownPartySchema,
+  carrier: ownPartySchema,
+  driver: ownPartySchema,
+  resourceList: z.array(resourceSchema),
+  /** Which dashboard /home shows (records 2). */
+  dashboard: z.enum(['admin', 'wms', 'editor']),
+  /** The central-control variant fetches no to-do counts and shows the big-data button. */
+  centralControl: z.boolean(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** C-01. Form-encoded, as the spec's wire has it. */
+export const authorize = call({
+  name: 'authorize',
+  method: 'POST',
+  path: '/ntocc-basic-api/authorize',
+  encoding: 'form',
+  who: 'public',
+  secret: true,
+  about: 'Log in with user name and password',
+  request: z.object({
+    username: z.string().min(1).max(64),
+    client_id: z.string(),
+    client_secret: z.string(),
+    grant_type: z.string(),
+    response_type: z.string(),
+    device_id: z.string().regex(/^[0-9a-f]{32}$/),
+    password: z.string().min(1).max(128),
+    time: z.string(),
+    branchCode: z.string(),
+  }),
+  data: z.object({ access_token: z.string(), branch: branchSchema, appid: z.string() }),
+});
+
+/** C-02. */
+export const getUserInfo = call({
+  name: 'getUserInfo',
+  method: 'POST',
+  path: '/ntocc-basic-api/getUserInfo',
+  encoding: 'json',
+  who: 'any',
+  secret: true,
+  about: 'Who am I, which roles and which menu',
+  request: z.object({ token: z.string() }),
+  data: userInfoSchema.nullable(),
+});
+
+/** C-03. */
+export const logout = call({
+  name: 'logout',
+  method: 'GET',
+  path: '/ntocc-basic-api/logout',
+  encoding: 'query',
+  who: 'any',
+  secret: true,
+  about: 'End this session on the server',
+  request: z.object({ token: z.string() }),
+  data: z.null(),
+});
+
+/** C-04. */
+export const updatePass = call({
+  name: 'updatePass',
+  method: 'POST',
+  path: '/ntocc-basic-api/party/updatePass',
+  encoding: 'query',
+  who: 'any',
+  secret: true,
+  about: 'Change the own password; all other sessions of the account end',
+  request: z.object({ oldPassword: z.string().max(128), newPassword: z.string().max(128) }),
+  data: z.null(),
+});
+
+/** C-05. */
+export const validPhone = call({
+  name: 'validPhone',
+  method: 'GET',
+  path: '/ntocc-basic-api/party/validPhone',
+  encoding: 'query',
+  who: 'public',
+  about: 'Is this mobile number well-formed and free for a new account',
+  request: z.object({ phone: z.string() }),
+  data: z.object({ free: z.boolean() }),
+});
+
+/** C-06. */
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/ntocc-basic-api/party/register',
+  encoding: 'query',
+  who: 'public',
+  secret: true,
+  about: 'Register a shipper, captain or driver account',
+  request: z.object({
+    identity: z.enum(['SHIPPER', 'CARRIER', 'DRIVER']),
+    phone: z.string(),
+    smsCode: z.string(),
+    password: z.string().max(128),
+    shipperKind: z.enum(['person', 'company']).optional(),
+    companyName: z.string().max(128).optional(),
+    uscc: z.string().max(18).optional(),
+    agree: z.enum(['true', 'false']),
+  }),
+  data: z.object({ username: z.string() }),
+});
+
+/** C-07. */
+export const sendVerificationCode = call({
+  name: 'sendVerificationCode',
+  method: 'POST',
+  path: '/ntocc-tps-api/sms/sendVerificationCode',
+  encoding: 'query',
+  who: 'public',
+  about: 'Send a six-digit code by SMS',
+  request: z.object({ phone: z.string() }),
+  data: z.object({ resendAfterS: z.number().int() }),
+});
