@@ -1,3 +1,5 @@
+import type { Label } from './label.ts';
+
 /**
  * Roles of the product (records-and-operations 0.3). The tag is the short name the domain tables use;
  * the code is what the wire carries.
@@ -33,3 +35,17 @@ export type PartyType = (typeof PARTY_TYPES)[number];
 
 /** Staff of the platform: they see their whole group. */
 export const STAFF: readonly RoleTag[] = ['A', 'D', 'CS', 'FC', 'FA', 'RA', 'WH'];
+
+/** Names of the roles for people. */
+export const ROLE_NAMES: Readonly<Record<RoleTag, Label>> = {
+  A: ['平台管理员', 'Platform administrator', 'Administrador', 'プラットフォーム管理者'],
+  D: ['调度', 'Dispatcher', 'Despacho', '配車担当'],
+  CS: ['客服', 'Customer service', 'Atención al cliente', 'カスタマーサービス'],
+  FC: ['财务', 'Finance clerk', 'Finanzas', '経理担当'],
+  FA: ['财务主管', 'Finance approver', 'Aprobador financiero', '財務承認者'],
+  RA: ['风控审核', 'Auditor', 'Auditor', '審査担当'],
+  WH: ['仓管', 'Warehouse', 'Almacén', '倉庫担当'],
+  S: ['货主', 'Shipper', 'Cargador', '荷主'],
+  C: ['车队长', 'Captain', 'Jefe de flota', '車隊長'],
+  V: ['司机', 'Driver', 'Conductor', '運転手'],
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call, pageOf, queryInt } from './call.ts';
+
+/** How the enterprise group shows itself before anybody is logged in (L-11). */
+const brandSchema = z.object({ groupName: z.string(), loginLogoUrl: z.string(), logoUrl: z.string() });
+
+/** C-08. */
+export const getDefaultGroup = call({
+  name: 'getDefaultGroup',
+  method: 'GET',
+  path: '/ntocc-basic-api/partyGroup/getDefault',
+  encoding: 'none',
+  who: 'public',
+  about: 'Name and logos of the enterprise group',
+  request: z.object({}),
+  data: brandSchema,
+});
+
+const areaSchema = z.object({ areaCode: z.string(), areaName: z.string() });
+
+/** C-09. Counties come with the product's own area table; 3,479 of them would be dead weight here. */
+export const queryAreas = call({
+  name: 'queryAreas',
+  method: 'GET',
+  path: '/ntocc-basic-api/areaProvince/queryList',
+  encoding: 'none',
+  who: 'any',
+  about: 'Provinces with their cities',
+  request: z.object({}),
+  data: z.object({ records: z.array(areaSchema.extend({ children: z.array(areaSchema) })) }),
+});
+
+/** C-10. */
+export const listGroups = call({
+  name: 'listGroups',
+  method: 'GET',
+  path: '/ntocc-basic-api/partyGroup',
+  encoding: 'query',
+  who: 'any',
+  about: 'Own enterprise group; all groups for the administrator of the central-control variant',
+  request: z.object({
+    pageSize: queryInt.min(1).max(1000).default(1000),
+    current: queryInt.min(1).max(100_000).default(1),
+  }),
+  data: pageOf(brandSchema.extend({ groupCode: z.string(), softVersion: z.string() })),
+});
+
+/** C-22. The spec leaves the path open; this one stands beside the statistics. */
+export const getTodoCount = call({
+  name: 'getTodoCount',
+  method: 'POST',
+  path: '/ntocc-tms-api/statistics/getToDoCount',
+  encoding: 'json',
+  who: 'any',
+  about: 'To-do counts of the own role; none in the central-control variant',
+  request: z.object({}),
+  data: z.array(z.object({ configKey: z.string(), configName: z.string(), configValue: z.number().int() })),
+});

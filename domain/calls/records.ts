@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { emptyable, formSchema, type Field } from '../records/field.ts';
+import { baseFields, type RecordSpec, wireEvent } from '../records/record.ts';
+import { call, idSchema, pageOf, queryInt } from './call.ts';
+
+/** A plain JSON value, as it travels. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export const jsonSchema: z.ZodType<Json> = z.json() as z.ZodType<Json>;
+
+/** A row on the wire: fields the caller may see, and the titles of the records it points to. */
+export const rowSchema = z.intersection(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    version: z.number().int(),
+    /** field name → title of the record it points to */
+    titles: z.record(z.string(), z.string()),
+  }),
+  z.record(z.string(), jsonSchema),
+);
+export type WireRow = z.infer<typeof rowSchema>;
+
+/** One line of "who did what": an event or an edit, with what it changed. */
+export const historySchema = z.object({
+  id: z.string(),
+  at: z.number(),
+  event: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  byName: z.string(),
+  byRole: z.string(),
+  changes: z.record(z.string(), z.tuple([jsonSchema, jsonSchema])),
+});
+export type HistoryLine = z.infer<typeof historySchema>;
+
+/** A record opened: the row, the facts its chart asks about, and its history, newest first. */
+export const detailSchema = z.object({
+  row: rowSchema,
+  facts: z.record(z.string(), jsonSchema),
+  history: z.array(historySchema),
+});
+export type Detail = z.infer<typeof detailSchema>;
+
+/** Client-made key of one write: the same key and content answers the first result again (T&M 0.3). */
+export const requestNoSchema = z.uuid();
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** Query parameters of a filter: a range has two. */
+function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
+  const params: Record<string, z.ZodType> = {};
+  for (const [name, filter] of Object.entries(spec.list.filters)) {
+    if (filter === 'range') {
+      params[`${name}From`] = queryInt.optional();
+      params[`${name}To`] = queryInt.optional();
+    } else {
+      params[name] = z.string().trim().max(200).optional();
+    }
+  }
+  return params;
+}
+
+/** `list`, `detail`, `save` and one call an event, of a record. */
+export function recordCalls(spec: RecordSpec) {
+  const base = `/${spec.service}/${spec.name}`;
+  const label = spec.label[1].toLowerCase();
+  const list = call({
+    name: `${spec.name}.list`,
+    method: 'GET',
+    path: base,
+    encoding: 'query',
+    who: spec.view,
+    about: `List of ${label} rows in the caller's scope`,
+    request: z.object({
+      ...filterParams(spec),
+      keyword: z.string().trim().max(60).optional(),
+      sort: z.enum(spec.list.sortable).optional(),
+      dir: z.enum(['asc', 'desc']).optional(),
+      current: queryInt.min(1).max(100_000).default(1),
+      size: queryInt.refine((n) => PAGE_SIZES.some((size) => size === n)).default(20),
+    }),
+    data: pageOf(rowSchema),
+  });
+  const detail = call({
+    name: `${spec.name}.detail`,
+    method: 'GET',
+    path: `${base}/{id}`,
+    encoding: 'query',
+    who: spec.view,
+    about: `One ${label} with the facts its chart asks about and its history`,
+    request: z.object({
+      id: idSchema,
+      /** '1': personal data unmasked; only for those entitled, and logged. */
+      reveal: z.literal('1').optional(),
+    }),
+    data: detailSchema,
+  });
+  const save = call({
+    name: `${spec.name}.save`,
+    method: 'POST',
+    path: base,
+    encoding: 'json',
+    who: spec.edit.by,
+    about: `Create a ${label}, or edit it where its state allows (then with id and version)`,
+    request: z.intersection(
+      z.object({ id: idSchema.optional(), version: z.number().int().optional(), requestNo: requestNoSchema }),
+      formSchema({ ...spec.fields, remark: baseFields.remark }, 'draft'),
+    ),
+    data: detailSchema,
+  });
+  const events = Object.entries(spec.events)
+    .filter(([, event]) => !event.system)
+    .map(([type, event]) =>
+      call({
+        name: `${spec.name}.${type}`,
+        method: 'POST',
+        path: `${base}/{id}/${wireEvent(type)}`,
+        encoding: 'json',
+        who: 'any',
+        about: `${event.label[1]}: an event of the ${label} lifecycle`,
+        request: z.intersection(
+          z.object({ id: idSchema, version: z.number().int(), requestNo: requestNoSchema }),
+          formSchema(event.fields ?? {}),
+        ),
+        data: detailSchema,
+      }),
+    );
+  return { list, detail, save, events };
+}
+
+/** Does this value fit this field? Used on leaving a field; null is "empty". */
+export function fits(field: Field, value: unknown): boolean {
+  const schema = field.required === true ? field.schema : emptyable(field.schema);
+  return schema.safeParse(value).success;
+}

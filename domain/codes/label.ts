@@ -1,0 +1,17 @@
+import type { Lang } from './languages.ts';
+
+/** A text in the four languages of the product; the tuple makes a missing language a type error. */
+export type Label = readonly [zh: string, en: string, es: string, ja: string];
+
+const INDEX: Record<Lang, 0 | 1 | 2 | 3> = { zh: 0, en: 1, es: 2, ja: 3 };
+
+/** The text of a label in one language. */
+export function say(label: Label, lang: Lang): string {
+  return label[INDEX[lang]];
+}
+
+/** Several texts as one, e.g. all reasons why a driver may not go. */
+export function joined(labels: readonly Label[]): Label {
+  const text = (i: 0 | 1 | 2 | 3, separator: string) => labels.map((label) => label[i]).join(separator);
+  return [text(0, '；'), text(1, '; '), text(2, '; '), text(3, '；')];
+}

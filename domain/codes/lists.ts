@@ -1,0 +1,67 @@
+import type { CodeList } from './lists/list.ts';
+import { accountKind, accountOwnerType, insuranceCompanyCode, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
+import { targetType, businessTypeCode, cargoTypeCode, feeMode, listPriceUnit, lossMode, orderSource, payTerm, priceUnit, publishMode, settleQtyMode, transportTypeCode, upOrderChannel } from './lists/order.ts';
+import { addressUse, agreementScope, certificateState, companyRole, fleetKind, invitationKind, legalKind, licenceClass, partyType, qualificationKind, sex, shipperDuty, shipperFleetKind, shipperKind } from './lists/party.ts';
+import { deviceKind, energyType, licensePlateTypeCode, operState, ownerKind, plateColorCode, tollPlateColor, vehicleSize } from './lists/vehicle.ts';
+import { vehicleTypeCode } from './lists/vehicleType.ts';
+import { doneStatus, payeeType, reviewSubject, settleStatus, trackState, waybillEventChannel, waybillEventType } from './lists/waybill.ts';
+
+/** Every code list: the seeds of the data dictionary (transport-and-money 0.5; records 0.7, 14). */
+export const CODE_LISTS: readonly CodeList[] = [
+  transportTypeCode,
+  businessTypeCode,
+  cargoTypeCode,
+  orderSource,
+  upOrderChannel,
+  publishMode,
+  targetType,
+  priceUnit,
+  listPriceUnit,
+  feeMode,
+  settleQtyMode,
+  lossMode,
+  payTerm,
+  waybillEventType,
+  waybillEventChannel,
+  payeeType,
+  trackState,
+  settleStatus,
+  doneStatus,
+  reviewSubject,
+  paymentMeansCode,
+  pilotPaymentMeansCode,
+  insuranceCompanyCode,
+  settleKind,
+  accountOwnerType,
+  accountKind,
+  partyType,
+  sex,
+  shipperKind,
+  legalKind,
+  companyRole,
+  shipperDuty,
+  addressUse,
+  fleetKind,
+  shipperFleetKind,
+  invitationKind,
+  agreementScope,
+  licenceClass,
+  qualificationKind,
+  certificateState,
+  plateColorCode,
+  tollPlateColor,
+  licensePlateTypeCode,
+  energyType,
+  vehicleSize,
+  ownerKind,
+  deviceKind,
+  operState,
+  vehicleTypeCode,
+];
+
+const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));
+
+/** The list of that name, as a record's field names it. */
+export function listNamed(name: string): CodeList | undefined {
+  return BY_NAME.get(name);
+}

@@ -1,0 +1,28 @@
+import { codeList } from './list.ts';
+
+/** What a contract is about: storage, or transport sold to a shipper or bought from a carrier (records 6). */
+export const contractKind = codeList('contractKind', [
+  ['storage', '仓储', 'Storage', 'Almacenaje', '保管'],
+  ['transportSell', '销售运输', 'Transport sold', 'Transporte vendido', '運送（販売）'],
+  ['transportBuy', '采购运输', 'Transport bought', 'Transporte comprado', '運送（調達）'],
+]);
+
+export const invoiceKind = codeList('invoiceKind', [
+  ['special', '专票', 'Special VAT invoice', 'Factura especial', '専用発票'],
+  ['ordinary', '普票', 'Ordinary VAT invoice', 'Factura ordinaria', '普通発票'],
+  ['none', '不开票', 'No invoice', 'Sin factura', '発票なし'],
+]);
+
+/** How a frame contract is signed. */
+export const signWay = codeList('signWay', [
+  ['offline', '线下', 'On paper', 'En papel', '書面'],
+  ['sms', '短信', 'SMS code', 'Código SMS', 'SMSコード'],
+]);
+
+/** What a storage rate is charged by. */
+export const storageRateBasis = codeList('storageRateBasis', [
+  ['perM3Day', '每方天', 'Per m³ and day', 'Por m³ y día', 'm³・日'],
+  ['perKgDay', '每千克天', 'Per kg and day', 'Por kg y día', 'kg・日'],
+  ['perPalletDay', '每托天', 'Per pallet and day', 'Por palé y día', 'パレット・日'],
+  ['perM2Month', '每平米月', 'Per m² and month', 'Por m² y mes', 'm²・月'],
+]);

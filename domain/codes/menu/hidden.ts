@@ -1,0 +1,39 @@
+import { page, type MenuNode, type Who } from './node.ts';
+import type { RouteName } from './titles/zh.ts';
+
+const standalone = (name: RouteName, path: string, icon: MenuNode['icon'], who: Who) => page(name, path, icon, who, { hidden: true, noCache: true });
+
+/** Constant routes of the client: never in the menu (records 1, 4; spec part 2). */
+export const HIDDEN_ROUTES: readonly MenuNode[] = [
+  standalone('Profile', '/profile/index', 'IconUser', '*'),
+  standalone('Login', '/login', 'IconLogin', 'pub'),
+  standalone('Register', '/register', 'IconUserPlus', 'pub'),
+  standalone('LoginMobile', '/loginMobile', 'IconDeviceMobile', 'pub'),
+  standalone('AuthMobile', '/authMobile', 'IconUserScan', 'pub'),
+  standalone('PushSelect', '/pushSelect', 'IconNavigation', 'pub'),
+  standalone('AuthRedirect', '/auth-redirect', 'IconTransfer', 'pub'),
+  standalone('QueueingSystem', '/queueingSystem', 'IconDeviceDesktop', 'pub'),
+  standalone('BrushIdCard', '/BrushIdCard', 'IconUserScan', 'pub'),
+  standalone('QueList', '/queList', 'IconListDetails', 'pub'),
+  standalone('Form', '/Form', 'IconForms', 'pub'),
+  standalone('TrackOfVehicle', '/trackOfVehicle', 'IconNavigation', ['A', 'D', 'CS', 'RA', 'S', 'C']),
+  standalone('TrackOfVehicleForMobile', '/trackOfVehicleForMobile', 'IconNavigation', 'pub'),
+  standalone('CollectionAgreement4Mobile', '/collectionAgreement4Mobile', 'IconSignature', 'pub'),
+  standalone('Enclosure', '/enclosure', 'IconFence', 'pub'),
+  standalone('CtmsTrackMap', '/ctmsTrackMap', 'IconMap2', 'pub'),
+  standalone('OrderInfo', '/order_info', 'IconFileText', 'pub'),
+  standalone('PublishInfo', '/publish_info', 'IconBuilding', 'pub'),
+  standalone('ServiceInfo', '/service_info', 'IconId', 'pub'),
+  standalone('PrintingMobile', '/PrintingMobile', 'IconPrinter', 'pub'),
+  standalone('ShipperHome', '/shipper', 'IconHome', ['S', 'A']),
+  standalone('DriverHome', '/driver', 'IconHome', ['V', 'C', 'A']),
+  standalone('ShipmentFeeStatistics', '/shipmentFeeStatistics', 'IconChartBar', ['A', 'FC', 'FA']),
+  standalone('DriverFeeStatistics', '/driverFeeStatistics', 'IconChartBar', ['A', 'FC', 'FA']),
+  standalone('ProfitFee', '/profitFee', 'IconTrendingUp', ['A', 'FA']),
+  standalone('UpstreamStatistics', '/upstreamStatistics', 'IconChartBar', ['A', 'FC', 'FA']),
+  standalone('ProfitFeeMonth', '/profitFeeMonth', 'IconCalendarStats', ['A', 'FA']),
+  standalone('UserInvoiceStatistics', '/userInvoiceStatistics', 'IconFileInvoice', ['A', 'FC', 'FA']),
+  standalone('Page401', '/401', 'IconLockAccess', 'pub'),
+  standalone('Page404', '/404', 'IconError404', 'pub'),
+  standalone('Redirect', '/redirect/:path*', 'IconRefresh', '*'),
+];

@@ -1,0 +1,56 @@
+import type { RoleTag } from '../roles.ts';
+import type { RouteName } from './titles/zh.ts';
+
+/** Who may open a page: every logged-in user, anybody without login, or the roles listed (records 0.3). */
+export type Who = '*' | 'pub' | readonly RoleTag[];
+
+interface Flags {
+  /** Tab cannot be closed. */
+  readonly affix?: true;
+  /** The page starts anew each time it is opened. */
+  readonly noCache?: true;
+  /** Never a menu entry. */
+  readonly hidden?: true;
+}
+
+/** One line of the menu tree (records 1). The i18n key of its title is `route.<name>`. */
+export interface MenuNode extends Flags {
+  readonly name: RouteName;
+  /** Address of a page. A group's path is only a key for crumbs, not a page. */
+  readonly path: string;
+  /** Component of @tabler/icons-react. */
+  readonly icon: `Icon${string}`;
+  readonly who: Who;
+  /** Absent: a page. */
+  readonly children?: readonly MenuNode[];
+}
+
+export function page(name: RouteName, path: string, icon: MenuNode['icon'], who: Who, flags: Flags = {}): MenuNode {
+  return { name, path, icon, who, ...flags };
+}
+
+/** A branch of the menu: open to whoever may open one of its pages. */
+export function group(name: RouteName, path: string, icon: MenuNode['icon'], children: readonly MenuNode[]): MenuNode {
+  return { name, path, icon, who: union(children), children };
+}
+
+function union(nodes: readonly MenuNode[]): Who {
+  const roles = new Set<RoleTag>();
+  for (const { who } of nodes) {
+    if (typeof who === 'string') return who;
+    for (const role of who) roles.add(role);
+  }
+  return [...roles];
+}
+
+/** May someone with these roles open it? A visitor without login has none and opens `pub` only. */
+export function isOpenTo(who: Who, roles: readonly RoleTag[]): boolean {
+  if (who === 'pub') return true;
+  if (who === '*') return roles.length > 0;
+  return roles.some((role) => who.includes(role));
+}
+
+/** The pages below some nodes, groups left out, in the order of the tree. */
+export function pagesOf(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children ? pagesOf(node.children) : [node]));
+}

@@ -1,0 +1,13 @@
+import type { Label } from '../label.ts';
+
+/** Refusals of entry, register and profile: records 3. They never say which of name and password was wrong. */
+export const accounts = {
+  44001: ['用户名或密码错误', 'Wrong user name or password', 'Usuario o contraseña incorrectos', 'ユーザー名またはパスワードが正しくありません'],
+  44002: ['账号已锁定，请 {n} 分钟后再试', 'Account locked, try again in {n} minutes', 'Cuenta bloqueada; inténtelo de nuevo en {n} minutos', 'アカウントがロックされています。{n} 分後に再度お試しください'],
+  44003: ['账号已停用，请联系管理员', 'Account disabled, contact the administrator', 'Cuenta desactivada; contacte con el administrador', 'アカウントは停止されています。管理者にお問い合わせください'],
+  44004: ['验证码错误或已过期', 'The code is wrong or out of date', 'El código es incorrecto o ha caducado', '認証コードが正しくないか、期限切れです'],
+  44005: ['该手机号已注册', 'This mobile number is already registered', 'Este número de móvil ya está registrado', 'この携帯番号は既に登録されています'],
+  44006: ['请先阅读并同意服务协议', 'Please accept the service agreement first', 'Acepte primero el acuerdo de servicio', '先にサービス規約に同意してください'],
+  44007: ['原密码不正确', 'The old password is wrong', 'La contraseña anterior es incorrecta', '現在のパスワードが正しくありません'],
+  44008: ['新密码不能与原密码相同', 'The new password must differ from the old one', 'La contraseña nueva debe ser distinta de la anterior', '新しいパスワードは現在のものと異なる必要があります'],
+} as const satisfies Readonly<Record<number, Label>>;

@@ -1,0 +1,24 @@
+import type { Label } from '../label.ts';
+
+/** Refusals of every area: records 0.4, transport-and-money 0.4. 21332: spec part 8. */
+export const common = {
+  10400: ['提交的内容有误，请检查标红项', 'Some fields are wrong, please check the marked ones', 'Algunos campos son incorrectos; revise los marcados', '入力内容に誤りがあります。赤色の項目を確認してください'],
+  10403: ['您没有权限执行此操作', 'You are not allowed to do this', 'No tiene permiso para realizar esta operación', 'この操作を行う権限がありません'],
+  10404: ['记录不存在或已被删除', 'The record does not exist or was deleted', 'El registro no existe o fue eliminado', 'データが存在しないか、削除されています'],
+  10409: ['数据已被他人修改，请刷新后重试', 'Someone else changed this record, please refresh and try again', 'Otra persona modificó este registro; actualice e inténtelo de nuevo', '他のユーザーがデータを変更しました。更新して再度お試しください'],
+  10410: ['当前状态为“{state}”，不能执行“{action}”', 'Cannot "{action}" while the state is "{state}"', 'No se puede ejecutar «{action}» en el estado «{state}»', '現在の状態は「{state}」のため、「{action}」を実行できません'],
+  10411: ['{field}“{value}”已存在', '{field} "{value}" already exists', '{field} «{value}» ya existe', '{field}「{value}」は既に存在します'],
+  10412: ['该记录已被 {n} 条数据引用，不能删除', '{n} other records use this, so it cannot be deleted', 'Otros {n} registros lo utilizan; no se puede eliminar', '{n} 件のデータで使用されているため、削除できません'],
+  10429: ['操作过于频繁，请 {n} 秒后再试', 'Too many attempts, try again in {n} seconds', 'Demasiados intentos; vuelva a intentarlo en {n} segundos', '操作が多すぎます。{n} 秒後に再度お試しください'],
+  10503: ['外部服务暂不可用，请稍后再试', 'The outside service is not available, please try later', 'El servicio externo no está disponible; inténtelo más tarde', '外部サービスは現在利用できません。しばらくしてからお試しください'],
+  21332: [
+    '您已注销，您可以取消以停留在此页，或重新登录',
+    'You have been logged out. You can cancel to stay on this page, or log in again',
+    'Se ha cerrado su sesión. Puede cancelar para permanecer en esta página o iniciar sesión de nuevo',
+    'ログアウトされました。キャンセルしてこのページに留まるか、再度ログインしてください',
+  ],
+  30007: ['{name}未通过审核或不可用：{reasons}', '{name} is not approved or not usable: {reasons}', '{name} no está aprobado o no se puede usar: {reasons}', '{name}は未承認または利用できません：{reasons}'],
+  30010: ['重复请求，内容不一致', 'Duplicate request with different content', 'Solicitud duplicada con contenido distinto', '重複リクエストの内容が一致しません'],
+  30012: ['{month}已结账，不能修改', '{month} is closed', '{month} ya está cerrado', '{month}は締め済みのため、変更できません'],
+  30013: ['导出超过{n}行，请缩小范围', 'Export exceeds {n} rows; narrow the filter', 'La exportación supera {n} filas; acote el filtro', 'エクスポートが {n} 行を超えています。条件を絞り込んでください'],
+} as const satisfies Readonly<Record<number, Label>>;

@@ -1,0 +1,14 @@
+import type { Label } from '../label.ts';
+
+/** Refusals of contracts: records 6. */
+export const contracts = {
+  47001: [
+    '该客户在 {from} 至 {to} 已有生效合同 {no}',
+    'Contract {no} is already active for this party from {from} to {to}',
+    'El contrato {no} ya está vigente para esta parte del {from} al {to}',
+    'この相手先には {from} から {to} まで有効な契約 {no} があります',
+  ],
+  47002: ['对方资质未通过审核，不能签约', 'The other party is not approved yet', 'La otra parte aún no está aprobada', '相手先の資格が未承認のため、契約できません'],
+  47003: ['到期日不能早于今天', 'The end date is in the past', 'La fecha de fin ya ha pasado', '終了日が過去になっています'],
+  47004: ['请至少维护一条价格', 'Enter at least one price', 'Indique al menos un precio', '価格を 1 件以上入力してください'],
+} as const satisfies Readonly<Record<number, Label>>;

@@ -1,0 +1,18 @@
+import type { Label } from '../label.ts';
+
+/** Refusals of waybills: transport-and-money 4.6. 32012 and 32013 put rules of 4.3 into words. */
+export const transport = {
+  32001: ['装货量{x}吨超过核定载质量{y}吨', 'Load {x} t exceeds the rated {y} t', 'La carga de {x} t supera la autorizada de {y} t', '積載量 {x} t が最大積載量 {y} t を超えています'],
+  32002: ['{name}的{cert}已过期，不能承运', '{cert} of {name} has expired', 'Ha vencido {cert} de {name}', '{name}の{cert}が期限切れのため、運送できません'],
+  32003: ['实际人车与运单不一致', 'Driver or vehicle differs from the waybill', 'El conductor o el vehículo no coincide con la carta de porte', '実際の運転手または車両が運送状と一致しません'],
+  32004: ['不在{place}围栏内，请填写原因', 'Outside the fence of {place}; give a reason', 'Fuera de la geocerca de {place}; indique el motivo', '{place}のジオフェンス外です。理由を入力してください'],
+  32005: ['卸货量大于装货量，请核对磅单', 'Unloaded weight exceeds loaded weight', 'El peso descargado supera el cargado', '荷卸し重量が積込重量を超えています。計量票を確認してください'],
+  32006: ['{a}不能早于{b}', '{a} cannot be before {b}', '{a} no puede ser anterior a {b}', '{a}は{b}より前にできません'],
+  32007: ['已装货，不能取消，请走异常终止', 'Already loaded; use abort', 'Ya está cargado; use la terminación anormal', '積込済みのため取り消せません。異常終了を使用してください'],
+  32008: ['节点已被提交', 'This node was already submitted', 'Este paso ya fue registrado', 'この工程は既に登録されています'],
+  32009: ['不得委托其他网络货运经营者承运', 'Another network-freight operator cannot be the actual carrier', 'El porteador efectivo no puede ser otro operador de transporte en red', '他のネットワーク貨物運送事業者を実運送人にすることはできません'],
+  32010: ['收款人与实际承运人不一致且无有效代收协议', 'Payee is not the actual carrier and has no collection agreement', 'El beneficiario no es el porteador efectivo ni tiene acuerdo de cobro', '受取人が実運送人と異なり、有効な代理受領契約もありません'],
+  32011: ['司机或车辆有在途运单{no}', 'Driver or vehicle is on waybill {no}', 'El conductor o el vehículo está en la carta de porte {no}', '運転手または車両は運送状 {no} で運行中です'],
+  32012: ['存在未处理完的运输异常', 'An abnormal report is still open', 'Hay una incidencia de transporte sin resolver', '未処理の輸送異常があります'],
+  32013: ['异常终止须先有已确认的运输异常', 'An abort needs a confirmed abnormal report', 'La terminación anormal requiere una incidencia confirmada', '異常終了には確認済みの輸送異常が必要です'],
+} as const satisfies Readonly<Record<number, Label>>;

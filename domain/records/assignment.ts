@@ -1,0 +1,73 @@
+import { code, fen, int, ref, rows, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('shipmentId', partyId);
+  if (role === 'C') return own('carrierId', partyId);
+  if (role === 'V') return own('driverId', partyId);
+  return role === 'WH' ? noRow : everyRow;
+}
+
+const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/** Assignment (offer of an order to a carrier or driver): transport-and-money 3.2, lifecycle 3.3. */
+export const assignment = record({
+  name: 'assignment',
+  label: ['指派', 'Assignment', 'Asignación', '割当'],
+  service: 'ntocc-tms-api',
+  number: { field: 'assignmentNo', prefix: 'ZP' },
+  title: 'assignmentNo',
+  fields: {
+    assignmentNo: text({ label: ['指派单号', 'Assignment no.', 'N.º de asignación', '割当番号'], max: 20, required: true, auto: true }),
+    orderId: ref('order', { label: ['订单', 'Order', 'Pedido', '注文'], required: true, pick: { status: 'published,executing' } }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
+    targetType: code('targetType', ['carrier', 'driver'], { label: ['对象', 'To', 'Destino', '対象'], required: true, initial: 'driver' }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: (row) => row.targetType === 'carrier', pick: { status: 'approved' } }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved' } }),
+    vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved', isTrailer: 'false' } }),
+    qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
+    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, min: 1, sees: (role) => role !== 'S' }),
+    expireAt: ts({ label: ['有效至', 'Valid until', 'Válido hasta', '有効期限'], required: true }),
+    quoteId: ref('quote', { label: ['报价', 'Quote', 'Oferta', '見積'], auto: true }),
+    declineReason: text({ label: ['拒单原因', 'Decline reason', 'Motivo de rechazo', '辞退理由'], max: 200, auto: true }),
+    acceptReason: text({ label: ['代接单原因', 'Reason of acceptance on behalf', 'Motivo de aceptación por cuenta', '代理受注理由'], max: 200, auto: true }),
+    submittedBy: text({ label: ['发起人', 'Offered by', 'Ofrecido por', '発行者'], max: 20, auto: true }),
+  },
+  states: {
+    offered: ['待接单', 'Offered', 'Ofrecida', '受注待ち'],
+    accepted: ['已接单', 'Accepted', 'Aceptada', '受注済'],
+    declined: ['已拒单', 'Declined', 'Rechazada', '辞退'],
+    expired: ['已超时', 'Expired', 'Vencida', '期限切れ'],
+    revoked: ['已撤回', 'Revoked', 'Revocada', '撤回済'],
+  },
+  initial: 'offered',
+  events: {
+    'accept.offer': {
+      label: ['接单', 'Accept offer', 'Aceptar oferta', '受注'],
+      fields: {
+        vehicles: rows(
+          {
+            driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' } }),
+            vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, pick: { status: 'approved', isTrailer: 'false' } }),
+            qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
+          },
+          { label: ['派车', 'Vehicles', 'Vehículos', '配車'], min: 1, max: 20 },
+        ),
+        reason: text({ label: ['代接单原因', 'Reason (on behalf)', 'Motivo (por cuenta)', '代理の理由'], max: 200 }),
+      },
+    },
+    decline: { label: ['拒单', 'Decline', 'Rechazar', '辞退'], danger: true, fields: { reason } },
+    'offer.expire': { label: ['超时', 'Expire', 'Vencer', '期限切れ'], system: true },
+    revoke: { label: ['撤回指派', 'Revoke', 'Revocar', '撤回'], danger: true, fields: { reason } },
+  },
+  view: ['A', 'D', 'CS', 'RA', 'S', 'C', 'V'],
+  edit: { by: ['D'], states: [] },
+  scope,
+  list: {
+    columns: ['assignmentNo', 'status', 'orderId', 'targetType', 'carrierId', 'driverId', 'vehicleId', 'qty', 'carrierUnitPriceFen', 'expireAt', 'gmtCreated'],
+    filters: { assignmentNo: 'keyword', status: 'oneOf', orderId: 'equals', driverId: 'equals', carrierId: 'equals', gmtCreated: 'range' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['gmtCreated', 'expireAt'],
+  },
+});

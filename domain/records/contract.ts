@@ -1,0 +1,129 @@
+import { contractKind, invoiceKind, signWay, storageRateBasis } from '../codes/lists/contract.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { settleKind } from '../codes/lists/money.ts';
+import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
+import { partyType } from '../codes/lists/party.ts';
+import { area, bp, code, date, fen, images, int, ref, rows, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('shipmentId', partyId);
+  if (role === 'C') return own('carrierId', partyId);
+  if (role === 'V') return own('driverId', partyId);
+  if (role === 'WH') return { field: 'kind', is: 'storage' };
+  return role === 'D' || role === 'RA' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
+}
+
+type FormRow = Readonly<Record<string, unknown>>;
+const isStorage = (row: FormRow) => row.kind === 'storage';
+const isTransport = (row: FormRow) => row.kind === 'transportSell' || row.kind === 'transportBuy';
+const isWith = (partyKind: string) => (row: FormRow) => row.partyBKind === partyKind;
+
+const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 });
+
+/** Frame contract for storage or transport: records 6. Orders need one of the shipper that is valid on the loading day. */
+export const contract = record({
+  name: 'contract',
+  label: ['合同', 'Contract', 'Contrato', '契約'],
+  service: 'ntocc-basic-api',
+  number: { field: 'contractNo', prefix: 'HT' },
+  title: 'contractName',
+  sections: {
+    parties: ['合同双方', 'Parties', 'Partes', '契約当事者'],
+    term: ['期限与结算', 'Term and settlement', 'Plazo y liquidación', '期間・精算'],
+    prices: ['价格', 'Prices', 'Precios', '価格'],
+    signing: ['签署', 'Signing', 'Firma', '締結'],
+  },
+  fields: {
+    contractNo: text({ label: ['合同编号', 'Contract no.', 'N.º de contrato', '契約番号'], max: 40, required: true, auto: true, section: 'parties' }),
+    contractName: text({ label: ['合同名称', 'Contract name', 'Nombre del contrato', '契約名'], max: 100, required: true, section: 'parties' }),
+    kind: code(contractKind.name, codesOf(contractKind), { label: ['合同类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'transportSell', section: 'parties' }),
+    partyAName: text({ label: ['甲方', 'Party A', 'Parte A', '甲'], max: 128, required: 'submit', section: 'parties' }),
+    partyBKind: code(partyType.name, ['SHIPMENT', 'CARRIER', 'DRIVER'], { label: ['乙方类型', 'Kind of party B', 'Tipo de la parte B', '乙の種別'], required: true, initial: 'SHIPMENT', section: 'parties' }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: 'submit', when: isWith('SHIPMENT'), section: 'parties', pick: { status: 'approved' } }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: 'submit', when: isWith('CARRIER'), section: 'parties', pick: { status: 'approved' } }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: 'submit', when: isWith('DRIVER'), section: 'parties', pick: { status: 'approved' } }),
+    signDate: date({ label: ['签订日期', 'Signed on', 'Fecha de firma', '締結日'], required: 'submit', section: 'term' }),
+    validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'term' }),
+    validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, section: 'term' }),
+    settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
+    settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間(日)'], required: 'submit', max: 180, initial: 0, section: 'term' }),
+    creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], section: 'term' }),
+    depositFen: fen({ label: ['押金', 'Deposit', 'Depósito', '保証金'], section: 'term' }),
+    freightRates: rows(
+      {
+        loadAreaCode: area({ label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'] }),
+        unloadAreaCode: area({ label: ['卸货地区', 'Unloading area', 'Zona de descarga', '荷卸地域'] }),
+        cargoTypeCode: code(cargoTypeCode.name, codesOf(cargoTypeCode), { label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'] }),
+        priceUnit: code(listPriceUnit.name, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
+        unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
+      },
+      { label: ['运价', 'Freight prices', 'Precios de transporte', '運賃'], min: 0, max: 100, when: isTransport, section: 'prices' },
+    ),
+    storageRates: rows(
+      {
+        goodsName: text({ label: ['货类', 'Goods', 'Mercancía', '貨物'], required: true, max: 60 }),
+        basis: code(storageRateBasis.name, codesOf(storageRateBasis), { label: ['计费方式', 'Charged by', 'Base de cobro', '課金単位'], required: true, initial: 'perPalletDay' }),
+        rateFen: fen({ label: ['费率', 'Rate', 'Tarifa', '料率'], required: true, min: 1 }),
+        freeDays: int({ label: ['免费天数', 'Free days', 'Días gratuitos', '無料日数'], max: 365 }),
+      },
+      { label: ['仓储费率', 'Storage rates', 'Tarifas de almacenaje', '保管料率'], min: 0, max: 100, when: isStorage, section: 'prices' },
+    ),
+    lossAllowanceBp: bp({ label: ['允许损耗', 'Loss allowance', 'Merma admitida', '許容損失'], max: 500, section: 'prices' }),
+    taxRateBp: bp({ label: ['税率', 'Tax rate', 'Tipo de IVA', '税率'], required: 'submit', max: 10_000, initial: 900, section: 'prices' }),
+    invoiceKind: code(invoiceKind.name, codesOf(invoiceKind), { label: ['发票类型', 'Invoice', 'Factura', '発票種別'], required: 'submit', initial: 'special', section: 'prices' }),
+    signWay: code(signWay.name, codesOf(signWay), { label: ['签署方式', 'Signed by', 'Forma de firma', '締結方法'], required: 'submit', initial: 'sms', section: 'signing' }),
+    files: images({ label: ['扫描件', 'Scans', 'Escaneos', 'スキャン'], max: 9, section: 'signing' }),
+    parentId: ref('contract', { label: ['续签自', 'Renewal of', 'Renovación de', '更新元'], auto: true, section: 'signing' }),
+    submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, auto: true, section: 'signing' }),
+    submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true, section: 'signing' }),
+    signedBy: text({ label: ['签署确认人', 'Signing confirmed by', 'Firma confirmada por', '締結確認者'], max: 20, auto: true, section: 'signing' }),
+    signedAt: ts({ label: ['签署时间', 'Signed at', 'Firmado', '締結日時'], auto: true, section: 'signing' }),
+    endReason: text({ label: ['拒签或终止原因', 'Reason of refusal or end', 'Motivo de rechazo o fin', '拒否・終了理由'], max: 500, auto: true, section: 'signing' }),
+    terminatedOn: date({ label: ['终止日期', 'Ended on', 'Fin anticipado', '終了日'], auto: true, section: 'signing' }),
+  },
+  states: {
+    draft: ['草稿', 'Draft', 'Borrador', '下書き'],
+    pendingSign: ['待签署', 'Pending signature', 'Pendiente de firma', '締結待ち'],
+    active: ['生效中', 'Active', 'Vigente', '有効'],
+    expired: ['已到期', 'Expired', 'Vencido', '満了'],
+    terminated: ['已终止', 'Terminated', 'Terminado', '終了'],
+    voided: ['已作废', 'Voided', 'Anulado', '無効'],
+  },
+  initial: 'draft',
+  events: {
+    submit: { label: ['提交签署', 'Submit', 'Enviar', '提出'] },
+    sign: {
+      label: ['签署', 'Sign', 'Firmar', '締結'],
+      fields: {
+        smsCode: text({
+          label: ['短信验证码（线下签署留空）', 'SMS code (empty when on paper)', 'Código SMS (vacío si es en papel)', 'SMSコード（書面締結は空欄）'],
+          max: 6,
+          check: { test: (value) => /^\d{6}$/.test(value), message: ['验证码为 6 位数字', 'The code has 6 digits', 'El código tiene 6 dígitos', 'コードは 6 桁の数字です'] },
+        }),
+      },
+    },
+    start: { label: ['到期生效', 'Start', 'Entrar en vigor', '発効'], system: true },
+    reject: { label: ['拒签', 'Refuse', 'Rechazar', '締結拒否'], danger: true, fields: { reason } },
+    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'] },
+    expire: { label: ['到期', 'Expire', 'Vencer', '満了'], system: true },
+    terminate: {
+      label: ['终止', 'Terminate', 'Terminar', '終了'],
+      danger: true,
+      fields: { reason, endsOn: date({ label: ['终止日期', 'Ends on', 'Termina el', '終了日'], required: true }) },
+    },
+    renew: { label: ['续签', 'Renew', 'Renovar', '更新'] },
+    void: { label: ['作废', 'Void', 'Anular', '無効化'], danger: true },
+  },
+  view: ['A', 'D', 'FC', 'RA', 'WH', 'S', 'C', 'V'],
+  edit: { by: ['A', 'D', 'FC', 'WH'], states: ['draft'] },
+  scope,
+  list: {
+    columns: ['contractNo', 'contractName', 'kind', 'partyBKind', 'shipmentId', 'carrierId', 'validFrom', 'validTo', 'settleKind', 'creditLimitFen', 'status', 'gmtCreated'],
+    filters: { contractNo: 'keyword', contractName: 'keyword', kind: 'oneOf', status: 'oneOf', partyBKind: 'oneOf', shipmentId: 'equals', carrierId: 'equals', validTo: 'range', gmtCreated: 'range' },
+    sort: { field: 'validTo', dir: 'asc' },
+    sortable: ['contractNo', 'contractName', 'validFrom', 'validTo', 'creditLimitFen', 'submittedAt', 'gmtCreated'],
+  },
+});

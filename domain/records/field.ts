@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import type { Label } from '../codes/label.ts';
+import type { RoleTag } from '../codes/roles.ts';
+
+/** How a field is stored, typed in, shown and exported. Units: records 0.2. */
+export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'rows';
+
+/** Personal data: shown shortened in lists, whole only to those who may see it (records 0.5). */
+export type Mask = 'phone' | 'idNumber' | 'bankCard';
+
+export interface FieldOptions {
+  readonly label: Label;
+  /** true: never empty. 'submit': may be empty in a draft, needed to submit. */
+  readonly required?: true | 'submit';
+  /** Set by the server; never taken from a form. */
+  readonly auto?: true;
+  readonly mask?: Mask;
+  /** Who sees the field, by role and row; absent means everybody who sees the row. */
+  readonly sees?: (role: RoleTag, row: Readonly<Record<string, unknown>>) => boolean;
+  /** A check of domain/rules with the message that names what is wrong. */
+  readonly check?: { readonly test: (value: string) => boolean; readonly message: Label };
+  /** Value of a new record's form. */
+  readonly initial?: unknown;
+  /** Form section, by key of the record's `sections`. */
+  readonly section?: string;
+  /** Shown and needed only while this holds for the other fields of the form. */
+  readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
+}
+
+export interface Field<T = unknown> extends FieldOptions {
+  readonly kind: FieldKind;
+  /** Parses a present value; emptiness is handled by `required`. */
+  readonly schema: z.ZodType<NonNullable<T>>;
+  /** Code list of kind `code` and `codes`. */
+  readonly list?: string;
+  /** Name of the record a `ref` points to. */
+  readonly to?: string;
+  /** Query for the picker of a `ref`, e.g. approved drivers only. */
+  readonly pick?: Readonly<Record<string, string>>;
+  /** Fields of one line of kind `rows`. */
+  readonly columns?: Fields;
+  readonly max?: number;
+  readonly min?: number;
+  /** Only the type: keeps T in the structure. */
+  readonly type?: T;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The stored type: null where the field may be empty. */
+type Stored<T, O extends FieldOptions> = O extends { when: NonNullable<FieldOptions['when']> }
+  ? T | null
+  : O['required'] extends true
+    ? T
+    : T | null;
+
+/** The row that a set of fields describes. */
+export type RowOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+const field = <T, O extends FieldOptions>(kind: FieldKind, schema: z.ZodType<T>, options: O): Field<Stored<T, O>> => ({ ...options, kind, schema: schema as z.ZodType<NonNullable<Stored<T, O>>> });
+
+/** Text, trimmed; `max` characters, `min` where the domain asks for a real reason. */
+export function text<const O extends FieldOptions & { max: number; min?: number }>(options: O) {
+  const { check } = options;
+  const base = z
+    .string()
+    .trim()
+    .min(options.min ?? 1)
+    .max(options.max);
+  return field('text', check ? base.refine(check.test) : base, options);
+}
+
+/** Whole number between `min` and `max`. */
+export function int<const O extends FieldOptions & { min?: number; max?: number }>(options: O) {
+  return field(
+    'int',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(options.max ?? 1_000_000_000),
+    options,
+  );
+}
+
+/** Money in fen: an integer of CNY cents, 0 to 10^12 (V-MONEY). */
+export function fen<const O extends FieldOptions & { min?: number }>(options: O) {
+  return field(
+    'fen',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(1_000_000_000_000),
+    options,
+  );
+}
+
+/** Weight in whole kg. */
+export function kg<const O extends FieldOptions & { min?: number }>(options: O) {
+  return field(
+    'kg',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(1_000_000_000),
+    options,
+  );
+}
+
+/** Volume in thousandths of a cubic metre. */
+export function m3<const O extends FieldOptions>(options: O) {
+  return field('m3', z.number().int().min(0).max(1_000_000_000), options);
+}
+
+/** Rate in basis points, 1/10000. */
+export function bp<const O extends FieldOptions & { max: number }>(options: O) {
+  return field('bp', z.number().int().min(0).max(options.max), options);
+}
+
+const epochMs = z.number().int().min(0).max(4_102_444_800_000);
+
+/** A moment, epoch ms. */
+export function ts<const O extends FieldOptions>(options: O) {
+  return field('ts', epochMs, options);
+}
+
+/** A day: epoch ms at 00:00 Asia/Shanghai; an empty "to" date means long-term. */
+export function date<const O extends FieldOptions>(options: O) {
+  return field('date', epochMs, options);
+}
+
+/** Degrees of longitude or latitude, GCJ-02, 6 decimals. */
+export function deg<const O extends FieldOptions>(options: O) {
+  return field('deg', z.number().min(-180).max(180), options);
+}
+
+export function bool<const O extends FieldOptions>(options: O) {
+  return field('bool', z.boolean(), options);
+}
+
+/** One code of a list in domain/codes/lists. */
+export function code<const C extends string, const O extends FieldOptions>(list: string, codes: readonly C[], options: O): Field<Stored<C, O>> {
+  return { ...field('code', z.enum(codes) as z.ZodType<C>, options), list };
+}
+
+/** Several codes of a list. */
+export function codes<const O extends FieldOptions>(list: string, values: readonly string[], options: O) {
+  return { ...field('codes', z.array(z.enum(values)).max(50), options), list };
+}
+
+/** A county code of GB/T 2260. */
+export function area<const O extends FieldOptions>(options: O) {
+  return field('area', z.string().regex(/^\d{6}$/), options);
+}
+
+/** The id of another record; `pick` narrows its picker. */
+export function ref<const O extends FieldOptions & { pick?: Readonly<Record<string, string>> }>(to: string, options: O) {
+  return { ...field('ref', z.string().regex(/^\d{1,19}$/), options), to };
+}
+
+/** Ids of uploaded pictures, up to `max`. */
+export function images<const O extends FieldOptions & { max: number; min?: number }>(options: O) {
+  return field(
+    'images',
+    z
+      .array(z.string().regex(/^\d{1,19}$/))
+      .min(options.min ?? 0)
+      .max(options.max),
+    options,
+  );
+}
+
+/** Lines inside a record, e.g. the goods of an order. */
+export function rows<const F extends Fields, const O extends FieldOptions & { min: number; max: number }>(columns: F, options: O): Field<Stored<RowOf<F>[], O>> {
+  const shape = z.array(formSchema(columns)).min(options.min).max(options.max);
+  return { ...field('rows', shape as unknown as z.ZodType<RowOf<F>[]>, options), columns };
+}
+
+/** Schema of a value that may be empty: '', null and absent all mean null. */
+export function emptyable(schema: z.ZodType): z.ZodType {
+  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+}
+
+/**
+ * Schema of what a form sends: `auto` fields are dropped; a field needed on submit may be empty when
+ * `stage` is 'draft'. Unknown keys are dropped.
+ */
+export function formSchema(fields: Fields, stage: 'draft' | 'submit' = 'submit'): z.ZodType<Record<string, unknown>> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, spec] of Object.entries(fields)) {
+    if (spec.auto) continue;
+    const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');
+    shape[name] = needed && !spec.when ? spec.schema : emptyable(spec.schema);
+  }
+  return z.object(shape).check((ctx) => {
+    for (const [name, spec] of Object.entries(fields)) {
+      const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');
+      if (!spec.when || !needed || spec.auto) continue;
+      const row = ctx.value as Record<string, unknown>;
+      if (spec.when(row) && row[name] === null) {
+        ctx.issues.push({ code: 'custom', path: [name], message: 'required', input: null });
+      }
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import type { FieldOptions } from './field.ts';
+import { isEmail, isMobile } from '../rules/checks.ts';
+import { isBankCard, isId18, isUscc } from '../rules/identity.ts';
+import { isPlate, isVin } from '../rules/vehicleMarks.ts';
+
+type Check = NonNullable<FieldOptions['check']>;
+
+/** Checks of single fields with the messages of records 0.6. */
+export const mobileCheck: Check = { test: isMobile, message: ['手机号格式不正确', 'Not a valid mobile number', 'El número de móvil no es válido', '携帯番号の形式が正しくありません'] };
+/** Reads the clock: a person is not born in the future. */
+export const idNumberCheck: Check = { test: (value) => isId18(value, Date.now()), message: ['身份证号码不正确', 'Not a valid ID number', 'El número de identidad no es válido', '身分証番号が正しくありません'] };
+export const usccCheck: Check = { test: isUscc, message: ['统一社会信用代码不正确', 'Not a valid credit code', 'El código de crédito social no es válido', '統一社会信用コードが正しくありません'] };
+export const plateCheck: Check = { test: isPlate, message: ['车牌号格式不正确', 'Not a valid plate number', 'La matrícula no es válida', 'ナンバーの形式が正しくありません'] };
+export const vinCheck: Check = { test: isVin, message: ['车辆识别代号应为 17 位，不含 I、O、Q', 'A VIN has 17 characters without I, O, Q', 'El VIN tiene 17 caracteres sin I, O ni Q', '車台番号は I・O・Q を除く 17 桁です'] };
+export const bankCardCheck: Check = { test: isBankCard, message: ['银行卡号应为 16–19 位数字', 'A bank card number has 16 to 19 digits', 'El número de tarjeta tiene de 16 a 19 dígitos', '銀行カード番号は 16～19 桁の数字です'] };
+export const emailCheck: Check = { test: isEmail, message: ['邮箱格式不正确', 'Not a valid e-mail address', 'El correo electrónico no es válido', 'メールアドレスの形式が正しくありません'] };

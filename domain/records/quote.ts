@@ -1,0 +1,51 @@
+import { fen, int, ref, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('shipmentId', partyId);
+  if (role === 'C') return own('carrierId', partyId);
+  if (role === 'V') return own('driverId', partyId);
+  return role === 'A' || role === 'D' || role === 'CS' ? everyRow : noRow;
+}
+
+/** Quote (a carrier's bid in the freight hall): transport-and-money 3.2, lifecycle 3.3. */
+export const quote = record({
+  name: 'quote',
+  label: ['报价', 'Quote', 'Oferta', '見積'],
+  service: 'ntocc-tms-api',
+  number: { field: 'quoteNo', prefix: 'BJ' },
+  title: 'quoteNo',
+  fields: {
+    quoteNo: text({ label: ['报价单号', 'Quote no.', 'N.º de oferta', '見積番号'], max: 20, required: true, auto: true }),
+    orderId: ref('order', { label: ['订单', 'Order', 'Pedido', '注文'], required: true, pick: { status: 'published', publishMode: 'hall' } }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true }),
+    vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], pick: { status: 'approved', isTrailer: 'false' } }),
+    unitPriceFen: fen({ label: ['报价单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
+    qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
+    validUntil: ts({ label: ['有效至', 'Valid until', 'Válido hasta', '有効期限'], required: true }),
+  },
+  states: {
+    open: ['报价中', 'Open', 'Abierta', '見積中'],
+    won: ['中标', 'Won', 'Ganada', '落札'],
+    lost: ['未中标', 'Lost', 'Perdida', '落選'],
+    withdrawn: ['已撤回', 'Withdrawn', 'Retirada', '撤回済'],
+  },
+  initial: 'open',
+  events: {
+    award: { label: ['中标', 'Award', 'Adjudicar', '落札'] },
+    lose: { label: ['未中标', 'Lose', 'Perder', '落選'], system: true },
+    'take.back': { label: ['撤回报价', 'Take back', 'Retirar', '撤回'], danger: true },
+  },
+  view: ['A', 'D', 'CS', 'S', 'C', 'V'],
+  edit: { by: ['C', 'V'], states: [] },
+  scope,
+  list: {
+    columns: ['quoteNo', 'status', 'orderId', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil', 'gmtCreated'],
+    filters: { quoteNo: 'keyword', status: 'oneOf', orderId: 'equals' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['unitPriceFen', 'validUntil', 'gmtCreated'],
+  },
+});

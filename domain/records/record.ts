@@ -1,0 +1,91 @@
+import type { Label } from '../codes/label.ts';
+import type { PartyType, RoleTag } from '../codes/roles.ts';
+import { bool, int, text, ts, type Fields, type RowOf } from './field.ts';
+import type { Where } from './where.ts';
+
+/** Who asks: the acting role, and the party the account stands for. Comes from the session, never from a form. */
+export interface Viewer {
+  readonly userId: string;
+  readonly groupCode: string;
+  readonly role: RoleTag;
+  readonly partyType: PartyType;
+  /** Own shipper, fleet or driver id; undefined for staff. */
+  readonly partyId: string | undefined;
+}
+
+/** Filter of a list: how the query parameter meets the column. */
+export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area';
+
+/** What a person can make happen to a document: the wire name is AUDIT_PASS for `audit.pass`. */
+export interface EventSpec {
+  readonly label: Label;
+  /** What the person fills in; absent: nothing. */
+  readonly fields?: Fields;
+  /** Only the platform itself sends it: a timer, or another document's event. */
+  readonly system?: true;
+  /** Ends or withdraws something: the button is drawn as such and asks first. */
+  readonly danger?: true;
+}
+
+/** The description of a record: table, calls, list, form, detail, rights come from this one value. */
+export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends string = string> {
+  /** Singular camelCase; also the last part of its paths. */
+  readonly name: string;
+  readonly label: Label;
+  /** Service part of its paths. */
+  readonly service: 'ntocc-basic-api' | 'ntocc-tms-api';
+  /** The server-given number: unique per group, PREFIX + yyyymmdd + 5 digits (records 0.1). */
+  readonly number: { readonly field: string; readonly prefix: string };
+  /** Field that names a row for people. */
+  readonly title: string;
+  readonly fields: F;
+  readonly sections?: Readonly<Record<string, Label>>;
+  readonly states: Readonly<Record<S, Label>>;
+  readonly initial: NoInfer<S>;
+  readonly events: Readonly<Record<E, EventSpec>>;
+  /** Roles that may list and open rows (inside their scope). */
+  readonly view: readonly RoleTag[];
+  /** Roles that may create, and edit in the named states. */
+  readonly edit: { readonly by: readonly RoleTag[]; readonly states: readonly NoInfer<S>[] };
+  /** Field sets that no two live rows of a group share. */
+  readonly unique?: readonly (readonly string[])[];
+  /** Rows this viewer may see; the group is always added by the server. */
+  readonly scope: (viewer: Viewer) => Where;
+  readonly list: {
+    readonly columns: readonly string[];
+    readonly filters: Readonly<Record<string, Filter>>;
+    readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' };
+    readonly sortable: readonly string[];
+    /** Fields summed in the summary row. */
+    readonly sums?: readonly string[];
+  };
+}
+
+/** Fields every record has (records 0.1). */
+export const baseFields = {
+  version: int({ label: ['版本', 'Version', 'Versión', 'バージョン'], required: true, auto: true }),
+  remark: text({ label: ['备注', 'Remark', 'Observaciones', '備考'], max: 500 }),
+  createdBy: text({ label: ['创建人', 'Created by', 'Creado por', '作成者'], max: 20, required: true, auto: true }),
+  modifiedBy: text({ label: ['修改人', 'Modified by', 'Modificado por', '更新者'], max: 20, required: true, auto: true }),
+  gmtCreated: ts({ label: ['创建时间', 'Created', 'Creado', '作成日時'], required: true, auto: true }),
+  gmtModified: ts({ label: ['修改时间', 'Modified', 'Modificado', '更新日時'], required: true, auto: true }),
+  deleted: bool({ label: ['已删除', 'Deleted', 'Eliminado', '削除済み'], required: true, auto: true }),
+} as const;
+
+/** A stored row of a record: its own fields, the shared ones, and its state. */
+export type Row<R> = R extends RecordSpec<infer F, infer S, string> ? RowOf<F> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: S } : never;
+
+/** State names of a record. */
+export type StateOf<R> = R extends RecordSpec<Fields, infer S, string> ? S : never;
+/** Event names of a record. */
+export type EventOf<R> = R extends RecordSpec<Fields, string, infer E> ? E : never;
+
+/** Declares a record; only pins the types. */
+export function record<const F extends Fields, const S extends string, const E extends string>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
+  return spec;
+}
+
+/** `audit.pass` on the wire is AUDIT_PASS. */
+export function wireEvent(event: string): string {
+  return event.replaceAll('.', '_').toUpperCase();
+}

@@ -1,0 +1,81 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { settleKind } from '../codes/lists/money.ts';
+import { shipperKind } from '../codes/lists/party.ts';
+import { bool, bp, code, date, fen, images, int, text } from './field.ts';
+import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from './fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('id', partyId);
+  return role === 'C' || role === 'V' ? noRow : everyRow;
+}
+
+const isCompany = (row: Readonly<Record<string, unknown>>) => row.kind === 'company';
+
+const documents = {
+  kind: code(shipperKind.name, codesOf(shipperKind), { label: ['货主类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'company', section: 'shipper' }),
+  shipperName: text({ label: ['货主名称', 'Shipper name', 'Nombre del cargador', '荷主名'], max: 128, required: true, section: 'shipper' }),
+  shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, required: 'submit', section: 'shipper' }),
+  contactName: text({ label: ['联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, required: true, section: 'shipper' }),
+  phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'shipper' }),
+  mail: text({ label: ['邮箱', 'E-mail', 'Correo', 'メール'], max: 254, required: 'submit', check: emailCheck, section: 'shipper' }),
+  uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: 'submit', check: usccCheck, when: isCompany, section: 'documents' }),
+  licenceImage: images({ label: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], required: 'submit', min: 1, max: 1, when: isCompany, section: 'documents' }),
+  idNumber: text({
+    label: ['身份证号（企业为法人或经办人）', "ID number (firm: legal person's or agent's)", 'N.º de identidad (empresa: representante)', '身分証番号（企業は代表者・担当者）'],
+    max: 18,
+    required: 'submit',
+    mask: 'idNumber',
+    check: idNumberCheck,
+    section: 'documents',
+  }),
+  idImages: images({ label: ['身份证正反面', 'ID card, both sides', 'Documento de identidad, ambas caras', '身分証（両面）'], required: 'submit', min: 2, max: 2, section: 'documents' }),
+  idValidTo: date({ label: ['身份证有效期止（空为长期）', 'ID card to (empty: long-term)', 'Documento hasta (vacío: indefinido)', '身分証有効期限（空欄は長期）'], section: 'documents' }),
+} as const;
+
+/** Shipper, `shipment` in the product: records 10.4. */
+export const shipper = record({
+  name: 'shipper',
+  label: ['货主', 'Shipper', 'Cargador', '荷主'],
+  service: 'ntocc-basic-api',
+  number: { field: 'shipperNo', prefix: 'HZ' },
+  title: 'shipperName',
+  sections: {
+    shipper: ['货主', 'Shipper', 'Cargador', '荷主'],
+    documents: ['证照', 'Documents', 'Documentos', '証明書'],
+    terms: ['结算条款', 'Terms', 'Condiciones', '精算条件'],
+    review: reviewSection,
+  },
+  fields: {
+    shipperNo: text({ label: ['货主编号', 'Shipper no.', 'N.º de cargador', '荷主番号'], max: 20, required: true, auto: true, section: 'shipper' }),
+    ...documents,
+    /** The credit code of a firm, the ID number of a person: one shipper each in a group. */
+    identityNo: text({ label: ['证照号码', 'Identity no.', 'N.º identificador', '証明番号'], max: 18, auto: true, mask: 'idNumber', section: 'documents' }),
+    // Terms change by finance review with four eyes (records 10.4), so no form takes them.
+    settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, auto: true, initial: 'perTrip', section: 'terms' }),
+    creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], required: true, auto: true, initial: 0, section: 'terms' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間(日)'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
+    serviceRateBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: true, auto: true, initial: 650, max: 2000, section: 'terms' }),
+    /** Orders of this shipper pass the cargo audit by themselves (transport-and-money 3.3). */
+    isAuditFree: bool({ label: ['免审发货', 'Audit-free', 'Sin auditoría', '審査免除'], required: true, auto: true, initial: false, section: 'terms' }),
+    creditScore: int({ label: ['信用分', 'Credit score', 'Puntuación de crédito', '信用スコア'], required: true, auto: true, initial: 100, max: 100, section: 'terms' }),
+    /** Average in hundredths: 486 is 4.86 stars; empty before the first rating. */
+    starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'terms' }),
+    ...qualificationFields,
+  },
+  states: qualificationStates,
+  initial: 'unsubmitted',
+  events: qualificationEvents(documents),
+  view: ['A', 'D', 'CS', 'RA', 'FC', 'S'],
+  edit: { by: ['A', 'D', 'S'], states: ['unsubmitted', 'rejected'] },
+  unique: [['identityNo'], ['phone']],
+  scope,
+  list: {
+    columns: ['shipperNo', 'shipperName', 'kind', 'contactName', 'phone', 'uscc', 'settleKind', 'creditLimitFen', 'idValidTo', 'status', 'gmtCreated'],
+    filters: { shipperNo: 'keyword', shipperName: 'keyword', phone: 'keyword', kind: 'oneOf', status: 'oneOf', idValidTo: 'range', settleKind: 'oneOf', gmtCreated: 'range' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['shipperNo', 'shipperName', 'idValidTo', 'creditLimitFen', 'submittedAt', 'gmtCreated'],
+  },
+});

@@ -1,0 +1,24 @@
+/**
+ * A condition on a row as plain data: the server turns it into SQL for lists and single reads, and
+ * evaluates it in memory to decide who hears of a change. One source for both.
+ */
+export type Where = { readonly all: true } | { readonly none: true } | { readonly field: string; readonly is: string } | { readonly field: string; readonly in: readonly string[] } | { readonly and: readonly Where[] } | { readonly or: readonly Where[] };
+
+export const everyRow: Where = { all: true };
+export const noRow: Where = { none: true };
+
+/** Rows whose `field` equals an own id; without an own id, no row. */
+export function own(field: string, id: string | undefined): Where {
+  return id === undefined ? noRow : { field, is: id };
+}
+
+/** Does the row meet the condition? */
+export function holds(where: Where, row: Readonly<Record<string, unknown>>): boolean {
+  if ('all' in where) return true;
+  if ('none' in where) return false;
+  if ('and' in where) return where.and.every((part) => holds(part, row));
+  if ('or' in where) return where.or.some((part) => holds(part, row));
+  const value = row[where.field];
+  if ('is' in where) return value === where.is;
+  return typeof value === 'string' && where.in.includes(value);
+}

@@ -1,0 +1,66 @@
+import { mulDivHalfUp } from './money.ts';
+
+export type PriceUnit = 'yuanPerTon' | 'yuanPerM3' | 'yuanPerItem' | 'yuanPerVehicle';
+
+/** Totals of a load: kg, thousandths of m³, pieces, vehicles. */
+export interface Totals {
+  readonly weightKg: number;
+  readonly volumeM3: number;
+  readonly pieces: number;
+  readonly vehicles: number;
+}
+
+/** The quantity that a price unit counts (transport-and-money 3.2). */
+export function quantityIn(unit: PriceUnit, totals: Totals): number {
+  switch (unit) {
+    case 'yuanPerTon':
+      return totals.weightKg;
+    case 'yuanPerM3':
+      return totals.volumeM3;
+    case 'yuanPerItem':
+      return totals.pieces;
+    case 'yuanPerVehicle':
+      return totals.vehicles;
+  }
+}
+
+/** Freight in fen: quantity × unit price; a price per t or m³ meets kg or thousandths, so it divides by 1000. */
+export function freightFen(unit: PriceUnit, qty: number, unitPriceFen: number): number {
+  return mulDivHalfUp(qty, unitPriceFen, unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000 : 1);
+}
+
+export interface Prices {
+  readonly priceUnit: PriceUnit;
+  readonly carrierUnitPriceFen: number;
+  readonly feeMode: 'rate' | 'spread';
+  readonly serviceFeeBp: number | null;
+  readonly shipperUnitPriceFen: number | null;
+}
+
+/**
+ * Planned freight to the carrier and planned receivable from the shipper, fen (transport-and-money 4.2):
+ * by rate the receivable is freight + round(freight × fee), by spread it is the shipper's own price.
+ */
+export function planned(prices: Prices, qty: number): { carrierFen: number; shipperFen: number } {
+  const carrierFen = freightFen(prices.priceUnit, qty, prices.carrierUnitPriceFen);
+  const shipperFen =
+    prices.feeMode === 'rate'
+      ? carrierFen + mulDivHalfUp(carrierFen, prices.serviceFeeBp ?? 0, 10_000)
+      : freightFen(prices.priceUnit, qty, prices.shipperUnitPriceFen ?? 0);
+  return { carrierFen, shipperFen };
+}
+
+/** Weight of a share of a load in kg: the whole by weight, else in proportion to the quantity. */
+export function shareKg(unit: PriceUnit, qty: number, orderQty: number, totalWeightKg: number): number {
+  if (unit === 'yuanPerTon') return qty;
+  return orderQty === 0 ? 0 : mulDivHalfUp(totalWeightKg, qty, orderQty);
+}
+
+/** Metres between two points on the globe (mean radius 6,371,008 m). */
+export function metresBetween(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = rad(b.lat - a.lat);
+  const dLng = rad(b.lng - a.lng);
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * 6_371_008 * Math.asin(Math.min(1, Math.sqrt(h)));
+}

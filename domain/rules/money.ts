@@ -1,0 +1,97 @@
+import { withThousands } from './numbers.ts';
+
+/** The most one amount may be: 10^12 fen (records V-MONEY). */
+export const MAX_FEN = 1_000_000_000_000;
+
+/** V-MONEY: a whole number of fen, 0 to 10^12. */
+export function isMoney(fen: number): boolean {
+  return Number.isInteger(fen) && fen >= 0 && fen <= MAX_FEN;
+}
+
+/**
+ * a × b ÷ divisor, half up: the one rounding of an amount (transport-and-money 0.3). A negative result
+ * rounds like its positive twin, so a reversal cancels to the fen.
+ * @throws RangeError when an input or the result is no safe integer, or the divisor is not above 0.
+ */
+export function mulDivHalfUp(a: number, b: number, divisor: number): number {
+  for (const part of [a, b, divisor]) whole(part);
+  if (divisor <= 0) throw new RangeError(`The divisor must be above 0: ${divisor}`);
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0n ? -product : product;
+  const rounded = (2n * size + BigInt(divisor)) / (2n * BigInt(divisor));
+  return whole(Number(product < 0n ? -rounded : rounded));
+}
+
+/** Fen of a typed yuan text: `1,234.50` -> 123450. Undefined for anything V-MONEY refuses, 1.005 and -1 too. */
+export function fenFromYuan(text: string): number | undefined {
+  const fen = parseFixed(text, 2);
+  return fen !== undefined && isMoney(fen) ? fen : undefined;
+}
+
+/** Fen of a yuan text that may be negative, for adjustments. */
+export function signedFenFromYuan(text: string): number | undefined {
+  const fen = parseFixed(text, 2);
+  return fen !== undefined && isMoney(Math.abs(fen)) ? fen : undefined;
+}
+
+/** 123450 -> `1,234.50`. */
+export function yuanFromFen(fen: number): string {
+  return fixed(fen, 2);
+}
+
+/** 12345 -> `12.345` t. */
+export function tonnesFromKg(kg: number): string {
+  return fixed(kg, 3);
+}
+
+/** `12.345` t -> 12345 kg; undefined for a negative one or a fourth decimal. */
+export function kgFromTonnes(text: string): number | undefined {
+  return notNegative(parseFixed(text, 3));
+}
+
+/** Thousandths of a cubic metre: 1500 -> `1.500` m³. */
+export function m3FromThousandths(thousandths: number): string {
+  return fixed(thousandths, 3);
+}
+
+/** `1.5` m³ -> 1500; undefined for a negative one or a fourth decimal. */
+export function thousandthsFromM3(text: string): number | undefined {
+  return notNegative(parseFixed(text, 3));
+}
+
+/** Basis points: 650 -> `6.50%`. */
+export function percentFromBp(bp: number): string {
+  return `${fixed(bp, 2)}%`;
+}
+
+/** `6.5` or `6.5%` -> 650; undefined for a negative one or a third decimal. */
+export function bpFromPercent(text: string): number | undefined {
+  return notNegative(parseFixed(text.replace(/\s*%\s*$/, ''), 2));
+}
+
+/** A whole number of 1/10^decimals as text with all its decimals and thousand separators. */
+function fixed(value: number, decimals: number): string {
+  const digits = String(Math.abs(whole(value))).padStart(decimals + 1, '0');
+  const text = `${withThousands(digits.slice(0, -decimals))}.${digits.slice(-decimals)}`;
+  return value < 0 ? `-${text}` : text;
+}
+
+/** The inverse of `fixed`; fewer decimals are filled up, more are refused rather than rounded. */
+function parseFixed(text: string, decimals: number): number | undefined {
+  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign, units = '', fraction = ''] = match;
+  if (fraction.length > decimals) return undefined;
+  const value = Number(units.replaceAll(',', '') + fraction.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(value)) return undefined;
+  return sign === '-' && value > 0 ? -value : value;
+}
+
+function notNegative(value: number | undefined): number | undefined {
+  return value !== undefined && value >= 0 ? value : undefined;
+}
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe whole number: ${value}`);
+  return value;
+}

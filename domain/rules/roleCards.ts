@@ -1,0 +1,64 @@
+import type { Label } from '../codes/label.ts';
+import type { RouteName } from '../codes/menu/titles/zh.ts';
+import { STAFF, type RoleTag } from '../codes/roles.ts';
+import { DAY_MS, startOfDay } from './times.ts';
+import { bucketOf } from './period.ts';
+import { NOT_CLOSED, todoRows, type RowSet } from './todoCounts.ts';
+
+/** Where a number comes from: rows counted or one of their fields summed, open to-dos, or the shipper's wallet. */
+export type Figure =
+  | { readonly of: 'rows'; readonly rows: readonly RowSet[]; readonly sum?: string }
+  | { readonly of: 'todos' }
+  | { readonly of: 'wallet' };
+
+/** A number card of the home page (records 2). */
+export interface RoleCard {
+  readonly key: string;
+  readonly label: Label;
+  /** `stars` are hundredths: 486 is 4.86. */
+  readonly unit: 'count' | 'fen' | 'stars';
+  readonly icon: `Icon${string}`;
+  /** Page that lists the rows; it opens with the card's filter where the card counts one set of rows. */
+  readonly page: RouteName;
+  readonly shownTo: readonly RoleTag[];
+  readonly value: Figure;
+  /** The same for the day before, where a comparison says something. */
+  readonly previous?: Figure;
+}
+
+const NOT_CANCELLED = 'pendingLoad,inTransit,arrived,unloaded,completed,aborted';
+const RUNNING = 'pendingLoad,inTransit,arrived,unloaded';
+const OPEN_ORDER = 'pendingAudit,published,missed,executing,split';
+
+const count = (record: string, query: RowSet['query']): Figure => ({ of: 'rows', rows: [{ record, query }] });
+const sum = (record: string, field: string, query: RowSet['query']): Figure => ({ of: 'rows', rows: [{ record, query }], sum: field });
+
+/** Staff of the platform, but the warehouse: its documents are not kept yet. */
+const OFFICE = STAFF.filter((role) => role !== 'WH');
+
+/** All number cards; a role gets those shown to it, in this order. */
+export function roleCards(now: number): readonly RoleCard[] {
+  const today = startOfDay(now);
+  const sinceToday = { gmtCreatedFrom: String(today) };
+  const onYesterday = { gmtCreatedFrom: String(today - DAY_MS), gmtCreatedTo: String(today - 1) };
+  const thisMonth = { gmtCreatedFrom: String(bucketOf(now, 'month')) };
+  return [
+    { key: 'ordersToday', label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: OFFICE, value: count('order', sinceToday), previous: count('order', onYesterday) },
+    { key: 'waybillsInTransit', label: ['在途运单', 'Waybills in transit', 'Cartas de porte en tránsito', '輸送中の運送状'], unit: 'count', icon: 'IconTruckDelivery', page: 'WaybillManage', shownTo: [...OFFICE, 'S'], value: count('waybill', { status: 'inTransit' }) },
+    { key: 'freightToday', label: ['今日运费', 'Freight today', 'Fletes de hoy', '本日の運賃'], unit: 'fen', icon: 'IconCoins', page: 'WaybillManage', shownTo: OFFICE, value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...sinceToday }), previous: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...onYesterday }) },
+    { key: 'openTodos', label: ['我的待办', 'My to-dos', 'Mis pendientes', '自分のタスク'], unit: 'count', icon: 'IconListCheck', page: 'Home', shownTo: OFFICE, value: { of: 'todos' } },
+    { key: 'shippersApproved', label: ['已认证货主', 'Approved shippers', 'Cargadores aprobados', '認証済の荷主'], unit: 'count', icon: 'IconBuilding', page: 'ShipmentManage', shownTo: OFFICE, value: count('shipper', { status: 'approved' }) },
+    { key: 'driversApproved', label: ['已认证司机', 'Approved drivers', 'Conductores aprobados', '認証済の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: OFFICE, value: count('driver', { status: 'approved' }) },
+    { key: 'vehiclesApproved', label: ['已认证车辆', 'Approved vehicles', 'Vehículos aprobados', '認証済の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: OFFICE, value: count('vehicle', { status: 'approved' }) },
+    { key: 'certificatesDue', label: ['证件到期', 'Certificates expiring', 'Documentos por vencer', '証明書の期限切れ間近'], unit: 'count', icon: 'IconAlertTriangle', page: 'DriverManage', shownTo: ['A', 'D', 'CS', 'RA'], value: { of: 'rows', rows: todoRows('certificate_expiry', now) } },
+    { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['S'], value: count('order', { status: OPEN_ORDER }) },
+    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'WaybillManage', shownTo: ['S'], value: sum('waybill', 'plannedShipperFen', { status: NOT_CANCELLED }) },
+    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', shownTo: ['S'], value: { of: 'wallet' } },
+    { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['C'], value: count('driver', { status: NOT_CLOSED }) },
+    { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['C'], value: count('vehicle', { status: NOT_CLOSED }) },
+    { key: 'waybillsRunning', label: ['进行中运单', 'Running waybills', 'Cartas de porte en curso', '進行中の運送状'], unit: 'count', icon: 'IconTruckDelivery', page: 'WaybillManage', shownTo: ['C', 'V'], value: count('waybill', { status: RUNNING }) },
+    { key: 'freightMonth', label: ['本月运费', 'Freight this month', 'Fletes del mes', '今月の運賃'], unit: 'fen', icon: 'IconCoins', page: 'WaybillManage', shownTo: ['V'], value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...thisMonth }) },
+    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'WaybillManage', shownTo: ['C', 'V'], value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED }) },
+    { key: 'stars', label: ['我的星级', 'My stars', 'Mis estrellas', '自分の評価'], unit: 'stars', icon: 'IconStar', page: 'Home', shownTo: ['V'], value: sum('driver', 'starsHundredths', {}) },
+  ];
+}

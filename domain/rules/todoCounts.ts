@@ -1,0 +1,44 @@
+import type { TodoKey } from '../codes/todo.ts';
+import { DAY_MS, endOfDay } from './times.ts';
+
+/**
+ * Rows of a record, named by the query parameters of its list: the platform counts them, and the page that
+ * a counter or card leads to opens with them as its filter, so that both always show the same number.
+ */
+export interface RowSet {
+  readonly record: string;
+  /** As in an address: texts; times are epoch ms. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Days before the end from which a certificate is due soon (records 0.7). */
+const DUE_SOON_DAYS = 30;
+
+/** States of a qualified party or vehicle that is still with us, as the filter of a list has them. */
+export const NOT_CLOSED = 'unsubmitted,pendingReview,approved,rejected,frozen';
+
+/** End of the last day on which a certificate that ends is due soon, epoch ms. */
+function dueSoonUntil(now: number): number {
+  return endOfDay(now + DUE_SOON_DAYS * DAY_MS);
+}
+
+/** Documents whose certificates end within 30 days or have ended. */
+export const dueRows = (record: string, field: string, now: number): RowSet => ({
+  record,
+  query: { status: NOT_CLOSED, [`${field}To`]: String(dueSoonUntil(now)) },
+});
+
+const ROWS: Partial<Record<TodoKey, (now: number) => readonly RowSet[]>> = {
+  miss_order_count: () => [{ record: 'order', query: { status: 'missed' } }],
+  auth_order_count: () => [{ record: 'order', query: { status: 'pendingAudit' } }],
+  certificate_expiry: (now) => [dueRows('driver', 'certificateEndAt', now), dueRows('vehicle', 'certificateEndAt', now)],
+  shipment_id_card_due_warn: (now) => [dueRows('shipper', 'idValidTo', now)],
+};
+
+/**
+ * What a to-do key counts: the sum over its row sets (records 0.9, transport-and-money 2). The page of the key
+ * presets the set of its own record. Empty for keys whose documents do not exist yet.
+ */
+export function todoRows(key: TodoKey, now: number): readonly RowSet[] {
+  return ROWS[key]?.(now) ?? [];
+}

@@ -1,0 +1,33 @@
+import type { Detail } from '../domain/calls/records.ts';
+
+/** A field the server refused (10400: `data.errors`). */
+export interface FieldError {
+  readonly field: string;
+  readonly msg: string;
+}
+
+/** The server answered, but not with success; nothing was changed there (records 0.4). */
+export interface WireRefusal {
+  readonly status: number;
+  /** In the user's language. */
+  readonly msg: string;
+  readonly errors?: readonly FieldError[] | undefined;
+  /** The record as it is now: comes with 10409. */
+  readonly present?: Detail | undefined;
+}
+
+/**
+ * What a calling actor gives back once the server answered. An actor that got no answer throws instead:
+ * then nobody knows whether the call took effect, and only a repetition with the same number is safe.
+ */
+export type Answer<T> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refusal: WireRefusal };
+
+/** Statuses the charts tell apart (records 0.4). */
+export const INVALID = 10400;
+export const FORBIDDEN = 10403;
+export const GONE = 10404;
+export const STALE = 10409;
+
+/** How long a chart waits for an answer, ms: the time-out of the HTTP client (spec part 7). */
+export const ANSWER_TIMEOUT = 300_000;

@@ -1,0 +1,48 @@
+import type { Label } from '../../domain/codes/label.ts';
+
+/** What the app makes of a message of the server. */
+export type News =
+  /** Counts have changed: `refreshToDoList` (W-07). */
+  | { type: 'todo.changed' }
+  /** A row that may be on the screen has a new version: `recordChanged`. */
+  | { type: 'record.changed'; record: string; id: string; version: number }
+  /** A word for this user about a record: `notice`. */
+  | { type: 'notice.received'; text: Label; record: string; id: string }
+  | { type: 'entry.logged'; level: 'info' | 'warning'; text: string };
+
+/** Never quotes the message: it may hold personal data. */
+const junk: News = { type: 'entry.logged', level: 'warning', text: 'live channel: message not understood' };
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key of a record that a message names. */
+function keyOf(value: object): { record: string; id: string } | null {
+  if (!('record' in value) || typeof value.record !== 'string') return null;
+  if (!('id' in value) || typeof value.id !== 'string') return null;
+  return { record: value.record, id: value.id };
+}
+
+const isLabel = (value: unknown): value is Label =>
+  Array.isArray(value) && value.length === 4 && value.every((text) => typeof text === 'string');
+
+/** Reads one message of the live channel (spec part 7: JSON with a type field); junk becomes a log entry. */
+export function newsOf(data: string): News {
+  const value = parsed(data);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return junk;
+  if (value.type === 'refreshToDoList') return { type: 'todo.changed' };
+  const key = keyOf(value);
+  if (key === null) return junk;
+  if (value.type === 'recordChanged' && 'version' in value && typeof value.version === 'number') {
+    return { type: 'record.changed', ...key, version: value.version };
+  }
+  if (value.type === 'notice' && 'text' in value && isLabel(value.text)) {
+    return { type: 'notice.received', ...key, text: value.text };
+  }
+  return junk;
+}

@@ -1,0 +1,136 @@
+import { open } from './open.ts';
+import { channelSetup, unused } from './setup.ts';
+
+/**
+ * The live channel (spec part 7). It cannot connect without a party, wait without jitter, or trust a silent
+ * server; it costs nothing while the network is gone and tries nothing while nobody looks.
+ */
+export const channelMachine = channelSetup.createMachine({
+  id: 'channel',
+  description: 'The link to the server, and what the page and the network allow it.',
+  context: ({ input }) => ({ ...unused, party: null, seed: input.seed }),
+  type: 'parallel',
+  states: {
+    link: {
+      description: 'The connection itself.',
+      initial: 'waitingForSession',
+      on: {
+        'session.started': [
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => ({ party: event.party }) },
+            target: '.waitingForSession',
+            actions: [
+              { type: 'setParty', params: { party: null } },
+              { type: 'writeLog', params: { level: 'warning', text: 'live channel: user info is missing' } },
+            ],
+          },
+          {
+            guard: 'isOffline',
+            target: '.offline',
+            actions: { type: 'setParty', params: ({ event }) => ({ party: event.party }) },
+          },
+          {
+            target: '.live',
+            actions: { type: 'setParty', params: ({ event }) => ({ party: event.party }) },
+          },
+        ],
+        'session.ended': {
+          target: '.waitingForSession',
+          actions: { type: 'setParty', params: { party: null } },
+        },
+      },
+      states: {
+        waitingForSession: {
+          description: 'Nobody is logged in, or it is unknown whom the channel would be for.',
+        },
+        live: {
+          description: 'There is a socket.',
+          initial: 'connecting',
+          invoke: {
+            id: 'socket',
+            src: 'socket',
+            input: ({ context }) => context.party,
+            onError: { target: 'backingOff', actions: 'planRetry' },
+          },
+          always: { guard: 'isOffline', target: 'offline' },
+          on: {
+            'socket.closed': [
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => ({ code: event.code }) },
+                target: 'refused',
+                actions: {
+                  type: 'writeLog',
+                  params: ({ event }) => ({
+                    level: 'warning',
+                    text: `live channel: refused (${event.code})`,
+                  }),
+                },
+              },
+              {
+                guard: { type: 'isRestart', params: ({ event }) => ({ code: event.code }) },
+                target: 'backingOff',
+                actions: 'planRestart',
+              },
+              { target: 'backingOff', actions: 'planRetry' },
+            ],
+            'socket.failed': { target: 'backingOff', actions: 'planRetry' },
+          },
+          states: {
+            connecting: {
+              description: 'The socket is being opened.',
+              on: {
+                'socket.opened': [
+                  {
+                    guard: 'isReconnection',
+                    target: 'open',
+                    // Changes may have been missed: the counts are loaded once.
+                    actions: ['countOpening', 'reportTodo'],
+                  },
+                  { target: 'open', actions: 'countOpening' },
+                ],
+              },
+              after: { connectTimeout: { target: '#channel.link.backingOff', actions: 'planRetry' } },
+            },
+            open,
+          },
+        },
+        backingOff: {
+          description: 'Waiting before the next try, with full jitter.',
+          always: [
+            { guard: 'isOffline', target: 'offline' },
+            { guard: 'isHidden', target: 'hidden' },
+          ],
+          after: { retry: 'live' },
+        },
+        hidden: {
+          description: 'Nobody looks at the page: no tries; at once when it is shown.',
+          always: [
+            { guard: 'isOffline', target: 'offline' },
+            { guard: 'isShown', target: 'live' },
+          ],
+        },
+        offline: {
+          description: 'The network is gone: no tries; at once when it returns.',
+          always: { guard: 'isOnline', target: 'hidden' },
+        },
+        refused: { description: 'The server will not have this session: no try until a new one.' },
+      },
+    },
+    page: {
+      description: 'Does anybody look?',
+      initial: 'shown',
+      states: {
+        shown: { description: 'The page is visible.', on: { 'page.hidden': 'hidden' } },
+        hidden: { description: 'The page is in the background.', on: { 'page.shown': 'shown' } },
+      },
+    },
+    network: {
+      description: 'Does the browser see a network?',
+      initial: 'online',
+      states: {
+        online: { description: 'The browser reports a network.', on: { 'network.lost': 'offline' } },
+        offline: { description: 'The browser reports none.', on: { 'network.returned': 'online' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { model } from '../model.ts';
+import { channelMachine } from './machine.ts';
+import type { ChannelEvent } from './setup.ts';
+
+const message = (data: string): { sends: ChannelEvent } => ({ sends: { type: 'socket.message', data } });
+const close = (code: number): { sends: ChannelEvent } => ({ sends: { type: 'socket.closed', code } });
+
+export const channelModel = model({
+  machine: channelMachine,
+  inputs: { start: { seed: 1 } },
+  events: {
+    'session starts': {
+      type: 'session.started',
+      party: { branchCode: 'B01', partyType: 'PLAT', code: 'P001' },
+    },
+    'session starts without user info': { type: 'session.started', party: null },
+    'session starts without a party code': {
+      type: 'session.started',
+      party: { branchCode: 'B01', partyType: 'PLAT', code: '' },
+    },
+    'session ends': { type: 'session.ended' },
+    'page hides': { type: 'page.hidden' },
+    'page shows': { type: 'page.shown' },
+    'network goes': { type: 'network.lost' },
+    'network returns': { type: 'network.returned' },
+  },
+  outcomes: {
+    socket: {
+      opens: { sends: { type: 'socket.opened' } },
+      'answers the keepalive': message(''),
+      'says the counts changed': message('{"type":"refreshToDoList"}'),
+      'says a record changed': message('{"type":"recordChanged","record":"waybill","id":"17","version":2}'),
+      'says a notice came': message(
+        JSON.stringify({
+          type: 'notice',
+          text: ['通知', 'Notice', 'Aviso', 'お知らせ'],
+          record: 'waybill',
+          id: '17',
+        }),
+      ),
+      'says junk': message('<html>'),
+      'closes for a restart': close(1012),
+      'refuses the session': close(4401),
+      'is lost': close(1006),
+      fails: { sends: { type: 'socket.failed' } },
+      'cannot be made': { error: new SyntaxError('invalid address') },
+    },
+  },
+  abstract: ({ party, openings, silences }) => ({ known: party !== null, again: openings > 0, silences }),
+  facts: (snapshot) => ({
+    connected: snapshot.matches({ link: { live: 'open' } }),
+    offline: snapshot.matches({ link: 'offline' }),
+  }),
+  invariants: {
+    'no try without a party': ({ context, value }) =>
+      value.link === 'waitingForSession' ? context.party === null : context.party !== null,
+    'no socket without a network': (snapshot) =>
+      !(snapshot.matches({ link: 'live' }) && snapshot.matches({ network: 'offline' })),
+    'nothing is tried behind a hidden page': (snapshot) =>
+      !(snapshot.matches({ link: 'backingOff' }) && snapshot.matches({ page: 'hidden' })),
+    'a wait lasts 0.5 to 30 s': (snapshot) =>
+      !snapshot.matches({ link: 'backingOff' }) ||
+      (snapshot.context.waitMs >= 500 && snapshot.context.waitMs <= 30_000),
+  },
+});

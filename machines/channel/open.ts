@@ -1,0 +1,64 @@
+import { channelSetup } from './setup.ts';
+
+export const open = channelSetup.createStateConfig({
+  description: 'Messages flow.',
+  type: 'parallel',
+  states: {
+    inbox: {
+      description: 'Messages of the server become news for the app.',
+      on: {
+        'socket.message': [
+          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) } },
+          { actions: { type: 'relay', params: ({ event }) => ({ data: event.data }) } },
+        ],
+      },
+    },
+    heartbeat: {
+      description: 'An empty message every 15 s (W-05).',
+      initial: 'beating',
+      states: {
+        beating: {
+          description: 'Waiting for the next beat.',
+          after: { keepalive: { target: 'beating', reenter: true, actions: 'sendKeepalive' } },
+        },
+      },
+    },
+    hearing: {
+      description: 'Is the server still there?',
+      initial: 'starting',
+      states: {
+        starting: {
+          description: 'Does this server answer keepalives at all?',
+          always: [{ guard: 'isMuteServer', target: 'trusting' }, { target: 'listening' }],
+        },
+        listening: {
+          description: 'A frame must be seen within 20 s, else the connection is dead.',
+          on: {
+            'socket.message': { target: 'listening', reenter: true, actions: 'clearSilences' },
+          },
+          after: {
+            silence: {
+              target: '#channel.link.backingOff',
+              actions: ['countSilence', 'planRetry'],
+            },
+          },
+        },
+        trusting: {
+          description: 'The server never answered twice in a row: dropping it again would help nobody.',
+          on: { 'socket.message': { target: 'listening', actions: 'clearSilences' } },
+        },
+      },
+    },
+    uptime: {
+      description: 'Did the connection hold?',
+      initial: 'young',
+      states: {
+        young: {
+          description: 'Open for less than 10 s: a loss now makes the next wait longer.',
+          after: { minUptime: { target: 'settled', actions: 'resetAttempts' } },
+        },
+        settled: { description: 'It held: a loss now starts again with the shortest wait.' },
+      },
+    },
+  },
+});

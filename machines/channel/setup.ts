@@ -1,0 +1,120 @@
+import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import type { PartyType } from '../../domain/codes/roles.ts';
+import { draw, restartWait, retryWait } from './backoff.ts';
+import { type News, newsOf } from './frame.ts';
+
+/** Whom the channel is for: the three parts of its path (W-04). */
+export interface ChannelParty {
+  readonly branchCode: string;
+  readonly partyType: PartyType;
+  readonly code: string;
+}
+
+export interface ChannelInput {
+  /** Any 32-bit integer; every wait is drawn from it. */
+  readonly seed: number;
+}
+
+export interface ChannelContext {
+  readonly party: ChannelParty | null;
+  /** Tries since the last connection that held. */
+  readonly attempts: number;
+  /** Length of the present or last wait, in ms. */
+  readonly waitMs: number;
+  readonly seed: number;
+  /** Whether and how often a connection was opened in this session. */
+  readonly openings: number;
+  /** Connections given up for silence since the last frame of the server, counted to 2. */
+  readonly silences: number;
+}
+
+/** What the socket actor tells the channel. */
+export type SocketReport =
+  | { type: 'socket.opened' }
+  | { type: 'socket.message'; data: string }
+  | { type: 'socket.closed'; code: number }
+  | { type: 'socket.failed' };
+
+/** What the channel orders the socket actor to do. */
+export type SocketOrder = { type: 'frame.sent'; data: string };
+
+export type ChannelEvent =
+  | SocketReport
+  /** The layout of a logged-in user is there; `null`: user info lacks what the path needs. */
+  | { type: 'session.started'; party: ChannelParty | null }
+  /** The layout is gone. */
+  | { type: 'session.ended' }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'network.lost' }
+  | { type: 'network.returned' };
+
+export type ChannelEmitted = News;
+
+/** Policy violation, and "log in again": a new try with the same session is pointless. */
+const REFUSALS: readonly number[] = [1008, 4401];
+/** Service restart, and try again later. */
+const RESTARTS: readonly number[] = [1012, 1013];
+
+/** A channel that was not used in this session yet. */
+export const unused = { attempts: 0, waitMs: 0, openings: 0, silences: 0 };
+
+/** Everything the channel chart names. */
+export const channelSetup = setup({
+  types: {
+    input: {} as ChannelInput,
+    context: {} as ChannelContext,
+    events: {} as ChannelEvent,
+    emitted: {} as ChannelEmitted,
+    children: {} as { socket: 'socket' },
+  },
+  actors: {
+    socket: fromCallback<SocketOrder, ChannelParty | null>(() => {
+      throw new Error('socket is not provided');
+    }),
+  },
+  guards: {
+    isIncomplete: (_, params: { party: ChannelParty | null }) =>
+      params.party === null || Object.values(params.party).some((part) => part === ''),
+    isRefusal: (_, params: { code: number }) => REFUSALS.includes(params.code),
+    isRestart: (_, params: { code: number }) => RESTARTS.includes(params.code),
+    isEmpty: (_, params: { data: string }) => params.data === '',
+    isReconnection: ({ context }) => context.openings > 0,
+    isMuteServer: ({ context }) => context.silences >= 2,
+    isOffline: stateIn({ network: 'offline' }),
+    isOnline: stateIn({ network: 'online' }),
+    isHidden: stateIn({ page: 'hidden' }),
+    isShown: stateIn({ page: 'shown' }),
+  },
+  actions: {
+    setParty: assign((_, params: { party: ChannelParty | null }) => ({ ...unused, ...params })),
+    countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
+    planRetry: assign(({ context }) => {
+      const { value, seed } = draw(context.seed);
+      const attempts = context.attempts + 1;
+      return { attempts, seed, waitMs: retryWait(attempts, value) };
+    }),
+    planRestart: assign(({ context }) => {
+      const { value, seed } = draw(context.seed);
+      return { attempts: context.attempts + 1, seed, waitMs: restartWait(value) };
+    }),
+    resetAttempts: assign({ attempts: 0 }),
+    countSilence: assign({ silences: ({ context }) => Math.min(2, context.silences + 1) }),
+    clearSilences: assign({ silences: 0 }),
+    sendKeepalive: sendTo('socket', { type: 'frame.sent', data: '' }),
+    relay: emit((_, params: { data: string }) => newsOf(params.data)),
+    reportTodo: emit({ type: 'todo.changed' }),
+    writeLog: emit((_, params: { level: 'info' | 'warning'; text: string }) => ({
+      type: 'entry.logged' as const,
+      ...params,
+    })),
+  },
+  delays: {
+    connectTimeout: 5_000,
+    keepalive: 15_000,
+    /** One keepalive, and 5 s for its answer. */
+    silence: 20_000,
+    minUptime: 10_000,
+    retry: ({ context }) => context.waitMs,
+  },
+});

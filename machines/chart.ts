@@ -1,0 +1,144 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A state of a chart as plain values, for pictures and tables. */
+export interface ChartNode {
+  readonly id: string;
+  /** Name inside its parent. */
+  readonly key: string;
+  readonly type: AnyStateNode['type'];
+  readonly parent: string | null;
+  /** Id of the child entered first. */
+  readonly initial: string | null;
+  readonly description: string;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** Sources of the actors that run while the state is active. */
+  readonly invokes: readonly string[];
+}
+
+/** One transition of a chart as plain values. */
+export interface ChartEdge {
+  /** `source id | event | index`: stable while the chart keeps its shape. */
+  readonly key: string;
+  readonly source: string;
+  /** Empty: the transition only acts and stays. */
+  readonly targets: readonly string[];
+  readonly event: string;
+  readonly guard: string;
+  readonly actions: readonly string[];
+  readonly reenter: boolean;
+}
+
+export interface Chart {
+  readonly id: string;
+  readonly description: string;
+  readonly nodes: readonly ChartNode[];
+  readonly edges: readonly ChartEdge[];
+}
+
+/** All states of a machine, root first, in the order they are written. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const collect = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(collect)];
+  return collect(machine.root);
+}
+
+/** The event of a transition in words: `done loadPage`, `after TIMEOUT`, `always`. */
+function eventWords({ eventType, source }: AnyTransitionDefinition): string {
+  const type = String(eventType);
+  if (type === '') return 'always';
+  if (type === `xstate.done.state.${source.id}`) return 'finished';
+  const after = /^xstate\.after\.(.+)$/.exec(type)?.[1];
+  if (after !== undefined) return `after ${after.slice(0, -source.id.length - 1)}`;
+  return type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.snapshot\./, 'news ');
+}
+
+/** Every transition object of a machine with its key `source id | event | index`. */
+export function keyedTransitions(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  const keys = new Map<AnyTransitionDefinition, string>();
+  for (const node of nodesOf(machine)) {
+    for (const group of [...node.transitions.values(), node.always ?? []]) {
+      group.forEach((transition, index) => keys.set(transition, `${node.id} | ${eventWords(transition)} | ${index}`));
+    }
+  }
+  return keys;
+}
+
+const isBuiltIn = (value: unknown): value is ((...args: never[]) => unknown) & Record<string, unknown> =>
+  typeof value === 'function';
+
+/** Parameters that stand in the chart as values; a function of the event prints as nothing. */
+function paramsWords(value: object): string {
+  const params = 'params' in value ? value.params : undefined;
+  if (params === undefined || typeof params === 'function') return '';
+  const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
+  return `(${values.flat().map(String).join(', ')})`;
+}
+
+/** A guard in words: `isReady & !(isLate | isBy(S, D))`; empty for none. */
+export function guardWords(guard: unknown): string {
+  if (guard === undefined || guard === null) return '';
+  if (typeof guard === 'string') return guard;
+  if (isBuiltIn(guard)) {
+    const parts = Array.isArray(guard.guards) ? guard.guards.map(guardWords) : [];
+    if (guard.name === 'not') return `!${/[&|]/.test(parts.join('')) ? `(${parts.join('')})` : parts.join('')}`;
+    if (guard.name === 'or') return `(${parts.join(' | ')})`;
+    if (parts.length > 0) return parts.join(' & ');
+    return 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : '(inline)';
+  }
+  return typeof guard === 'object' && 'type' in guard ? `${String(guard.type)}${paramsWords(guard)}` : '(inline)';
+}
+
+const eventName = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
+
+/** An action in words; null for the hidden timers behind `after`. */
+function actionWords(action: unknown): string | null {
+  if (typeof action === 'string') return action;
+  if (isBuiltIn(action)) {
+    const kind = String(action.type ?? '(inline)').replace(/^xstate\./, '');
+    const event = eventName(action.event);
+    if (event.startsWith('xstate.after.') || String(action.sendId ?? '').startsWith('xstate.after.')) return null;
+    return [kind, event].filter((word) => word !== '').join(' ');
+  }
+  return typeof action === 'object' && action !== null && 'type' in action
+    ? `${String(action.type)}${paramsWords(action)}`
+    : null;
+}
+
+const actionsWords = (actions: readonly unknown[]): string[] =>
+  actions.map(actionWords).filter((words) => words !== null);
+
+/** A delay with its length when the machine fixes one: `TIMEOUT 15 s`, `250 ms`. */
+function delayWords(machine: AnyStateMachine, event: string): string {
+  const name = /^after (.+)$/.exec(event)?.[1];
+  if (name === undefined) return event;
+  const fixed = /^\d+$/.test(name) ? Number(name) : machine.implementations.delays?.[name];
+  if (typeof fixed !== 'number') return event;
+  const length = fixed % 60_000 === 0 ? `${fixed / 60_000} min` : fixed % 1000 === 0 ? `${fixed / 1000} s` : `${fixed} ms`;
+  return /^\d+$/.test(name) ? `after ${length}` : `${event} ${length}`;
+}
+
+/** A machine as plain nodes and edges. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = nodesOf(machine).map((node) => ({
+    id: node.id,
+    key: node.key,
+    type: node.type,
+    parent: node.parent?.id ?? null,
+    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    description: node.description ?? '',
+    entry: actionsWords(node.entry),
+    exit: actionsWords(node.exit),
+    invokes: node.invoke.map((invoke) => String(invoke.src)),
+  }));
+  const edges = [...keyedTransitions(machine)].map(([transition, key]) => ({
+    key,
+    source: transition.source.id,
+    targets: transition.target?.map((target) => target.id) ?? [],
+    event: delayWords(machine, eventWords(transition)),
+    guard: guardWords(transition.guard),
+    actions: actionsWords(transition.actions),
+    reenter: transition.reenter,
+  }));
+  return { id: machine.id, description: machine.root.description ?? '', nodes, edges };
+}

@@ -1,0 +1,73 @@
+import { emit, setup } from 'xstate';
+import { placeholder } from '../placeholder.ts';
+
+export interface FullscreenInput {
+  /** Can the browser show an element on the whole screen? */
+  readonly supported: boolean;
+}
+
+export type FullscreenEvent =
+  | { type: 'fullscreen.toggled' }
+  /** The browser tells: by our request, or by a key of its own such as Escape. */
+  | { type: 'fullscreen.opened' }
+  | { type: 'fullscreen.closed' };
+
+export interface FullscreenEmitted {
+  type: 'warning.shown';
+  msg: string;
+}
+
+/** Spec part 5. */
+const UNSUPPORTED = 'you browser can not work';
+
+/** The full-screen toggle of the top bar (L-08). The browser has the last word on what is shown. */
+export const fullscreenMachine = setup({
+  types: {} as {
+    context: FullscreenInput;
+    events: FullscreenEvent;
+    emitted: FullscreenEmitted;
+    input: FullscreenInput;
+  },
+  actors: {
+    enter: placeholder<null>('enter'),
+    leave: placeholder<null>('leave'),
+  },
+  guards: { isSupported: ({ context }) => context.supported },
+  actions: { warn: emit({ type: 'warning.shown', msg: UNSUPPORTED }) },
+  delays: { screenTimeout: 5_000 },
+}).createMachine({
+  id: 'fullscreen',
+  description: 'Is the app on the whole screen?',
+  context: ({ input }) => input,
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Can this browser do it?',
+      always: [{ guard: 'isSupported', target: 'off' }, { target: 'unsupported' }],
+    },
+    off: {
+      description: 'The app is in its window.',
+      on: { 'fullscreen.toggled': 'entering', 'fullscreen.opened': 'on' },
+    },
+    entering: {
+      description: 'The browser was asked for the whole screen.',
+      invoke: { id: 'enter', src: 'enter', onDone: 'on', onError: { target: 'off', actions: 'warn' } },
+      after: { screenTimeout: { target: 'off', actions: 'warn' } },
+      on: { 'fullscreen.opened': 'on' },
+    },
+    on: {
+      description: 'The app has the whole screen.',
+      on: { 'fullscreen.toggled': 'leaving', 'fullscreen.closed': 'off' },
+    },
+    leaving: {
+      description: 'The browser was asked to give the screen back.',
+      invoke: { id: 'leave', src: 'leave', onDone: 'off', onError: { target: 'on', actions: 'warn' } },
+      after: { screenTimeout: { target: 'on', actions: 'warn' } },
+      on: { 'fullscreen.closed': 'off' },
+    },
+    unsupported: {
+      description: 'This browser has no full screen: each try is answered by a warning.',
+      on: { 'fullscreen.toggled': { actions: 'warn' } },
+    },
+  },
+});

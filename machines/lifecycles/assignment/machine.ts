@@ -1,0 +1,122 @@
+import { and, setup } from 'xstate';
+import { joined, type Label } from '../../../domain/codes/label.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
+export interface AssignmentFacts extends Common {
+  readonly expireAt: number;
+  readonly qty: number;
+  /** What is left of the order now, read under its lock. */
+  readonly remainQty: number;
+  /** The order is still published or executing. */
+  readonly isOrderOpen: boolean;
+  /** Several carriers race for the whole load. */
+  readonly isGrab: boolean;
+  /** Sum over the vehicles named in the event; null when none are named and none are needed. */
+  readonly vehicleQty: number | null;
+  /** Why a driver or vehicle may not go (`canAssign`); empty when all may. */
+  readonly unfitName: string;
+  readonly unfit: readonly Label[];
+  /** Number of the running waybill of the driver or vehicle; null when free. */
+  readonly busyWaybill: string | null;
+  readonly holdsNetworkPermit: boolean;
+  readonly shortFen: number;
+}
+
+export type AssignmentEvent = Caused &
+  (
+    | { type: 'accept.offer'; vehicles?: readonly unknown[] | null; reason?: string | null }
+    | { type: 'decline' | 'revoke'; reason?: string }
+    | { type: 'offer.expire' }
+  );
+
+type AssignmentRule = Rule<AssignmentFacts, AssignmentEvent>;
+
+/** Guards of the assignment with their refusals: transport-and-money 3.3, 3.6, 4.6. */
+export const assignmentRules = {
+  isInTime: ({ context, event }) => (event.at <= context.expireAt ? null : refuse(31023)),
+  isOrderOpen: ({ context }) => (context.isOrderOpen ? null : refuse(context.isGrab ? 31021 : 31023)),
+  isWithinRemainder: ({ context }) => {
+    if (context.qty <= context.remainQty) return null;
+    return context.isGrab ? refuse(31021) : refuse(31022, { q: context.qty, r: context.remainQty });
+  },
+  areVehiclesNamed: ({ context }) =>
+    context.vehicleQty === null || context.vehicleQty === context.qty
+      ? null
+      : refuse(31024, { sum: context.vehicleQty, total: context.qty }),
+  isUnbusy: ({ context }) => (context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill })),
+  isAssignable: ({ context }) =>
+    context.unfit.length === 0 ? null : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
+  isTrueCarrier: ({ context }) => (context.holdsNetworkPermit ? refuse(32009) : null),
+  isFunded: ({ context }) =>
+    context.shortFen === 0 ? null : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
+  isReasonedOnBehalf: ({ event }) =>
+    event.type === 'accept.offer' && event.by.role === 'D' && event.vehicles !== undefined && !(event.reason ?? '').trim()
+      ? refuse(33006)
+      : null,
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null),
+  isPastTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
+} satisfies Record<string, AssignmentRule>;
+
+/** An order offered to one carrier or driver. Source: transport-and-money 3.3. */
+export const assignmentLifecycle = setup({
+  types: { context: {} as AssignmentFacts, events: {} as AssignmentEvent, input: {} as AssignmentFacts },
+  guards: { isBy, ...guardsOf<AssignmentFacts, AssignmentEvent, typeof assignmentRules>(assignmentRules) },
+  actions: {
+    makeWaybills: () => undefined,
+    acceptOrder: () => undefined,
+    shrinkOtherOffers: () => undefined,
+    storeAcceptReason: () => undefined,
+    storeDeclineReason: () => undefined,
+    tellDispatch: () => undefined,
+    tellCarrier: () => undefined,
+  },
+}).createMachine({
+  id: 'assignment',
+  description: 'An order offered to one carrier or driver.',
+  context: ({ input }) => input,
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'Waits for the answer of the carrier or driver.',
+      on: {
+        'accept.offer': {
+          target: 'accepted',
+          guard: and([
+            by('C', 'V', 'D'),
+            'isOrderOpen',
+            'isInTime',
+            'isWithinRemainder',
+            'areVehiclesNamed',
+            'isReasonedOnBehalf',
+            'isUnbusy',
+            'isAssignable',
+            'isTrueCarrier',
+            'isFunded',
+          ]),
+          actions: ['storeAcceptReason', 'makeWaybills', 'acceptOrder', 'shrinkOtherOffers', 'tellDispatch'],
+        },
+        decline: {
+          target: 'declined',
+          guard: and([by('C', 'V'), 'hasReason']),
+          actions: ['storeDeclineReason', 'tellDispatch'],
+        },
+        'offer.expire': {
+          target: 'expired',
+          guard: and([by('SYS'), 'isPastTime']),
+          actions: ['tellDispatch', 'tellCarrier'],
+        },
+        revoke: {
+          target: 'revoked',
+          guard: and([by('D', 'S', 'SYS'), 'hasReason']),
+          actions: ['storeDeclineReason', 'tellCarrier'],
+        },
+      },
+    },
+    accepted: { description: 'Taken; its waybills carry on.', type: 'final' },
+    declined: { description: 'The carrier said no.', type: 'final' },
+    expired: { description: 'No answer in time.', type: 'final' },
+    revoked: { description: 'Taken back by the platform or the shipper.', type: 'final' },
+  },
+});

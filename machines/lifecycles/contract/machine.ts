@@ -1,0 +1,180 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { isSpan } from '../../../domain/rules/checks.ts';
+import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the contract's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+export interface ContractFacts extends Common {
+  readonly createdBy: string;
+  /** Fields still empty that SUBMIT needs. */
+  readonly missing: readonly string[];
+  readonly kind: 'storage' | 'transportSell' | 'transportBuy';
+  readonly isPartyApproved: boolean;
+  /** Lines of freight prices and storage rates. */
+  readonly prices: number;
+  readonly validFrom: number;
+  readonly validTo: number;
+  /** Another contract in force for the same parties, kind and scope on some day of this one. */
+  readonly clash: { readonly no: string; readonly from: number; readonly to: number } | null;
+  readonly signWay: 'offline' | 'sms' | null;
+  readonly hasFile: boolean;
+  /** Both parties have signed; it waits for its first day. */
+  readonly isSigned: boolean;
+  /** The SMS code sent with `sign` is right; null when only asking. */
+  readonly isCodeRight: boolean | null;
+}
+
+export type ContractEvent = Caused &
+  (
+    | { type: 'submit' | 'start' | 'withdraw' | 'expire' | 'renew' | 'void' }
+    | { type: 'sign'; smsCode?: string | null }
+    | { type: 'reject'; reason?: string }
+    | { type: 'terminate'; reason?: string; endsOn?: number }
+  );
+
+type ContractRule = Rule<ContractFacts, ContractEvent>;
+
+const day = (ms: number) => formatTime(ms, 'y-m-d');
+
+/** Guards of the contract with their refusals: records 6. */
+export const contractRules = {
+  // The warehouse desk writes storage contracts only.
+  isOwnTrade: ({ context, event }) =>
+    event.by.role === 'WH' && context.kind !== 'storage' ? refuse(10403) : null,
+  isAuthor: ({ context, event }) =>
+    event.by.role === 'A' || event.by.id === context.createdBy ? null : refuse(10403),
+  isComplete: ({ context }) =>
+    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
+  isSpan: ({ context, event }) =>
+    isSpan(context.validFrom, context.validTo, event.at) ? null : refuse(10400, { fields: 'validTo' }),
+  isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
+  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
+  isPriced: ({ context }) => (context.prices > 0 ? null : refuse(47004)),
+  isUnclashed: ({ context: { clash } }) =>
+    clash === null ? null : refuse(47001, { no: clash.no, from: day(clash.from), to: day(clash.to) }),
+  isUnsigned: ({ context }) => (context.isSigned ? refuse(10410) : null),
+  isSigned: ({ context }) => (context.isSigned ? null : refuse(10410)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  // The platform files the paper both have signed; by SMS, party B signs with its code.
+  isSignable: ({ context, event }) => {
+    const isPlatform = event.by.role === 'A' || event.by.role === 'RA';
+    if (isPlatform !== (context.signWay === 'offline')) return refuse(10403);
+    if (isPlatform) return context.hasFile ? null : refuse(10400, { fields: 'files' });
+    return context.isCodeRight === false ? refuse(44004) : null;
+  },
+  isBegun: ({ context, event }) => (daysBetween(context.validFrom, event.at) >= 0 ? null : refuse(10410)),
+  isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isEndAhead: ({ event }) =>
+    event.type === 'terminate' && event.endsOn !== undefined && daysBetween(event.at, event.endsOn) < 0
+      ? refuse(47003)
+      : null,
+} satisfies Record<string, ContractRule>;
+
+const byAuthor = and([by('D', 'FC', 'WH', 'A'), 'isAuthor']);
+const renew = { guard: by('D', 'FC', 'A'), actions: 'makeRenewal' } as const;
+
+/** A frame contract from draft to its end. Source: records 6. */
+export const contractLifecycle = setup({
+  types: { context: {} as ContractFacts, events: {} as ContractEvent, input: {} as ContractFacts },
+  guards: { isBy, ...guardsOf<ContractFacts, ContractEvent, typeof contractRules>(contractRules) },
+  actions: {
+    rememberSubmitter: () => undefined,
+    storeSignature: () => undefined,
+    storeEndReason: () => undefined,
+    storeEnd: () => undefined,
+    makeRenewal: () => undefined,
+    tellPartyB: () => undefined,
+    tellAuthor: () => undefined,
+  },
+}).createMachine({
+  id: 'contract',
+  description: 'A frame contract with a shipper or carrier.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being written.',
+      on: {
+        submit: {
+          target: 'pendingSign',
+          guard: and([
+            by('D', 'FC', 'WH', 'A'),
+            'isOwnTrade',
+            'isComplete',
+            'isSpan',
+            'isUnended',
+            'isPartyApproved',
+            'isPriced',
+            'isUnclashed',
+          ]),
+          actions: ['rememberSubmitter', 'tellPartyB'],
+        },
+        void: { target: 'voided', guard: byAuthor },
+      },
+    },
+    pendingSign: {
+      description: 'Waits for the signatures, and once signed for its first day.',
+      on: {
+        sign: [
+          {
+            target: 'active',
+            guard: and([
+              by('S', 'C', 'V', 'RA', 'A'),
+              'isUnsigned',
+              'isNotOwn',
+              'isSignable',
+              'isUnended',
+              'isUnclashed',
+              'isBegun',
+            ]),
+            actions: ['storeSignature', 'tellAuthor'],
+          },
+          {
+            guard: and([
+              by('S', 'C', 'V', 'RA', 'A'),
+              'isUnsigned',
+              'isNotOwn',
+              'isSignable',
+              'isUnended',
+              'isUnclashed',
+            ]),
+            actions: ['storeSignature', 'tellAuthor'],
+          },
+        ],
+        start: {
+          target: 'active',
+          guard: and([by('SYS'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),
+          actions: ['tellPartyB', 'tellAuthor'],
+        },
+        reject: {
+          target: 'draft',
+          guard: and([by('S', 'C', 'V'), 'isUnsigned', 'hasReason']),
+          actions: ['storeEndReason', 'tellAuthor'],
+        },
+        withdraw: { target: 'draft', guard: and([by('D', 'FC', 'WH', 'A'), 'isAuthor', 'isUnsigned']) },
+        void: { target: 'voided', guard: byAuthor, actions: 'tellPartyB' },
+      },
+    },
+    active: {
+      description: 'In force: its prices are found and orders may load under it.',
+      on: {
+        expire: {
+          target: 'expired',
+          guard: and([by('SYS'), 'isOver']),
+          actions: ['tellPartyB', 'tellAuthor'],
+        },
+        terminate: {
+          target: 'terminated',
+          guard: and([by('A', 'RA'), 'hasReason', 'isEndAhead']),
+          actions: ['storeEndReason', 'storeEnd', 'tellPartyB', 'tellAuthor'],
+        },
+        renew,
+      },
+    },
+    expired: { description: 'Its last day is over; it may still be renewed.', on: { renew } },
+    terminated: { description: 'Ended early; orders already made keep their price.', type: 'final' },
+    voided: { description: 'Never came into force.', type: 'final' },
+  },
+});

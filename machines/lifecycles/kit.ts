@@ -1,0 +1,53 @@
+import type { Refusal } from '../../domain/codes/refusals.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+
+/** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
+export interface Who {
+  readonly id: string;
+  readonly role: RoleTag | 'SYS';
+}
+
+export const SYSTEM: Who = { id: '0', role: 'SYS' };
+
+/** What every event of a document carries. A probe ("may I?") leaves the payload out. */
+export interface Caused {
+  readonly by: Who;
+  /** Epoch ms; clocks stay outside of charts. */
+  readonly at: number;
+}
+
+/** Facts every document's chart can ask about. */
+export interface Common {
+  /** User who created or last submitted the document: four eyes compare with it. */
+  readonly submittedBy: string;
+}
+
+/**
+ * A rule answers null when it lets the event pass, otherwise the refusal a person reads.
+ * Guard and reason come from the same function, so they cannot drift apart.
+ * A rule on the payload lets a probe pass: it judges what is sent, not what might be.
+ */
+export type Rule<C, E> = (args: { context: C; event: E }) => Refusal | null;
+
+/** Guards of a chart from its rules. */
+export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
+  const entries = Object.entries(rules).map(([name, rule]) => [
+    name,
+    (args: { context: C; event: E }) => rule(args) === null,
+  ]);
+  return Object.fromEntries(entries) as { [K in keyof R]: (args: { context: C; event: E }) => boolean };
+}
+
+/** The guard that opens an event to some roles only. */
+export function by<const R extends RoleTag | 'SYS'>(...roles: R[]) {
+  return { type: 'isBy', params: { roles } } as { type: 'isBy'; params: { roles: (RoleTag | 'SYS')[] } };
+}
+
+export function isBy({ event }: { event: Caused }, params: { roles: readonly (RoleTag | 'SYS')[] }): boolean {
+  return params.roles.includes(event.by.role);
+}
+
+/** A reason as people must give it: at least 4 characters (transport-and-money 3.2, 5.2). */
+export function isReason(reason: string | undefined): boolean {
+  return reason === undefined || reason.trim().length >= 4;
+}

@@ -1,0 +1,251 @@
+import { and, setup } from 'xstate';
+import { joined, type Label } from '../../../domain/codes/label.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
+export interface OrderFacts extends Common {
+  /** Fields still empty that SUBMIT needs. */
+  readonly missing: readonly string[];
+  readonly publishMode: 'hall' | 'grab' | 'directed';
+  readonly planLoadAt: number | null;
+  readonly planUnloadAt: number | null;
+  readonly publishDeadline: number | null;
+  readonly priceUnit: string;
+  /** Total in the price unit: kg, thousandths of m³, pieces or vehicles. */
+  readonly orderQty: number;
+  readonly carrierUnitPriceFen: number | null;
+  /** Only under fee mode spread. */
+  readonly shipperUnitPriceFen: number | null;
+  /** Loading and unloading place are the same, or the distance is 0: a sham deal. */
+  readonly isSamePlace: boolean;
+  readonly isForbiddenCargo: boolean;
+  /** Why the shipper may not trade; empty when it may. */
+  readonly shipperName: string;
+  readonly shipperUnfit: readonly Label[];
+  readonly isContractValid: boolean;
+  /** Fen missing in the shipper's wallet for the planned receivable; 0 when covered or on credit. */
+  readonly shortFen: number;
+  /** Assignments whose waybill has not ended. */
+  readonly liveAssignments: number;
+  readonly acceptedAssignments: number;
+  readonly remainQty: number;
+  readonly isPart: boolean;
+  readonly waybills: { readonly ended: boolean; readonly completed: number; readonly loaded: number };
+  readonly parts: { readonly ended: boolean; readonly completed: number; readonly untouched: boolean };
+}
+
+export type OrderEvent = Caused &
+  (
+    | { type: 'submit' | 'withdraw' | 'audit.pass' | 'revise' | 'expire' | 'accept' | 'merge.back' }
+    | { type: 'close.remainder' | 'all.done' | 'all.void' | 'parts.done' | 'parts.void' }
+    | { type: 'audit.reject' | 'cancel'; reason?: string }
+    | { type: 'republish'; publishDeadline?: number; carrierUnitPriceFen?: number | null }
+    | { type: 'split'; parts?: readonly { qty: number }[] }
+  );
+
+type OrderRule = Rule<OrderFacts, OrderEvent>;
+
+const UNIT_QTY: Record<string, [unit: Label, qty: Label]> = {
+  yuanPerTon: [['吨', 't', 't', 't'], ['重量', 'weight', 'peso', '重量']],
+  yuanPerM3: [['方', 'm³', 'm³', 'm³'], ['体积', 'volume', 'volumen', '容積']],
+  yuanPerItem: [['件', 'item', 'bulto', '個'], ['件数', 'pieces', 'bultos', '個数']],
+  yuanPerVehicle: [['车', 'vehicle', 'vehículo', '台'], ['车数', 'vehicles', 'vehículos', '台数']],
+};
+
+/** Guards of the order with their refusals: transport-and-money 3.3, 3.5, 3.6. */
+export const orderRules = {
+  isComplete: ({ context }) => (context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') })),
+  isShipperUsable: ({ context }) =>
+    context.shipperUnfit.length === 0
+      ? null
+      : refuse(30007, { name: context.shipperName, reasons: joined(context.shipperUnfit) }),
+  isContractValid: ({ context }) => (context.isContractValid ? null : refuse(31006)),
+  isLoadAhead: ({ context, event }) => ((context.planLoadAt ?? 0) > event.at ? null : refuse(31001)),
+  isUnloadAfterLoad: ({ context }) =>
+    (context.planUnloadAt ?? 0) > (context.planLoadAt ?? 0) ? null : refuse(31002),
+  isDeadlineBeforeLoad: ({ context }) =>
+    (context.publishDeadline ?? 0) <= (context.planLoadAt ?? 0) ? null : refuse(31008),
+  isRealRoute: ({ context }) => (context.isSamePlace ? refuse(31009) : null),
+  isQuantityGiven: ({ context }) => {
+    const [unit, qty] = UNIT_QTY[context.priceUnit] ?? ['—', '—'];
+    return context.orderQty > 0 ? null : refuse(31003, { unit, qty });
+  },
+  isSpreadCovered: ({ context }) =>
+    context.shipperUnitPriceFen === null || context.shipperUnitPriceFen >= (context.carrierUnitPriceFen ?? 0)
+      ? null
+      : refuse(31004),
+  isCargoAllowed: ({ context }) => (context.isForbiddenCargo ? refuse(31005) : null),
+  isFunded: ({ context }) =>
+    context.publishMode === 'hall' || context.shortFen === 0
+      ? null
+      : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
+  isNotOwn: ({ context, event }) => (event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isDeadlineAhead: ({ event }) =>
+    event.type === 'republish' && event.publishDeadline !== undefined && event.publishDeadline <= event.at
+      ? refuse(31008)
+      : null,
+  isPastDeadline: ({ context, event }) => ((context.publishDeadline ?? 0) < event.at ? null : refuse(10410)),
+  isUnaccepted: ({ context }) => (context.acceptedAssignments === 0 ? null : refuse(31012)),
+  hasNoLiveAssignment: ({ context }) => (context.liveAssignments === 0 ? null : refuse(31031)),
+  isUnassigned: ({ context }) => (context.liveAssignments === 0 ? null : refuse(31012)),
+  isWhole: ({ context }) => (context.isPart ? refuse(31013) : null),
+  isSumOfParts: ({ context, event }) => {
+    if (event.type !== 'split' || event.parts === undefined) return null;
+    const sum = event.parts.reduce((total, part) => total + part.qty, 0);
+    return sum === context.orderQty ? null : refuse(31011, { sum, total: context.orderQty });
+  },
+  arePartsUntouched: ({ context }) => (context.parts.untouched ? null : refuse(31012)),
+  areWaybillsEnded: ({ context }) => (context.waybills.ended ? null : refuse(31031)),
+  isAnyCompleted: ({ context }) => (context.waybills.completed > 0 ? null : refuse(10410)),
+  isNothingLeft: ({ context }) => (context.remainQty === 0 ? null : refuse(10410)),
+  isSomethingLeft: ({ context }) => (context.remainQty > 0 ? null : refuse(10410)),
+  isNothingLoaded: ({ context }) => (context.waybills.loaded === 0 ? null : refuse(10410)),
+  arePartsEnded: ({ context }) => (context.parts.ended ? null : refuse(10410)),
+  isAnyPartCompleted: ({ context }) => (context.parts.completed > 0 ? null : refuse(10410)),
+  isNoPartCompleted: ({ context }) => (context.parts.completed === 0 ? null : refuse(10410)),
+} satisfies Record<string, OrderRule>;
+
+/** A shipper's load from draft to its last waybill. Source: transport-and-money 3.3. */
+export const orderLifecycle = setup({
+  types: { context: {} as OrderFacts, events: {} as OrderEvent, input: {} as OrderFacts },
+  guards: { isBy, ...guardsOf<OrderFacts, OrderEvent, typeof orderRules>(orderRules) },
+  actions: {
+    rememberSubmitter: () => undefined,
+    passIfAuditFree: () => undefined,
+    storeAuditReason: () => undefined,
+    storeCancelReason: () => undefined,
+    endOffers: () => undefined,
+    storeRepublish: () => undefined,
+    makeParts: () => undefined,
+    cancelParts: () => undefined,
+    closeRemainder: () => undefined,
+    tellParent: () => undefined,
+    tellShipper: () => undefined,
+  },
+}).createMachine({
+  id: 'order',
+  description: 'A load of a shipper from draft to the end of its last waybill.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being written; only its author side sees it.',
+      on: {
+        submit: {
+          target: 'pendingAudit',
+          guard: and([
+            by('S', 'D'),
+            'isComplete',
+            'isShipperUsable',
+            'isContractValid',
+            'isLoadAhead',
+            'isUnloadAfterLoad',
+            'isDeadlineBeforeLoad',
+            'isRealRoute',
+            'isQuantityGiven',
+            'isSpreadCovered',
+            'isCargoAllowed',
+            'isFunded',
+          ]),
+          actions: ['rememberSubmitter', 'passIfAuditFree'],
+        },
+        cancel: { target: 'cancelled', guard: and([by('S', 'D'), 'hasReason']), actions: 'storeCancelReason' },
+      },
+    },
+    pendingAudit: {
+      description: 'Waits for the cargo audit.',
+      on: {
+        withdraw: { target: 'draft', guard: by('S', 'D') },
+        'audit.pass': {
+          target: 'published',
+          guard: and([by('RA', 'D', 'SYS'), 'isNotOwn', 'isCargoAllowed']),
+          actions: 'tellShipper',
+        },
+        'audit.reject': {
+          target: 'rejected',
+          guard: and([by('RA', 'D'), 'hasReason']),
+          actions: ['storeAuditReason', 'tellShipper'],
+        },
+        cancel: { target: 'cancelled', guard: and([by('S', 'D'), 'hasReason']), actions: 'storeCancelReason' },
+      },
+    },
+    rejected: {
+      description: 'Sent back with a reason.',
+      on: {
+        revise: { target: 'draft', guard: by('S', 'D') },
+        cancel: { target: 'cancelled', guard: and([by('S', 'D'), 'hasReason']), actions: 'storeCancelReason' },
+      },
+    },
+    published: {
+      description: 'On offer: in the hall, to grab, or by directed offers.',
+      on: {
+        expire: {
+          target: 'missed',
+          guard: and([by('SYS'), 'isPastDeadline', 'isUnaccepted']),
+          actions: ['endOffers', 'tellShipper'],
+        },
+        accept: { target: 'executing', guard: by('SYS') },
+        split: {
+          target: 'split',
+          guard: and([by('D'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
+          actions: ['endOffers', 'makeParts'],
+        },
+        cancel: {
+          target: 'cancelled',
+          guard: and([by('S', 'D', 'SYS'), 'hasReason', 'hasNoLiveAssignment']),
+          actions: ['storeCancelReason', 'endOffers', 'tellParent'],
+        },
+      },
+    },
+    missed: {
+      description: 'Nobody accepted in time.',
+      on: {
+        republish: {
+          target: 'published',
+          guard: and([by('S', 'D'), 'isDeadlineAhead']),
+          actions: 'storeRepublish',
+        },
+        cancel: {
+          target: 'cancelled',
+          guard: and([by('S', 'D', 'SYS'), 'hasReason']),
+          actions: ['storeCancelReason', 'tellParent'],
+        },
+      },
+    },
+    executing: {
+      description: 'At least one vehicle carries for it.',
+      on: {
+        'close.remainder': {
+          target: 'completed',
+          guard: and([by('D', 'S'), 'areWaybillsEnded', 'isAnyCompleted']),
+          actions: ['closeRemainder', 'endOffers', 'tellParent'],
+        },
+        'all.done': {
+          target: 'completed',
+          guard: and([by('SYS'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
+          actions: 'tellParent',
+        },
+        'all.void': {
+          target: 'published',
+          guard: and([by('SYS'), 'areWaybillsEnded', 'isNothingLoaded', 'isSomethingLeft']),
+        },
+      },
+    },
+    split: {
+      description: 'Cut into parts; the parts carry the lifecycle on.',
+      on: {
+        'merge.back': {
+          target: 'published',
+          guard: and([by('D'), 'arePartsUntouched']),
+          actions: 'cancelParts',
+        },
+        'parts.done': { target: 'completed', guard: and([by('SYS'), 'arePartsEnded', 'isAnyPartCompleted']) },
+        'parts.void': { target: 'cancelled', guard: and([by('SYS'), 'arePartsEnded', 'isNoPartCompleted']) },
+      },
+    },
+    completed: { description: 'Everything carried or closed.', type: 'final' },
+    cancelled: { description: 'Ended without transport.', type: 'final' },
+  },
+});

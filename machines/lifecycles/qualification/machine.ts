@@ -1,0 +1,187 @@
+import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What was found out about a set of documents: those in force, those a change sends, or those under review. */
+export interface Findings {
+  /** Fields still empty that a submission needs. */
+  readonly missing: readonly string[];
+  /** What the rules of the record say against them: age, dates, plate, permit (domain/rules). */
+  readonly problems: readonly Refusal[];
+  /** A number that another live record already has; the value as the reader may see it. */
+  readonly duplicate: { readonly field: string; readonly label: Label; readonly value: string } | null;
+}
+
+/** What the chart of a driver, vehicle, fleet or shipper asks about. The findings at the top are of the data in force. */
+export interface QualificationFacts extends Common, Findings {
+  readonly subject: 'driver' | 'vehicle' | 'fleet' | 'shipper';
+  /** Why the outside check of identity and licences failed; null when it passed. */
+  readonly identityFault: string | null;
+  /** Findings on the data that `change.doc` sends and the fields that differ; null when only asking. */
+  readonly sentChange: (Findings & { readonly changed: readonly string[] }) | null;
+  /** Findings on the change that waits for a decision; null when none waits. */
+  readonly pendingChange: Findings | null;
+  /** Running waybills, open orders, members of a fleet: what keeps the record from being closed. */
+  readonly openWork: number;
+}
+
+export type QualificationEvent = Caused &
+  (
+    | { type: 'submit' | 'withdraw' | 'change.doc' | 'approve.change' | 'unfreeze' | 'close' }
+    | { type: 'approve'; overrideReason?: string | null }
+    | { type: 'reject' | 'reject.change'; reason?: string }
+    | { type: 'freeze'; reason?: string; until?: number | null }
+  );
+
+type QualificationRule = Rule<QualificationFacts, QualificationEvent>;
+
+/** The first thing that stands against these documents. */
+function against(
+  { missing, duplicate, problems }: Findings,
+  subject: QualificationFacts['subject'],
+): Refusal | null {
+  if (missing.length > 0) return refuse(10400, { fields: missing.join(',') });
+  if (duplicate?.field === 'idNumber' && subject === 'driver') return refuse(51001);
+  if (duplicate) return refuse(10411, { field: duplicate.label, value: duplicate.value });
+  return problems[0] ?? null;
+}
+
+/** Guards of the qualification with their refusals: records 10.2, 10.12; transport-and-money 5.3, 5.5. */
+export const qualificationRules = {
+  isFit: ({ context }) => against(context, context.subject),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  // Undefined is a question; an answer without a reason sends null.
+  isIdentityProven: ({ context, event }) =>
+    context.identityFault === null ||
+    event.type !== 'approve' ||
+    event.overrideReason === undefined ||
+    (event.overrideReason !== null && isReason(event.overrideReason))
+      ? null
+      : refuse(33004, { detail: context.identityFault }),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isChangeFree: ({ context }) => (context.pendingChange === null ? null : refuse(33001)),
+  isChanged: ({ context }) => (context.sentChange?.changed.length === 0 ? refuse(10400) : null),
+  isSentFit: ({ context }) =>
+    context.sentChange === null ? null : against(context.sentChange, context.subject),
+  isChangePending: ({ context }) => (context.pendingChange === null ? refuse(10410) : null),
+  isPendingFit: ({ context }) =>
+    context.pendingChange === null ? null : against(context.pendingChange, context.subject),
+  isUntilAhead: ({ event }) =>
+    event.type === 'freeze' && typeof event.until === 'number' && event.until <= event.at
+      ? refuse(10400, { fields: 'until' })
+      : null,
+  hasNoOpenWork: ({ context }) => (context.openWork === 0 ? null : refuse(10412, { n: context.openWork })),
+} satisfies Record<string, QualificationRule>;
+
+/** A is in every list: the administrator may act wherever a person may (records 0.3), but never on the own submission. */
+const byOwner = by('S', 'C', 'V', 'A');
+const byAuditor = by('RA', 'A');
+
+const close = {
+  target: 'closed',
+  guard: and([byOwner, 'hasNoOpenWork']),
+  actions: ['dropChange', 'leaveFleet'],
+} as const;
+
+/** From the first documents of a driver, vehicle, fleet or shipper to its closing. Source: records 10.2. */
+export const qualificationLifecycle = setup({
+  types: {
+    context: {} as QualificationFacts,
+    events: {} as QualificationEvent,
+    input: {} as QualificationFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<QualificationFacts, QualificationEvent, typeof qualificationRules>(qualificationRules),
+  },
+  actions: {
+    rememberSubmitter: () => undefined,
+    storeReason: () => undefined,
+    storeChange: () => undefined,
+    applyChange: () => undefined,
+    dropChange: () => undefined,
+    storeFreeze: () => undefined,
+    clearFreeze: () => undefined,
+    leaveFleet: () => undefined,
+    tellOwner: () => undefined,
+    tellAuditors: () => undefined,
+  },
+}).createMachine({
+  id: 'qualification',
+  description: 'May this driver, vehicle, fleet or shipper trade on the platform.',
+  context: ({ input }) => input,
+  initial: 'unsubmitted',
+  states: {
+    unsubmitted: {
+      description: 'Documents are being collected.',
+      on: {
+        submit: {
+          target: 'pendingReview',
+          guard: and([by('S', 'C', 'V', 'D', 'A'), 'isFit']),
+          actions: ['rememberSubmitter', 'tellAuditors'],
+        },
+        close,
+      },
+    },
+    pendingReview: {
+      description: 'Waits for the auditor.',
+      on: {
+        approve: {
+          target: 'approved',
+          guard: and([byAuditor, 'isNotOwn', 'isFit', 'isIdentityProven']),
+          actions: ['storeReason', 'tellOwner'],
+        },
+        reject: {
+          target: 'rejected',
+          guard: and([byAuditor, 'hasReason']),
+          actions: ['storeReason', 'tellOwner'],
+        },
+        withdraw: { target: 'unsubmitted', guard: byOwner },
+        close,
+      },
+    },
+    approved: {
+      description: 'May trade; a change of documents waits beside the data in force.',
+      on: {
+        'change.doc': {
+          guard: and([byOwner, 'isChangeFree', 'isChanged', 'isSentFit']),
+          actions: ['rememberSubmitter', 'storeChange', 'tellAuditors'],
+        },
+        'approve.change': {
+          guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'isPendingFit']),
+          actions: ['applyChange', 'tellOwner'],
+        },
+        'reject.change': {
+          guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'hasReason']),
+          actions: ['dropChange', 'storeReason', 'tellOwner'],
+        },
+        freeze: {
+          target: 'frozen',
+          guard: and([byAuditor, 'hasReason', 'isUntilAhead']),
+          actions: ['storeFreeze', 'tellOwner'],
+        },
+        close,
+      },
+    },
+    rejected: {
+      description: 'Sent back with the reasons.',
+      on: {
+        submit: {
+          target: 'pendingReview',
+          guard: and([by('S', 'C', 'V', 'D', 'A'), 'isFit']),
+          actions: ['rememberSubmitter', 'tellAuditors'],
+        },
+        close,
+      },
+    },
+    frozen: {
+      description: 'No new assignment; what runs goes on and is still paid.',
+      on: {
+        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'tellOwner'] },
+        close,
+      },
+    },
+    closed: { description: 'Ended; kept for the years the law asks.', type: 'final' },
+  },
+});

@@ -1,0 +1,56 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the quote's chart asks about. */
+export interface QuoteFacts extends Common {
+  readonly validUntil: number;
+  readonly isOrderPublished: boolean;
+  readonly qty: number;
+  readonly remainQty: number;
+}
+
+export type QuoteEvent = Caused & { type: 'award' | 'lose' | 'take.back' };
+
+type QuoteRule = Rule<QuoteFacts, QuoteEvent>;
+
+/** Guards of the quote with their refusals: transport-and-money 3.3. */
+export const quoteRules = {
+  isOrderPublished: ({ context }) => (context.isOrderPublished ? null : refuse(31021)),
+  isValid: ({ context, event }) => (event.at <= context.validUntil ? null : refuse(31023)),
+  isWithinRemainder: ({ context }) =>
+    context.qty <= context.remainQty ? null : refuse(31022, { q: context.qty, r: context.remainQty }),
+  isOverrun: ({ context, event }) =>
+    !context.isOrderPublished || context.qty > context.remainQty || event.at > context.validUntil
+      ? null
+      : refuse(10410),
+} satisfies Record<string, QuoteRule>;
+
+/** A carrier's bid for an order in the freight hall. Source: transport-and-money 3.3. */
+export const quoteLifecycle = setup({
+  types: { context: {} as QuoteFacts, events: {} as QuoteEvent, input: {} as QuoteFacts },
+  guards: { isBy, ...guardsOf<QuoteFacts, QuoteEvent, typeof quoteRules>(quoteRules) },
+  actions: { offerAtQuote: () => undefined, tellCarrier: () => undefined },
+}).createMachine({
+  id: 'quote',
+  description: "A carrier's bid for an order in the freight hall.",
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Stands until it is awarded, lost or taken back.',
+      on: {
+        award: {
+          target: 'won',
+          guard: and([by('D', 'S'), 'isOrderPublished', 'isValid', 'isWithinRemainder']),
+          actions: ['offerAtQuote', 'tellCarrier'],
+        },
+        lose: { target: 'lost', guard: and([by('SYS'), 'isOverrun']), actions: 'tellCarrier' },
+        'take.back': { target: 'withdrawn', guard: by('C', 'V') },
+      },
+    },
+    won: { description: 'Awarded: an offer at its price follows.', type: 'final' },
+    lost: { description: 'Somebody else carries it, or nobody.', type: 'final' },
+    withdrawn: { description: 'Taken back by the bidder.', type: 'final' },
+  },
+});

@@ -1,0 +1,107 @@
+import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the receipt's chart asks about. */
+export interface ReceiptFacts extends Common {
+  /** The weights on the receipt equal those of the waybill. */
+  readonly isWeightEqual: boolean;
+  readonly isPaperIn: boolean;
+  /** An abnormal report of the waybill is open: it may not finish yet. */
+  readonly hasOpenAbnormal: boolean;
+}
+
+export type ReceiptEvent = Caused &
+  (
+    | { type: 'upload'; photoIds?: readonly string[]; loadWeightKg?: number; unloadWeightKg?: number; signedAt?: number | null }
+    | { type: 'accept.receipt'; reason?: string | null }
+    | { type: 'reject.receipt'; reason?: string }
+    | { type: 'paper.in'; expressCompany?: string | null; expressNo?: string | null }
+  );
+
+const NOW: Label = ['当前时间', 'The present', 'La hora actual', '現在時刻'];
+const SIGNED: Label = ['签收时间', 'Signing time', 'Hora de firma', '署名時刻'];
+
+type ReceiptRule = Rule<ReceiptFacts, ReceiptEvent>;
+
+/** Guards of the receipt with their refusals: transport-and-money 6.3. */
+export const receiptRules = {
+  isUnloadWithinLoad: ({ event }) =>
+    event.type === 'upload' && (event.unloadWeightKg ?? 0) * 1000 > (event.loadWeightKg ?? 0) * 1003
+      ? refuse(32005)
+      : null,
+  isSignedAlready: ({ event }) =>
+    event.type === 'upload' && (event.signedAt ?? 0) > event.at ? refuse(32006, { a: NOW, b: SIGNED }) : null,
+  isWeightEqualOrReasoned: ({ context, event }) =>
+    context.isWeightEqual || event.type !== 'accept.receipt' || event.reason === undefined || event.reason
+      ? null
+      : refuse(33006),
+  isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null),
+  isPaperOut: ({ context }) => (context.isPaperIn ? refuse(10410) : null),
+} satisfies Record<string, ReceiptRule>;
+
+/** Proof of delivery of one waybill. Source: transport-and-money 6.3. */
+export const receiptLifecycle = setup({
+  types: { context: {} as ReceiptFacts, events: {} as ReceiptEvent, input: {} as ReceiptFacts },
+  guards: { isBy, ...guardsOf<ReceiptFacts, ReceiptEvent, typeof receiptRules>(receiptRules) },
+  actions: {
+    storeUpload: () => undefined,
+    keepPhotos: () => undefined,
+    correctWaybill: () => undefined,
+    finishWaybill: () => undefined,
+    storeAuditReason: () => undefined,
+    storePaper: () => undefined,
+    tellDriver: () => undefined,
+    tellDispatch: () => undefined,
+  },
+}).createMachine({
+  id: 'receipt',
+  description: 'Proof of delivery of one waybill.',
+  context: ({ input }) => input,
+  initial: 'notUploaded',
+  states: {
+    notUploaded: {
+      description: 'Goods are handed over, no picture yet.',
+      on: {
+        upload: {
+          target: 'pendingAudit',
+          guard: and([by('V', 'C', 'D'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          actions: ['storeUpload', 'keepPhotos', 'tellDispatch'],
+        },
+      },
+    },
+    pendingAudit: {
+      description: 'Pictures and weights wait for the dispatcher.',
+      on: {
+        'accept.receipt': {
+          target: 'accepted',
+          guard: and([by('D'), 'isWeightEqualOrReasoned', 'isUndisturbed']),
+          actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'tellDriver'],
+        },
+        'reject.receipt': {
+          target: 'rejected',
+          guard: and([by('D', 'S'), 'hasReason']),
+          actions: ['storeAuditReason', 'tellDriver'],
+        },
+      },
+    },
+    accepted: {
+      description: 'Delivery is proven; only the paper may still come in.',
+      on: {
+        'paper.in': { guard: and([by('FC', 'D'), 'isPaperOut']), actions: 'storePaper' },
+      },
+    },
+    rejected: {
+      description: 'Not good enough: to be uploaded again.',
+      on: {
+        upload: {
+          target: 'pendingAudit',
+          guard: and([by('V', 'C', 'D'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          actions: ['storeUpload', 'keepPhotos', 'tellDispatch'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
+import { type Caused, isBy, type Rule } from './kit.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+
+/** A chart of a document with the rules behind its guards. */
+export interface Lifecycle {
+  readonly machine: AnyStateMachine;
+  // Each lifecycle has its own facts and events; here they travel as plain values.
+  readonly rules: Readonly<Record<string, Rule<never, never>>>;
+}
+
+export type Verdict =
+  | { readonly ok: true }
+  /** `never` : no branch of this event is for the role at all, so the button is not drawn. */
+  | { readonly ok: false; readonly never: boolean; readonly refusal: Refusal };
+
+type GuardPart = string | { type: string; params?: unknown };
+
+/** The named parts of a guard: `and([...])` keeps its list, a single guard is its own list. */
+function partsOf(guard: unknown): GuardPart[] {
+  if (guard === undefined) return [];
+  if (typeof guard === 'function' && 'guards' in guard) return guard.guards as GuardPart[];
+  return [guard as GuardPart];
+}
+
+/** Transitions of `event` out of `state`, as the chart lists them. */
+export function transitionsOf(machine: AnyStateMachine, state: string, event: string) {
+  return machine.root.states[state]?.transitions.get(event) ?? [];
+}
+
+/** Roles for which a guard is open; undefined when it names none. */
+export function rolesOf(guard: unknown): readonly (RoleTag | 'SYS')[] | undefined {
+  for (const part of partsOf(guard)) {
+    if (typeof part !== 'string' && part.type === 'isBy') {
+      return (part.params as { roles: readonly (RoleTag | 'SYS')[] }).roles;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * May this event happen now, and if not, why: the same answer on the screen and on the server.
+ * The refusal is the one of the first guard that says no (10403 role, 10410 state, else the rule's own).
+ */
+export function verdict(
+  { machine, rules }: Lifecycle,
+  state: string,
+  facts: object,
+  event: Caused & { type: string },
+): Verdict {
+  const transitions = transitionsOf(machine, state, event.type);
+  if (transitions.length === 0) return { ok: false, never: false, refusal: refuse(10410) };
+  let first: Verdict | undefined;
+  for (const transition of transitions) {
+    const refused = firstRefusal(rules, transition.guard, facts, event);
+    if (refused === null) return { ok: true };
+    first ??= refused;
+  }
+  return first ?? { ok: true };
+}
+
+function firstRefusal(
+  rules: Lifecycle['rules'],
+  guard: unknown,
+  context: object,
+  event: Caused & { type: string },
+): Verdict | null {
+  for (const part of partsOf(guard)) {
+    if (typeof part !== 'string' && part.type === 'isBy') {
+      const open = isBy({ event }, part.params as { roles: readonly (RoleTag | 'SYS')[] });
+      if (!open) return { ok: false, never: true, refusal: refuse(10403) };
+      continue;
+    }
+    const name = typeof part === 'string' ? part : part.type;
+    const rule = rules[name];
+    if (!rule) throw new Error(`Guard "${name}" has no rule, so a refusal could not say why.`);
+    const refusal = rule({ context, event } as never);
+    if (refusal) return { ok: false, never: false, refusal };
+  }
+  return null;
+}

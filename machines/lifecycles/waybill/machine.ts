@@ -1,0 +1,226 @@
+import { and, setup } from 'xstate';
+import { joined, type Label } from '../../../domain/codes/label.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the waybill's chart asks about. Fence facts are of the position in the event. */
+export interface WaybillFacts extends Common {
+  readonly plateNumber: string;
+  /** Rated load of the vehicle (of the trailer when linked), kg. */
+  readonly ratedLoadKg: number;
+  readonly loadWeightKg: number | null;
+  readonly consignmentAt: number;
+  readonly despatchAt: number | null;
+  readonly arrivedAt: number | null;
+  readonly loadPlace: string;
+  readonly unloadPlace: string;
+  /** The event's position is inside the fence of its place; null when no position was sent. */
+  readonly isInFence: boolean | null;
+  /** First certificate that is out of date today; null when all are good. */
+  readonly expired: { readonly name: string; readonly cert: Label } | null;
+  readonly isReceiptAccepted: boolean;
+  readonly hasOpenAbnormal: boolean;
+  /** An accident, breakdown, refusal or transfer is confirmed. */
+  readonly isAbnormalConfirmed: boolean;
+  /** New driver and vehicle of REPLACE_VEHICLE. */
+  readonly unfitName: string;
+  readonly unfit: readonly Label[];
+  readonly busyWaybill: string | null;
+}
+
+interface Position {
+  lng?: number | null;
+  lat?: number | null;
+  reason?: string | null;
+}
+
+export type WaybillEvent = Caused &
+  (
+    | ({ type: 'load.confirm'; loadWeightKg?: number; plateNumber?: string; despatchAt?: number | null } & Position)
+    | ({ type: 'arrive' } & Position)
+    | ({ type: 'unload.confirm'; unloadWeightKg?: number; goodsReceiptAt?: number | null } & Position)
+    | { type: 'finish' }
+    | { type: 'replace.vehicle'; driverId?: string; vehicleId?: string; reason?: string }
+    | { type: 'cancel.waybill' | 'abort'; reason?: string }
+  );
+
+type WaybillRule = Rule<WaybillFacts, WaybillEvent>;
+
+const TIMES = {
+  deal: ['运单生成时间', 'Deal time', 'Hora de contratación', '成約時刻'],
+  despatch: ['发货时间', 'Despatch time', 'Hora de salida', '出発時刻'],
+  arrival: ['到达时间', 'Arrival time', 'Hora de llegada', '到着時刻'],
+  receipt: ['收货时间', 'Receipt time', 'Hora de recepción', '荷受時刻'],
+  now: ['当前时间', 'The present', 'La hora actual', '現在時刻'],
+} satisfies Record<string, Label>;
+
+const tonnes = (kg: number) => (kg / 1000).toFixed(3);
+/** A probe has no payload: rules on the payload let it pass. */
+const isProbe = (event: WaybillEvent) =>
+  (event.type === 'load.confirm' && event.loadWeightKg === undefined) ||
+  (event.type === 'unload.confirm' && event.unloadWeightKg === undefined) ||
+  (event.type === 'arrive' && !('lng' in event));
+
+/** Guards of the waybill with their refusals: transport-and-money 4.3, 4.5, 4.6. */
+export const waybillRules = {
+  isWithinRating: ({ context, event }) =>
+    event.type === 'load.confirm' && (event.loadWeightKg ?? 0) > context.ratedLoadKg
+      ? refuse(32001, { x: tonnes(event.loadWeightKg ?? 0), y: tonnes(context.ratedLoadKg) })
+      : null,
+  isCertified: ({ context }) => (context.expired === null ? null : refuse(32002, { ...context.expired })),
+  isPlateTrue: ({ context, event }) =>
+    event.type === 'load.confirm' && event.plateNumber !== undefined && event.plateNumber !== context.plateNumber
+      ? refuse(32003)
+      : null,
+  isAtPlace: ({ context, event }) => {
+    if (isProbe(event) || context.isInFence === true) return null;
+    const reason = 'reason' in event ? event.reason : null;
+    const place = event.type === 'load.confirm' ? context.loadPlace : context.unloadPlace;
+    return reason && isReason(reason) ? null : refuse(32004, { place });
+  },
+  isReasonedOnBehalf: ({ event }) =>
+    event.by.role === 'D' && !isProbe(event) && 'reason' in event && !(event.reason ?? '').trim()
+      ? refuse(33006)
+      : null,
+  isUnloadWithinLoad: ({ context, event }) =>
+    // Scales differ by up to 3 ‰ (judgement of the domain, 4.2).
+    event.type === 'unload.confirm' && (event.unloadWeightKg ?? 0) * 1000 > (context.loadWeightKg ?? 0) * 1003
+      ? refuse(32005)
+      : null,
+  isDespatchInOrder: ({ context, event }) => {
+    if (event.type !== 'load.confirm' || event.despatchAt === undefined || event.despatchAt === null) return null;
+    if (event.despatchAt < context.consignmentAt) return refuse(32006, { a: TIMES.despatch, b: TIMES.deal });
+    return event.despatchAt > event.at ? refuse(32006, { a: TIMES.now, b: TIMES.despatch }) : null;
+  },
+  isArrivalInOrder: ({ context, event }) =>
+    event.type === 'arrive' && event.at <= (context.despatchAt ?? 0)
+      ? refuse(32006, { a: TIMES.arrival, b: TIMES.despatch })
+      : null,
+  isReceiptInOrder: ({ context, event }) => {
+    if (event.type !== 'unload.confirm' || event.goodsReceiptAt === undefined || event.goodsReceiptAt === null) return null;
+    if (event.goodsReceiptAt < (context.arrivedAt ?? 0)) return refuse(32006, { a: TIMES.receipt, b: TIMES.arrival });
+    return event.goodsReceiptAt > event.at ? refuse(32006, { a: TIMES.now, b: TIMES.receipt }) : null;
+  },
+  isUnbusy: ({ context }) => (context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill })),
+  isAssignable: ({ context }) =>
+    context.unfit.length === 0 ? null : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
+  isReceiptAccepted: ({ context }) => (context.isReceiptAccepted ? null : refuse(10410)),
+  isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
+  isAbnormalConfirmed: ({ context }) => (context.isAbnormalConfirmed ? null : refuse(32013)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null),
+} satisfies Record<string, WaybillRule>;
+
+/** One vehicle's job from loading to the accepted receipt. Source: transport-and-money 4.3. */
+export const waybillLifecycle = setup({
+  types: { context: {} as WaybillFacts, events: {} as WaybillEvent, input: {} as WaybillFacts },
+  guards: { isBy, ...guardsOf<WaybillFacts, WaybillEvent, typeof waybillRules>(waybillRules) },
+  actions: {
+    recordLoading: () => undefined,
+    setOut: () => undefined,
+    recordArrival: () => undefined,
+    logArrival: () => undefined,
+    logUnloading: () => undefined,
+    recordUnloading: () => undefined,
+    openReceipt: () => undefined,
+    recordFinish: () => undefined,
+    checkOrder: () => undefined,
+    swapVehicle: () => undefined,
+    releaseFunds: () => undefined,
+    giveBackQuantity: () => undefined,
+    releaseDriverAndVehicle: () => undefined,
+    storeCancelReason: () => undefined,
+    storeAbortReason: () => undefined,
+    tellParties: () => undefined,
+  },
+}).createMachine({
+  id: 'waybill',
+  description: "One vehicle's job from loading to the accepted receipt.",
+  context: ({ input }) => input,
+  initial: 'pendingLoad',
+  states: {
+    pendingLoad: {
+      description: 'Driver and vehicle are bound; the goods are still at the loading place.',
+      on: {
+        'load.confirm': {
+          target: 'inTransit',
+          guard: and([
+            by('V', 'C', 'D'),
+            'isWithinRating',
+            'isCertified',
+            'isPlateTrue',
+            'isUnbusy',
+            'isReasonedOnBehalf',
+            'isAtPlace',
+            'isDespatchInOrder',
+          ]),
+          actions: ['recordLoading', 'setOut', 'tellParties'],
+        },
+        'replace.vehicle': {
+          guard: and([by('D', 'C'), 'isUnbusy', 'isAssignable', 'hasReason']),
+          actions: ['swapVehicle', 'tellParties'],
+        },
+        'cancel.waybill': {
+          target: 'cancelled',
+          guard: and([by('D'), 'hasReason']),
+          actions: [
+            'storeCancelReason',
+            'releaseDriverAndVehicle',
+            'releaseFunds',
+            'giveBackQuantity',
+            'checkOrder',
+            'tellParties',
+          ],
+        },
+      },
+    },
+    inTransit: {
+      description: 'The goods are on the road.',
+      on: {
+        arrive: {
+          target: 'arrived',
+          guard: and([by('V', 'D', 'SYS'), 'isReasonedOnBehalf', 'isAtPlace', 'isArrivalInOrder']),
+          actions: ['recordArrival', 'logArrival', 'tellParties'],
+        },
+        abort: {
+          target: 'aborted',
+          guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
+          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'checkOrder', 'tellParties'],
+        },
+      },
+    },
+    arrived: {
+      description: 'The vehicle stands at the unloading place.',
+      on: {
+        'unload.confirm': {
+          target: 'unloaded',
+          guard: and([
+            by('V', 'C', 'D'),
+            'isUnloadWithinLoad',
+            'isReasonedOnBehalf',
+            'isAtPlace',
+            'isReceiptInOrder',
+          ]),
+          actions: ['recordUnloading', 'logUnloading', 'releaseDriverAndVehicle', 'openReceipt', 'tellParties'],
+        },
+        abort: {
+          target: 'aborted',
+          guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
+          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'checkOrder', 'tellParties'],
+        },
+      },
+    },
+    unloaded: {
+      description: 'Goods handed over; the receipt decides the rest.',
+      on: {
+        finish: {
+          target: 'completed',
+          guard: and([by('SYS'), 'isReceiptAccepted', 'isUndisturbed']),
+          actions: ['recordFinish', 'checkOrder', 'tellParties'],
+        },
+      },
+    },
+    completed: { description: 'Delivered with an accepted receipt.', type: 'final' },
+    cancelled: { description: 'Ended before loading.', type: 'final' },
+    aborted: { description: 'Ended on the road after a confirmed abnormal report.', type: 'final' },
+  },
+});

@@ -1,0 +1,223 @@
+import { assign, emit, setup } from 'xstate';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { placeholder } from '../placeholder.ts';
+import type { Scheme, Settings, Size } from './choices.ts';
+
+export interface PreferencesInput {
+  readonly language: Lang;
+  readonly size: Size;
+  /** #rrggbb */
+  readonly colour: string;
+  readonly scheme: Scheme;
+  readonly settings: Settings;
+}
+
+export interface PreferencesContext extends PreferencesInput {
+  /** The language whose texts are on their way. */
+  readonly wantedLanguage: Lang;
+  /** The colour that is being compiled. */
+  readonly wantedColour: string;
+}
+
+export type PreferencesEvent =
+  | { type: 'language.chosen'; language: Lang }
+  | { type: 'size.chosen'; size: Size }
+  | { type: 'colour.chosen'; colour: string }
+  | { type: 'scheme.chosen'; scheme: Scheme }
+  | { type: 'setting.switched'; setting: keyof Settings; on: boolean };
+
+/** The shell says so in the new language (L-06). */
+export interface PreferencesEmitted {
+  type: 'language.switched';
+  language: Lang;
+}
+
+interface Chosen {
+  readonly language: Lang;
+}
+interface Theme {
+  readonly colour: string;
+  readonly scheme: Scheme;
+}
+
+const spoken = ({ context }: { context: PreferencesContext }): Chosen => ({ language: context.language });
+const wanted = ({ context }: { context: PreferencesContext }): Chosen => ({
+  language: context.wantedLanguage,
+});
+const theme = ({ context: { colour, scheme } }: { context: PreferencesContext }): Theme => ({
+  colour,
+  scheme,
+});
+
+/** What a user sets for the look of the app (L-06 to L-10). Each part is saved when it holds, not when it is asked for. */
+export const preferencesMachine = setup({
+  types: {} as {
+    context: PreferencesContext;
+    events: PreferencesEvent;
+    emitted: PreferencesEmitted;
+    input: PreferencesInput;
+  },
+  actors: {
+    /** Fetches the texts of a language; using them is `applyLanguage`, so a late answer changes nothing. */
+    loadLanguage: placeholder<null, Chosen>('loadLanguage'),
+    compileTheme: placeholder<null, { colour: string }>('compileTheme'),
+  },
+  guards: {
+    isOtherLanguage: ({ context }, { language }: Chosen) => language !== context.language,
+    isOtherSize: ({ context }, { size }: { size: Size }) => size !== context.size,
+    isColour: (_, { colour }: { colour: string }) => /^#[0-9a-f]{6}$/i.test(colour),
+  },
+  actions: {
+    wantLanguage: assign({ wantedLanguage: (_, { language }: Chosen) => language }),
+    takeLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
+    announceLanguage: emit(({ context }) => ({
+      type: 'language.switched' as const,
+      language: context.language,
+    })),
+    setSize: assign({ size: (_, { size }: { size: Size }) => size }),
+    wantColour: assign({ wantedColour: (_, { colour }: { colour: string }) => colour }),
+    takeColour: assign({ colour: ({ context }) => context.wantedColour }),
+    setScheme: assign({ scheme: (_, { scheme }: { scheme: Scheme }) => scheme }),
+    setSetting: assign({
+      settings: ({ context }, { setting, on }: { setting: keyof Settings; on: boolean }) => ({
+        ...context.settings,
+        [setting]: on,
+      }),
+    }),
+    /** From here on the app speaks this language. */
+    applyLanguage: (_, _params: Chosen) => undefined,
+    saveLanguage: (_, _params: Chosen) => undefined,
+    saveSize: (_, _params: { size: Size }) => undefined,
+    saveTheme: (_, _params: Theme) => undefined,
+    saveSettings: (_, _params: { settings: Settings }) => undefined,
+  },
+  delays: { languageTimeout: 30_000, themeTimeout: 30_000 },
+}).createMachine({
+  id: 'preferences',
+  type: 'parallel',
+  description: 'Language, size, theme and switches of one user on one device.',
+  context: ({ input }) => ({ ...input, wantedLanguage: input.language, wantedColour: input.colour }),
+  states: {
+    language: {
+      description: 'Whose texts are shown.',
+      initial: 'starting',
+      states: {
+        starting: {
+          description: 'The texts of the saved language are on their way; nothing can be read yet.',
+          invoke: {
+            id: 'startLanguage',
+            src: 'loadLanguage',
+            input: wanted,
+            onDone: {
+              target: 'settled',
+              actions: { type: 'applyLanguage', params: spoken },
+            },
+            onError: 'failed',
+          },
+          after: { languageTimeout: 'failed' },
+        },
+        settled: {
+          description: 'The app speaks one language; the dropdown does not offer it again.',
+          on: {
+            'language.chosen': {
+              guard: { type: 'isOtherLanguage', params: ({ event }) => event },
+              target: 'switching',
+              actions: { type: 'wantLanguage', params: ({ event }) => event },
+            },
+          },
+        },
+        switching: {
+          description: 'The texts of the chosen language are on their way; the old ones are shown meanwhile.',
+          invoke: {
+            id: 'switchLanguage',
+            src: 'loadLanguage',
+            input: wanted,
+            onDone: {
+              target: 'settled',
+              actions: [
+                'takeLanguage',
+                { type: 'applyLanguage', params: spoken },
+                { type: 'saveLanguage', params: spoken },
+                'announceLanguage',
+              ],
+            },
+            onError: 'failed',
+          },
+          after: { languageTimeout: 'failed' },
+          on: {
+            'language.chosen': {
+              guard: { type: 'isOtherLanguage', params: ({ event }) => event },
+              target: 'switching',
+              reenter: true,
+              actions: { type: 'wantLanguage', params: ({ event }) => event },
+            },
+          },
+        },
+        failed: {
+          description: 'The texts did not come: the language stays as it was, and can be chosen again.',
+          on: {
+            'language.chosen': {
+              target: 'switching',
+              actions: { type: 'wantLanguage', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    size: {
+      description: 'Size of the controls.',
+      on: {
+        'size.chosen': {
+          guard: { type: 'isOtherSize', params: ({ event }) => event },
+          actions: [
+            { type: 'setSize', params: ({ event }) => event },
+            { type: 'saveSize', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    theme: {
+      description: 'Colour and scheme.',
+      initial: 'settled',
+      on: {
+        'colour.chosen': {
+          guard: { type: 'isColour', params: ({ event }) => event },
+          target: '.compiling',
+          actions: { type: 'wantColour', params: ({ event }) => event },
+        },
+        'scheme.chosen': {
+          actions: [
+            { type: 'setScheme', params: ({ event }) => event },
+            { type: 'saveTheme', params: theme },
+          ],
+        },
+      },
+      states: {
+        settled: { description: 'The colours shown are those chosen.' },
+        compiling: {
+          description: "The colours are being made: the message 'Compiling the theme' stands until then.",
+          invoke: {
+            id: 'compileTheme',
+            src: 'compileTheme',
+            input: ({ context }) => ({ colour: context.wantedColour }),
+            onDone: { target: 'settled', actions: ['takeColour', { type: 'saveTheme', params: theme }] },
+            onError: 'failed',
+          },
+          after: { themeTimeout: 'failed' },
+        },
+        failed: { description: 'The colours could not be made: the old ones stay.' },
+      },
+    },
+    settings: {
+      description: 'Switches of the settings drawer.',
+      on: {
+        'setting.switched': {
+          actions: [
+            { type: 'setSetting', params: ({ event }) => event },
+            { type: 'saveSettings', params: ({ context }) => ({ settings: context.settings }) },
+          ],
+        },
+      },
+    },
+  },
+});

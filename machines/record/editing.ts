@@ -1,0 +1,140 @@
+import type { DoneActorEvent } from 'xstate';
+import type { Detail } from '../../domain/calls/records.ts';
+import type { Answer } from '../answer.ts';
+import { numbered, opened, recordSetup } from './setup.ts';
+
+const answer = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({ answer: event.output });
+
+const leave = [
+  { guard: 'isNew', target: '#record.closed' },
+  { target: '#record.viewing.copy.refreshing' },
+] as const;
+
+/** The form of a new or an open record; the draft outlives every refusal and failure. */
+export const editing = recordSetup.createStateConfig({
+  type: 'parallel',
+  description: 'A draft is open.',
+  states: {
+    basis: {
+      description: 'What the draft starts from, and whether that is still the record.',
+      initial: 'settling',
+      states: {
+        settling: {
+          description: 'A new record or an open one?',
+          always: [{ guard: 'isNew', target: 'fresh' }, { target: 'current' }],
+        },
+        fresh: { description: 'A record that does not exist yet.' },
+        current: {
+          description: 'The record is as it was when the form opened, as far as is known.',
+          on: { 'record.stale': 'comparing' },
+        },
+        comparing: {
+          description: 'The record may have changed: its version is asked for, unseen.',
+          invoke: {
+            id: 'compare',
+            src: 'load',
+            input: ({ context }) => ({ id: opened(context).row.id }),
+            onDone: [
+              { guard: { type: 'isNewer', params: answer }, target: 'overtaken' },
+              { target: 'current' },
+            ],
+            onError: 'current',
+          },
+          after: { answerTimeout: 'current' },
+        },
+        overtaken: {
+          description: 'Somebody else changed the record meanwhile: the form says so before it is sent.',
+        },
+      },
+    },
+    form: {
+      description: 'Where the draft is on its way to the server.',
+      initial: 'writing',
+      states: {
+        writing: {
+          description: 'The user works on the draft.',
+          initial: 'open',
+          on: {
+            'field.changed': {
+              target: '.open',
+              actions: { type: 'changeField', params: ({ event }) => event },
+            },
+            'draft.submitted': {
+              target: 'checking',
+              actions: { type: 'numberRequest', params: ({ event }) => event },
+            },
+            'edit.cancelled': leave,
+          },
+          states: {
+            open: { description: 'Fields found wrong are marked.' },
+            refused: { description: 'The server refused the draft and says why; nothing was stored.' },
+          },
+        },
+        checking: {
+          description: 'The fields are checked before anything is sent.',
+          invoke: {
+            id: 'check',
+            src: 'check',
+            input: ({ context }) => ({ draft: context.draft }),
+            onDone: [
+              {
+                guard: { type: 'isWrong', params: ({ event }) => ({ errors: event.output }) },
+                target: 'writing.open',
+                actions: { type: 'setErrors', params: ({ event }) => ({ errors: event.output }) },
+              },
+              { target: 'submitting', actions: { type: 'setErrors', params: { errors: [] } } },
+            ],
+            onError: { target: 'failed', actions: 'noteSilence' },
+          },
+          after: { checkTimeout: { target: 'failed', actions: 'noteSilence' } },
+        },
+        submitting: {
+          description: 'The draft is being stored; a second submit is not taken.',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => ({
+              id: context.id,
+              draft: context.draft,
+              version: context.detail?.row.version ?? null,
+              requestNo: numbered(context),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isInvalid', params: answer },
+                target: 'writing.open',
+                actions: { type: 'takeRefusal', params: answer },
+              },
+              {
+                guard: { type: 'isConflict', params: answer },
+                target: '#record.conflict',
+                actions: { type: 'holdTheirs', params: answer },
+              },
+              { guard: { type: 'isGone', params: answer }, target: '#record.gone' },
+              {
+                guard: { type: 'isRefused', params: answer },
+                target: 'writing.refused',
+                actions: { type: 'takeRefusal', params: answer },
+              },
+              {
+                target: '#record.viewing',
+                actions: [{ type: 'takeDetail', params: answer }, 'announceSaved'],
+              },
+            ],
+            onError: { target: 'failed', actions: 'noteSilence' },
+          },
+          after: { answerTimeout: { target: 'failed', actions: 'noteSilence' } },
+        },
+        failed: {
+          description:
+            'No answer came. Sent again it keeps its number, so that the server stores it once; a changed draft too.',
+          on: {
+            'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+            'request.retried': 'checking',
+            'edit.cancelled': leave,
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { editing } from './editing.ts';
+import { recordSetup } from './setup.ts';
+import { acting, viewing } from './viewing.ts';
+
+/** The one chart of all records: create, show, edit, and send lifecycle events (records 0.4). */
+export const recordMachine = recordSetup.createMachine({
+  id: 'record',
+  description: 'One record that is created, shown, edited or acted on.',
+  context: ({ input }) => ({
+    id: input.id,
+    detail: null,
+    draft: input.draft,
+    errors: [],
+    refusal: null,
+    theirs: null,
+    requestNo: null,
+    act: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'A new record or a stored one?',
+      always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }],
+    },
+    loading: {
+      description: 'The record is on its way.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) }, target: 'gone' },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => ({ answer: event.output }) },
+            target: 'forbidden',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'unavailable',
+            actions: { type: 'takeRefusal', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'viewing',
+            actions: { type: 'takeDetail', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: 'unavailable', actions: 'noteSilence' },
+      },
+      after: { answerTimeout: { target: 'unavailable', actions: 'noteSilence' } },
+    },
+    unavailable: {
+      description: 'The record could not be fetched; the reason is shown with a retry.',
+      on: { 'record.reload': 'loading' },
+    },
+    forbidden: {
+      description: 'The user may not see this record (10403).',
+      on: { 'record.reload': 'loading' },
+    },
+    gone: { description: 'The record was deleted, or is not in the scope of the user (10404).' },
+    viewing,
+    acting,
+    editing,
+    conflict: {
+      description: 'Somebody else stored a change first (10409): both are shown, the user chooses.',
+      on: {
+        'mine.kept': { target: 'editing', actions: ['rebaseDraft', 'takeTheirs'] },
+        'theirs.taken': { target: 'viewing', actions: 'takeTheirs' },
+      },
+    },
+    closed: { type: 'final', description: 'A new record was given up before it was stored.' },
+  },
+});

@@ -1,0 +1,105 @@
+import type { Detail } from '../../domain/calls/records.ts';
+import { model } from '../model.ts';
+import { recordMachine } from './machine.ts';
+
+const stored = (version: number): Detail => ({
+  row: { id: '17', status: 'draft', version, titles: {}, goodsName: 'steel', weightKg: 20_000 + version },
+  facts: {},
+  history: [],
+});
+const found = { output: { ok: true, data: stored(1) } };
+const newer = { output: { ok: true, data: stored(2) } };
+const refusal = (status: number, msg: string, rest: object = {}) => ({
+  output: { ok: false, refusal: { status, msg, ...rest } },
+});
+const gone = refusal(10404, 'The record does not exist or was deleted');
+const forbidden = refusal(10403, 'You are not allowed to do this');
+const stale = refusal(10409, 'Someone else changed this record', { present: stored(2) });
+const errors = [{ field: 'goodsName', msg: 'Goods name is required' }];
+const silence = { error: new Error('Network Error') };
+
+export const recordModel = model({
+  machine: recordMachine,
+  inputs: {
+    'new record': { id: null, draft: { goodsName: '' } },
+    'stored record': { id: '17', draft: {} },
+  },
+  events: {
+    reload: { type: 'record.reload' },
+    'the record changes elsewhere': { type: 'record.stale' },
+    edit: { type: 'edit.started' },
+    'cancel the edit': { type: 'edit.cancelled' },
+    'write the goods name': { type: 'field.changed', field: 'goodsName', value: 'coal' },
+    submit: { type: 'draft.submitted', requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a01' },
+    'send an event': {
+      type: 'event.sent',
+      event: 'publish',
+      payload: { reason: 'ready' },
+      requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a02',
+    },
+    retry: { type: 'request.retried' },
+    'dismiss the notice': { type: 'notice.dismissed' },
+    'keep mine': { type: 'mine.kept' },
+    'take theirs': { type: 'theirs.taken' },
+  },
+  outcomes: {
+    load: {
+      found,
+      newer,
+      gone,
+      forbidden,
+      refused: refusal(10503, 'Please try later'),
+      'no answer': silence,
+    },
+    check: { sound: { output: [] }, wrong: { output: errors }, broken: silence },
+    save: {
+      stored: newer,
+      invalid: refusal(10400, 'Some fields are wrong', { errors }),
+      stale,
+      gone,
+      refused: refusal(10411, 'The number exists already'),
+      'no answer': silence,
+    },
+    act: { done: newer, stale, gone, refused: refusal(10410, 'Not in this state'), 'no answer': silence },
+  },
+  abstract: ({ id, detail, requestNo, theirs }) => ({
+    id,
+    version: detail?.row.version,
+    theirs: theirs?.row.version,
+    unanswered: requestNo !== null,
+  }),
+  facts: (snapshot) => ({
+    loading: snapshot.matches('loading'),
+    shown: snapshot.matches('viewing') || snapshot.matches('acting'),
+    form:
+      snapshot.matches({ editing: { form: 'writing' } }) || snapshot.matches({ editing: { form: 'failed' } }),
+    busy:
+      snapshot.matches('acting') ||
+      snapshot.matches({ editing: { form: 'checking' } }) ||
+      snapshot.matches({ editing: { form: 'submitting' } }),
+    version: snapshot.context.detail?.row.version ?? null,
+    wrong: snapshot.matches('editing') ? snapshot.context.errors.map(({ field }) => field) : [],
+    reason:
+      snapshot.matches({ viewing: { notice: 'refused' } }) ||
+      snapshot.matches({ editing: { form: { writing: 'refused' } } }) ||
+      snapshot.matches('unavailable')
+        ? (snapshot.context.refusal?.msg ?? null)
+        : null,
+    retry:
+      snapshot.matches({ viewing: { notice: 'failed' } }) ||
+      snapshot.matches({ editing: { form: 'failed' } }),
+    overtaken: snapshot.matches({ editing: { basis: 'overtaken' } }),
+    conflict: snapshot.matches('conflict'),
+    missing: snapshot.matches('gone') || snapshot.matches('forbidden') || snapshot.matches('unavailable'),
+  }),
+  invariants: {
+    'only a stored record is shown or acted on': (snapshot) =>
+      !(snapshot.matches('viewing') || snapshot.matches('acting')) || snapshot.context.detail !== null,
+    'a conflict shows their record': (snapshot) =>
+      !snapshot.matches('conflict') || snapshot.context.theirs !== null,
+    'a draft on its way has a number': (snapshot) =>
+      !snapshot.matches({ editing: { form: 'submitting' } }) || snapshot.context.requestNo !== null,
+    'an unanswered save keeps its number': (snapshot) =>
+      !snapshot.matches({ editing: { form: 'failed' } }) || snapshot.context.requestNo !== null,
+  },
+});

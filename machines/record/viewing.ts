@@ -1,0 +1,96 @@
+import type { DoneActorEvent } from 'xstate';
+import type { Detail } from '../../domain/calls/records.ts';
+import type { Answer } from '../answer.ts';
+import { opened, recordSetup, sent } from './setup.ts';
+
+const answer = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({ answer: event.output });
+
+/** A record on show: its copy is kept fresh while a notice about the last event may stand above it. */
+export const viewing = recordSetup.createStateConfig({
+  type: 'parallel',
+  description: 'The record is shown, with the events that its state allows.',
+  on: {
+    'edit.started': { target: 'editing', actions: 'startDraft' },
+    'event.sent': { target: 'acting', actions: { type: 'holdAct', params: ({ event }) => event } },
+  },
+  states: {
+    copy: {
+      description: 'How the copy on show stands to the record on the server.',
+      initial: 'current',
+      on: { 'record.reload': '.refreshing', 'record.stale': '.refreshing' },
+      states: {
+        current: { description: 'Nothing newer is known.' },
+        refreshing: {
+          description: 'The record is fetched again unseen; the old copy stays.',
+          invoke: {
+            id: 'refresh',
+            src: 'load',
+            input: ({ context }) => ({ id: opened(context).row.id }),
+            onDone: [
+              { guard: { type: 'isGone', params: answer }, target: '#record.gone' },
+              { guard: { type: 'isForbidden', params: answer }, target: '#record.forbidden' },
+              { guard: { type: 'isRefused', params: answer }, target: 'stale' },
+              { target: 'current', actions: { type: 'takeDetail', params: answer } },
+            ],
+            onError: 'stale',
+          },
+          after: { answerTimeout: 'stale' },
+        },
+        stale: {
+          description: 'Could not be fetched again: shown marked as old, until a reload or the next change.',
+        },
+      },
+    },
+    notice: {
+      description: 'What became of the last event that was sent.',
+      initial: 'none',
+      states: {
+        none: { description: 'Nothing to tell.' },
+        refused: {
+          description: 'The server refused the event and says why; nothing was changed.',
+          on: { 'notice.dismissed': 'none' },
+        },
+        failed: {
+          description:
+            'No answer came: nobody knows whether the event took effect. It can be sent again safely.',
+          on: { 'notice.dismissed': 'none', 'request.retried': '#record.acting' },
+        },
+      },
+    },
+  },
+});
+
+/** A lifecycle event on its way to the server. */
+export const acting = recordSetup.createStateConfig({
+  description: 'A lifecycle event is being sent; a second one is not taken.',
+  invoke: {
+    id: 'act',
+    src: 'act',
+    input: ({ context }) => ({ id: opened(context).row.id, ...sent(context) }),
+    onDone: [
+      { guard: { type: 'isGone', params: answer }, target: 'gone' },
+      {
+        guard: { type: 'isConflict', params: answer },
+        target: ['#record.viewing.copy.current', '#record.viewing.notice.refused'],
+        actions: [{ type: 'holdTheirs', params: answer }, 'takeTheirs'],
+      },
+      {
+        // The state was not what it seemed: the present one is fetched to go with the reason.
+        guard: { type: 'isRefused', params: answer },
+        target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.refused'],
+        actions: { type: 'takeRefusal', params: answer },
+      },
+      { target: 'viewing', actions: [{ type: 'takeDetail', params: answer }, 'announceActed'] },
+    ],
+    onError: {
+      target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'],
+      actions: 'noteSilence',
+    },
+  },
+  after: {
+    answerTimeout: {
+      target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'],
+      actions: 'noteSilence',
+    },
+  },
+});

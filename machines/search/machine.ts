@@ -1,0 +1,139 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+
+/** A menu entry that matches: the view draws the titles, the path says where it leads. */
+export interface SearchOption {
+  readonly path: string;
+  /** i18n keys from the outermost menu to the entry. */
+  readonly titles: readonly string[];
+}
+
+export interface SearchContext {
+  readonly query: string;
+  /** Best match first; those of the query before stay until the new ones are there. */
+  readonly options: readonly SearchOption[];
+  /** Index of the option that Enter takes. */
+  readonly highlighted: number;
+}
+
+export type SearchEvent =
+  | { type: 'search.opened' }
+  | { type: 'search.closed' }
+  | { type: 'query.changed'; query: string }
+  /** Arrow keys; wraps around. */
+  | { type: 'highlight.moved'; step: 1 | -1 }
+  /** Enter. */
+  | { type: 'highlight.confirmed' }
+  /** A click or a tap. */
+  | { type: 'option.chosen'; path: string };
+
+export type SearchEmitted = { type: 'navigation.requested'; path: string };
+
+const blank = { query: '', options: [], highlighted: 0 } satisfies SearchContext;
+
+/** Where Enter leads; the empty text where nothing is listed. */
+export function highlightedPath({ options, highlighted }: SearchContext): string {
+  return options[highlighted]?.path ?? '';
+}
+
+/**
+ * Header search (F-01, F-02). The matching is an actor, so its library loads with the first search and the
+ * answer to an older query never overwrites a newer one.
+ */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    emitted: {} as SearchEmitted,
+  },
+  actors: {
+    findOptions: fromPromise<readonly SearchOption[], { query: string }>(() =>
+      Promise.reject(new Error('findOptions is not provided')),
+    ),
+  },
+  guards: {
+    isBlank: (_, params: { query: string }) => params.query.trim() === '',
+    isListed: ({ context }, params: { path: string }) =>
+      context.options.some(({ path }) => path === params.path),
+    hasOptions: ({ context }) => context.options.length > 0,
+  },
+  actions: {
+    reset: assign(blank),
+    setQuery: assign((_, params: { query: string }) => params),
+    setOptions: assign((_, params: { options: readonly SearchOption[] }) => ({ ...params, highlighted: 0 })),
+    moveHighlight: assign(({ context: { options, highlighted } }, params: { step: 1 | -1 }) => ({
+      highlighted: (highlighted + params.step + options.length) % options.length,
+    })),
+    navigate: emit((_, params: { path: string }) => ({ type: 'navigation.requested' as const, ...params })),
+  },
+  delays: { searchTimeout: 5_000 },
+}).createMachine({
+  id: 'search',
+  description: 'The search over the permitted menu entries.',
+  context: blank,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the search icon is shown.',
+      entry: 'reset',
+      on: { 'search.opened': 'open' },
+    },
+    open: {
+      description: 'The search field has the focus.',
+      initial: 'idle',
+      on: {
+        'search.closed': 'closed',
+        'query.changed': [
+          {
+            guard: { type: 'isBlank', params: ({ event }) => ({ query: event.query }) },
+            target: '.idle',
+            actions: 'reset',
+          },
+          {
+            target: '.searching',
+            actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+        ],
+      },
+      states: {
+        idle: { description: 'No query, so no options.' },
+        searching: {
+          description: 'The entries that match the query are looked up.',
+          invoke: {
+            id: 'findOptions',
+            src: 'findOptions',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: {
+              target: 'listing',
+              actions: { type: 'setOptions', params: ({ event }) => ({ options: event.output }) },
+            },
+            onError: 'failed',
+          },
+          after: { searchTimeout: 'failed' },
+        },
+        listing: {
+          description: 'The matches are listed, one is highlighted; the list may be empty.',
+          on: {
+            'highlight.moved': {
+              guard: 'hasOptions',
+              actions: { type: 'moveHighlight', params: ({ event }) => ({ step: event.step }) },
+            },
+            'highlight.confirmed': {
+              guard: 'hasOptions',
+              target: '#search.closed',
+              actions: { type: 'navigate', params: ({ context }) => ({ path: highlightedPath(context) }) },
+            },
+            'option.chosen': {
+              guard: { type: 'isListed', params: ({ event }) => ({ path: event.path }) },
+              target: '#search.closed',
+              actions: { type: 'navigate', params: ({ event }) => ({ path: event.path }) },
+            },
+          },
+        },
+        failed: {
+          description: 'The search could not be done; the next keystroke tries again.',
+          entry: { type: 'setOptions', params: { options: [] } },
+        },
+      },
+    },
+  },
+});

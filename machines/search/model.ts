@@ -1,0 +1,42 @@
+import { model } from '../model.ts';
+import { highlightedPath, searchMachine } from './machine.ts';
+
+const waybills = { path: '/tms/waybill/waybillManage', titles: ['menu.tms', 'menu.waybills'] };
+const vehicles = { path: '/basicInfo/vehicle/vehicleManage', titles: ['menu.basicInfo', 'menu.vehicles'] };
+
+export const searchModel = model({
+  machine: searchMachine,
+  inputs: { start: undefined },
+  events: {
+    open: { type: 'search.opened' },
+    close: { type: 'search.closed' },
+    'type way': { type: 'query.changed', query: 'way' },
+    'clear the query': { type: 'query.changed', query: ' ' },
+    down: { type: 'highlight.moved', step: 1 },
+    up: { type: 'highlight.moved', step: -1 },
+    enter: { type: 'highlight.confirmed' },
+    'click waybills': { type: 'option.chosen', path: waybills.path },
+    'click a path that is not listed': { type: 'option.chosen', path: '/nowhere' },
+  },
+  outcomes: {
+    findOptions: {
+      two: { output: [waybills, vehicles] },
+      none: { output: [] },
+      broken: { error: new Error('chunk not loaded') },
+    },
+  },
+  abstract: ({ options, highlighted }) => ({ options: options.length, highlighted }),
+  facts: (snapshot) => ({
+    open: snapshot.matches('open'),
+    query: snapshot.context.query,
+    options: snapshot.matches({ open: 'idle' }) ? [] : snapshot.context.options.map(({ path }) => path),
+    highlighted: highlightedPath(snapshot.context),
+  }),
+  invariants: {
+    'an empty query gives no options': ({ context }) => context.query !== '' || context.options.length === 0,
+    'the highlight is on the list': ({ context: { options, highlighted } }) =>
+      options.length === 0 ? highlighted === 0 : options[highlighted] !== undefined,
+    'a closed search holds nothing': (snapshot) =>
+      !snapshot.matches('closed') || snapshot.context.query === '',
+  },
+});

@@ -1,0 +1,100 @@
+import type { Branch, Resource, UserInfo } from '../../domain/calls/session.ts';
+import { branchSettings, isInternalPath, translateList } from './rules.ts';
+
+/** What the browser still knows at start. */
+export interface SessionInput {
+  /** Cookie Admin-Token; empty for none. */
+  readonly token: string;
+  /** Local storage dataBranch. */
+  readonly branch: Branch | null;
+  /** The fixed device identifier of this browser: 32 hex digits. */
+  readonly deviceId: string;
+  /** Path the visitor asked for; null for none. */
+  readonly wanted: string | null;
+}
+
+/** The session user (S-08), and what the shell needs beside it. */
+export interface SessionContext {
+  /** Empty: none. */
+  readonly token: string;
+  readonly name: string;
+  readonly code: string;
+  readonly avatar: string;
+  readonly introduction: string;
+  readonly roles: readonly string[];
+  readonly party: UserInfo['party'] | null;
+  readonly shipment: UserInfo['shipment'];
+  readonly companyShipment: UserInfo['companyShipment'];
+  /** -1 until a branch sets it. */
+  readonly secondUploadDetail: number | string;
+  readonly driver: UserInfo['driver'];
+  readonly resourcelist: readonly Resource[];
+  readonly translatelist: Readonly<Record<string, string>>;
+  readonly branch: Branch | null;
+  readonly appid: string;
+
+  readonly userId: string;
+  readonly carrier: UserInfo['carrier'];
+  /** All roles the user may switch to (S-12); the first entry is the one in force. */
+  readonly roleList: UserInfo['roleList'];
+  /** Which dashboard /home shows; null until user info is known. */
+  readonly dashboard: UserInfo['dashboard'] | null;
+  readonly centralControl: boolean;
+  readonly deviceId: string;
+  /** Where the visitor wanted to go before the login stood in the way. */
+  readonly wanted: string | null;
+}
+
+/** Nobody. */
+export const nobody = {
+  token: '',
+  name: '',
+  code: '',
+  avatar: '',
+  introduction: '',
+  roles: [],
+  party: null,
+  shipment: null,
+  companyShipment: null,
+  secondUploadDetail: -1,
+  driver: null,
+  resourcelist: [],
+  translatelist: {},
+  branch: null,
+  appid: '',
+  userId: '',
+  carrier: null,
+  roleList: [],
+  dashboard: null,
+  centralControl: false,
+  wanted: null,
+} satisfies Omit<SessionContext, 'deviceId'>;
+
+/** The context at start. */
+export function restored({ token, branch, deviceId, wanted }: SessionInput): SessionContext {
+  const secondUploadDetail = branch === null ? -1 : branchSettings(branch).secondUploadDetail;
+  const goal = wanted !== null && isInternalPath(wanted) ? wanted : null;
+  return { ...nobody, token, branch, secondUploadDetail, deviceId, wanted: goal };
+}
+
+/** The user of the session, from user info (S-08). */
+export function userOf(info: UserInfo) {
+  return {
+    name: info.party.name,
+    code: info.party.code,
+    avatar: info.party.headImg,
+    introduction: info.party.introduction,
+    roles: info.roleList[0]?.roles ?? [],
+    party: info.party,
+    shipment: info.shipment,
+    companyShipment: info.companyShipment,
+    driver: info.driver,
+    resourcelist: info.resourceList,
+    translatelist: translateList(info.resourceList),
+    userId: info.userId,
+    carrier: info.carrier,
+    roleList: info.roleList,
+    dashboard: info.dashboard,
+    centralControl: info.centralControl,
+  } satisfies Partial<SessionContext>;
+}

@@ -1,0 +1,39 @@
+import type { Branch, Resource } from '../../domain/calls/session.ts';
+
+/** What another window of the same browser did; they all share one cookie. */
+export type RemoteEvent =
+  | { type: 'remote.loggedIn'; token: string; branch: Branch; appid: string }
+  | { type: 'remote.roleSwitched'; token: string }
+  | { type: 'remote.loggedOut'; reason: EndReason };
+
+/** `loggedOut`: by the user, nothing is kept. `expired`: the wanted path and the tabs are kept. */
+export type EndReason = 'loggedOut' | 'expired';
+
+export type SessionEvent =
+  | RemoteEvent
+  | { type: 'login.requested'; username: string; password: string; branchCode: string }
+  | { type: 'logout.requested' }
+  | { type: 'role.switched'; role: string }
+  /** The router met a path that needs a login. */
+  | { type: 'path.wanted'; path: string }
+  /** A call sent with this token was answered with status 21332. */
+  | { type: 'server.deregistered'; token: string }
+  | { type: 'relogin.confirmed' }
+  | { type: 'relogin.cancelled' }
+  | { type: 'areas.requested' }
+  | { type: 'branches.requested' };
+
+export type SessionEmitted =
+  /** The pages may be shown: go to the wanted path; with null stay, only /login is left for / (R-04). */
+  | { type: 'session.started'; wanted: string | null }
+  | { type: 'session.ended'; reason: EndReason }
+  /** The menu and its routes are to be built anew (S-05, S-12). */
+  | { type: 'routes.changed'; resources: readonly Resource[]; roles: readonly string[] }
+  | { type: 'tabs.cleared' }
+  /** To be sent to the other windows as it is. */
+  | { type: 'session.announced'; event: RemoteEvent }
+  /** Open and close the dialog of S-13. */
+  | { type: 'relogin.asked' }
+  | { type: 'relogin.settled' }
+  | { type: 'reload.requested' }
+  | { type: 'message.shown'; kind: 'error'; text: string };

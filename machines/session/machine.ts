@@ -1,0 +1,136 @@
+import { not } from 'xstate';
+import { restored } from './context.ts';
+import { areas, branches } from './lists.ts';
+import { authorizing, signedOut, verifying } from './login.ts';
+import { failureText } from './rules.ts';
+import { giveUp, leave, sessionSetup } from './setup.ts';
+
+const active = sessionSetup.createStateConfig({
+  description: 'The user is known: the desk with its pages.',
+  type: 'parallel',
+  entry: ['reportRoutes', 'reportStart', 'clearWanted'],
+  on: {
+    'logout.requested': 'loggingOut',
+    'role.switched': {
+      guard: { type: 'isHeldRole', params: ({ event }) => ({ role: event.role }) },
+      target: 'verifying',
+      actions: [
+        { type: 'setToken', params: ({ event }) => ({ token: `${event.role}-token` }) },
+        { type: 'persistToken', params: ({ event }) => ({ token: `${event.role}-token` }) },
+        {
+          type: 'announce',
+          params: ({ event }) => ({
+            event: { type: 'remote.roleSwitched', token: `${event.role}-token` },
+          }),
+        },
+        'clearTabs',
+      ],
+    },
+  },
+  states: { areas, branches },
+});
+
+const loggingOut = sessionSetup.createStateConfig({
+  description: 'The platform is told; whatever it says, the session ends here.',
+  invoke: {
+    id: 'logout',
+    src: 'logout',
+    input: ({ context }) => ({ token: context.token }),
+    onDone: { target: 'signedOut.loggedOut', actions: leave },
+    onError: {
+      target: 'signedOut.loggedOut',
+      actions: [
+        ...leave,
+        { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Error') }) },
+      ],
+    },
+  },
+  after: { logoutTimeout: { target: 'signedOut.loggedOut', actions: leave } },
+});
+
+/** The session of this window: who is logged in, whether the platform still agrees, and what other windows did. */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  description: 'One login, shared by all windows of the browser.',
+  context: ({ input }) => restored(input),
+  type: 'parallel',
+  states: {
+    identity: {
+      description: 'Who am I?',
+      initial: 'restoring',
+      on: {
+        'path.wanted': {
+          guard: { type: 'isInternal', params: ({ event }) => ({ path: event.path }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ path: event.path }) },
+        },
+        // The windows share one cookie: what another one did to it is followed, never undone.
+        'remote.loggedIn': {
+          guard: { type: 'isNewToken', params: ({ event }) => ({ token: event.token }) },
+          target: '.verifying',
+          actions: {
+            type: 'setLogin',
+            params: ({ event: { token, branch, appid } }) => ({ token, branch, appid }),
+          },
+        },
+        'remote.roleSwitched': {
+          guard: { type: 'isNewToken', params: ({ event }) => ({ token: event.token }) },
+          target: '.verifying',
+          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }, 'clearTabs'],
+        },
+        'remote.loggedOut': [
+          { guard: not('hasToken') },
+          {
+            guard: { type: 'isExpiry', params: ({ event }) => ({ reason: event.reason }) },
+            target: '.signedOut.expired',
+          },
+          { target: '.signedOut.loggedOut' },
+        ],
+      },
+      states: {
+        restoring: {
+          description: 'Is there a token in the cookie?',
+          always: [{ guard: 'hasToken', target: 'verifying' }, { target: 'signedOut' }],
+        },
+        signedOut,
+        authorizing,
+        verifying,
+        active,
+        loggingOut,
+      },
+    },
+    validity: {
+      description: 'Does the platform still honour the token?',
+      initial: 'trusted',
+      states: {
+        trusted: {
+          description: 'Nothing speaks against it.',
+          on: {
+            'server.deregistered': [
+              // The last calls before a logout ask nothing, nor does a late answer to an older token.
+              { guard: 'isLoggingOut' },
+              {
+                guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+                target: 'deregistered',
+              },
+            ],
+          },
+        },
+        deregistered: {
+          description: 'Status 21332: one dialog, however many calls were answered so (S-13).',
+          entry: 'askRelogin',
+          exit: 'settleRelogin',
+          on: {
+            'relogin.confirmed': {
+              target: ['#session.identity.signedOut.expired', '#session.validity.trusted'],
+              actions: [...giveUp, 'requestReload'],
+            },
+            'relogin.cancelled': 'trusted',
+            'remote.loggedIn': 'trusted',
+            'remote.roleSwitched': 'trusted',
+            'remote.loggedOut': 'trusted',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,150 @@
+import {
+  type Branch,
+  CONFIG_MAP_KEY,
+  CONFIG_REPORT_PROVINCE,
+  CONFIG_SECOND_UPLOAD,
+  type UserInfo,
+} from '../../domain/calls/session.ts';
+import { model } from '../model.ts';
+import { sessionMachine } from './machine.ts';
+
+const deviceId = '0123456789abcdef0123456789abcdef';
+
+const branch: Branch = {
+  softVersion: 'tms',
+  partyGroupConfigCacheMap: {
+    [CONFIG_SECOND_UPLOAD]: { configValue: '1' },
+    [CONFIG_MAP_KEY]: { configValue: 'map-key' },
+    [CONFIG_REPORT_PROVINCE]: { configValue: 'anhui' },
+  },
+};
+const bareBranch: Branch = { softVersion: 'tms', partyGroupConfigCacheMap: {} };
+
+const ann: UserInfo = {
+  userId: '7',
+  roleList: [
+    { roles: ['PLAT_ADMIN'], roleName: 'Administrator' },
+    { roles: ['PLAT_DISPATCHER'], roleName: 'Dispatcher' },
+  ],
+  party: {
+    code: 'P001',
+    headImg: '/ann.png',
+    name: 'Ann',
+    branchCode: 'B01',
+    partyType: 'PLAT',
+    introduction: 'Night shift',
+  },
+  shipment: null,
+  companyShipment: null,
+  carrier: null,
+  driver: null,
+  resourceList: [
+    {
+      name: 'Orders',
+      path: '/tms/order',
+      meta: { title: 'menu.orders' },
+      children: [
+        { name: 'OrderManage', path: '/tms/order/order_manage', meta: { title: 'menu.orderManage' } },
+      ],
+    },
+  ],
+  dashboard: 'admin',
+  centralControl: false,
+};
+const bob: UserInfo = { ...ann, userId: '8', party: { ...ann.party, code: 'P002', name: 'Bob' } };
+
+export const sessionModel = model<typeof sessionMachine>({
+  machine: sessionMachine,
+  inputs: {
+    'no cookie': { token: '', branch: null, deviceId, wanted: null },
+    cookie: { token: 't0', branch, deviceId, wanted: '/tms/order/order_manage' },
+  },
+  events: {
+    // A dialog covers the page: its buttons are the only ones in reach.
+    'log in': (snapshot) =>
+      snapshot.matches({ validity: 'deregistered' })
+        ? null
+        : { type: 'login.requested', username: ' ann ', password: 'secret-1', branchCode: 'B01' },
+    'log in without a password': {
+      type: 'login.requested',
+      username: 'ann',
+      password: '',
+      branchCode: 'B01',
+    },
+    'log out': (snapshot) =>
+      snapshot.matches({ validity: 'deregistered' }) ? null : { type: 'logout.requested' },
+    'switch to dispatcher': (snapshot) =>
+      snapshot.matches({ validity: 'deregistered' })
+        ? null
+        : { type: 'role.switched', role: 'PLAT_DISPATCHER' },
+    'switch to a role not held': { type: 'role.switched', role: 'DRIVER' },
+    'want a page': { type: 'path.wanted', path: '/tms/order/order_manage?todo=1' },
+    'want another site': { type: 'path.wanted', path: '//elsewhere.example' },
+    'code 21332': ({ context }) =>
+      context.token === '' ? null : { type: 'server.deregistered', token: context.token },
+    'code 21332 for an older token': { type: 'server.deregistered', token: 'older' },
+    'log in again': { type: 'relogin.confirmed' },
+    stay: { type: 'relogin.cancelled' },
+    'another window logs in': ({ context }) => ({
+      type: 'remote.loggedIn',
+      token: context.token === 'w1' ? 'w2' : 'w1',
+      branch,
+      appid: 'app-1',
+    }),
+    'another window repeats its login': ({ context }) =>
+      context.token === '' ? null : { type: 'remote.loggedIn', token: context.token, branch, appid: 'app-1' },
+    'another window switches the role': ({ context }) => ({
+      type: 'remote.roleSwitched',
+      token: context.token === 'w3-token' ? 'w4-token' : 'w3-token',
+    }),
+    'another window repeats its role switch': ({ context }) =>
+      context.token === '' ? null : { type: 'remote.roleSwitched', token: context.token },
+    'another window logs out': { type: 'remote.loggedOut', reason: 'loggedOut' },
+    'another window expires': { type: 'remote.loggedOut', reason: 'expired' },
+    'areas again': { type: 'areas.requested' },
+    'branches again': { type: 'branches.requested' },
+  },
+  outcomes: {
+    authorize: {
+      ok: { output: { access_token: 't1', branch, appid: 'app-1' } },
+      'branch without configuration': { output: { access_token: 't1', branch: bareBranch, appid: 'app-1' } },
+      'wrong password': { error: new Error('Wrong user name or password') },
+    },
+    getUserInfo: {
+      ann: { output: ann },
+      bob: { output: bob },
+      nobody: { output: null },
+      'no roles': { output: { ...ann, roleList: [] } },
+      failed: { error: new Error('Network Error') },
+      'failed without words': { error: new Error('') },
+    },
+    logout: { ok: { output: null }, failed: { error: new Error('Network Error') } },
+    loadAreas: { ok: { output: null }, failed: { error: new Error('Network Error') } },
+    loadBranches: { ok: { output: null }, failed: { error: new Error('Network Error') } },
+  },
+  abstract: ({ token, userId }) => ({ token: token !== '', userId }),
+  facts: (snapshot) => ({
+    page: snapshot.matches({ identity: 'active' })
+      ? 'desk'
+      : snapshot.matches({ identity: 'signedOut' }) || snapshot.matches({ identity: 'authorizing' })
+        ? 'login'
+        : 'loading',
+    dialog: snapshot.matches({ validity: 'deregistered' }),
+    user: snapshot.matches({ identity: 'active' }) ? snapshot.context.name : null,
+    roles: snapshot.matches({ identity: 'active' }) ? snapshot.context.roles : [],
+  }),
+  invariants: {
+    'the desk has a token, a user and a role': (snapshot) =>
+      !snapshot.matches({ identity: 'active' }) ||
+      (snapshot.context.token !== '' && snapshot.context.userId !== '' && snapshot.context.roles.length > 0),
+    'signed out means no token and no roles': (snapshot) =>
+      !snapshot.matches({ identity: 'signedOut' }) ||
+      (snapshot.context.token === '' && snapshot.context.roles.length === 0),
+    'after a logout nothing of the user is left': (snapshot) =>
+      !snapshot.matches({ identity: { signedOut: 'loggedOut' } }) ||
+      (snapshot.context.name === '' && snapshot.context.branch === null && snapshot.context.party === null),
+    'no password is kept': ({ context }) => !JSON.stringify(context).includes('secret-1'),
+    'the wanted path is one of this app': ({ context }) =>
+      context.wanted === null || /^\/(?!\/)/.test(context.wanted),
+  },
+});

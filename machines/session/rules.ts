@@ -1,0 +1,54 @@
+import {
+  type Branch,
+  CONFIG_MAP_KEY,
+  CONFIG_REPORT_PROVINCE,
+  CONFIG_SECOND_UPLOAD,
+  type Resource,
+} from '../../domain/calls/session.ts';
+
+/** What the branch configuration sets for the session (S-04). */
+export interface BranchSettings {
+  /** -1: never set; empty: the branch has no configuration. */
+  readonly secondUploadDetail: number | string;
+  /** Key of the maps service, for a cookie; null: none. */
+  readonly mapKey: string | null;
+  /** Report type, for local storage; null: none. */
+  readonly reportProvince: string | null;
+}
+
+/** Edition whose configuration sets nothing. */
+const CTMS = 'ctms';
+
+/** The rule of S-04 for the branch of a login answer. */
+export function branchSettings({ partyGroupConfigCacheMap: map, softVersion }: Branch): BranchSettings {
+  if (Object.keys(map).length === 0) return { secondUploadDetail: '', mapKey: null, reportProvince: null };
+  if (softVersion === CTMS) return { secondUploadDetail: -1, mapKey: null, reportProvince: null };
+  return {
+    secondUploadDetail: map[CONFIG_SECOND_UPLOAD]?.configValue ?? -1,
+    mapKey: map[CONFIG_MAP_KEY]?.configValue ?? null,
+    reportProvince: map[CONFIG_REPORT_PROVINCE]?.configValue ?? null,
+  };
+}
+
+/** Map of menu title to route name over the whole resource tree (spec part 3, `translatelist`). */
+export function translateList(resources: readonly Resource[]): Record<string, string> {
+  return Object.fromEntries(
+    resources.flatMap(({ name, meta, children }) => [
+      [meta.title, name],
+      ...Object.entries(translateList(children ?? [])),
+    ]),
+  );
+}
+
+/** What a person reads of a failed call: its own words, else the fallback (S-07, S-15). */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message.trim() !== '' ? error.message : fallback;
+}
+
+/**
+ * Whether a wanted path stays inside this app (R-03): one leading slash, and nothing that a browser reads as
+ * the start of another address. The login page itself is no goal.
+ */
+export function isInternalPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\s]*$/.test(path) && !/^\/login(?:[?#/]|$)/.test(path);
+}

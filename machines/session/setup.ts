@@ -1,0 +1,129 @@
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import type { authorize, Branch, UserInfo } from '../../domain/calls/session.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
+import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
+import { branchSettings, type BranchSettings, isInternalPath } from './rules.ts';
+
+/** The part of the login body that a person gives; the wiring adds the client's own fields (S-02). */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly branchCode: string;
+  readonly deviceId: string;
+}
+
+/** What is to be kept in this browser after a login (S-03, S-04). */
+export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail'> {
+  readonly token: string;
+  readonly branch: Branch;
+  readonly appid: string;
+  readonly deviceId: string;
+}
+
+const missing = (name: string) => () => Promise.reject(new Error(`${name} is not provided`));
+const unprovided = (name: string) => {
+  throw new Error(`${name} is not provided`);
+};
+
+/** Everything the session chart names. */
+export const sessionSetup = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+  },
+  actors: {
+    authorize: fromPromise<DataOf<typeof authorize>, Credentials>(missing('authorize')),
+    getUserInfo: fromPromise<UserInfo | null, { token: string }>(missing('getUserInfo')),
+    logout: fromPromise<unknown, { token: string }>(missing('logout')),
+    /** Loads the area options and keeps them in local storage (S-09). */
+    loadAreas: fromPromise<unknown>(missing('loadAreas')),
+    /** Loads the branch list and keeps it in local storage (S-09). */
+    loadBranches: fromPromise<unknown>(missing('loadBranches')),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isFilledIn: (_, params: { username: string; password: string }) =>
+      params.username.trim() !== '' && params.password !== '',
+    isInternal: (_, params: { path: string }) => isInternalPath(params.path),
+    isCurrentToken: ({ context }, params: { token: string }) =>
+      context.token !== '' && context.token === params.token,
+    isNewToken: ({ context }, params: { token: string }) => context.token !== params.token,
+    isMissing: (_, params: { info: UserInfo | null }) => params.info === null,
+    isWithoutRoles: (_, params: { info: UserInfo | null }) => !params.info?.roleList[0]?.roles.length,
+    isOtherUser: ({ context }, params: { info: UserInfo | null }) =>
+      context.userId !== '' && context.userId !== params.info?.userId,
+    isHeldRole: ({ context }, params: { role: string }) =>
+      context.roleList.some(({ roles }) => roles.includes(params.role)),
+    isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
+    isLoggingOut: stateIn({ identity: 'loggingOut' }),
+  },
+  actions: {
+    setLogin: assign((_, params: { token: string; branch: Branch; appid: string }) => ({
+      ...params,
+      secondUploadDetail: branchSettings(params.branch).secondUploadDetail,
+    })),
+    setToken: assign((_, params: { token: string }) => params),
+    setUser: assign((_, params: { info: UserInfo | null }) =>
+      params.info === null ? {} : userOf(params.info),
+    ),
+    setWanted: assign((_, params: { path: string }) => ({ wanted: params.path })),
+    clearWanted: assign({ wanted: null }),
+    resetToken: assign({ token: '', roles: [] }),
+    resetAll: assign(nobody),
+
+    /** Keeps the login in this browser: token, branch, appid, map key, report type. */
+    persistLogin: (_, _params: PersistedLogin) => unprovided('persistLogin'),
+    /** Keeps a new token in the cookie. */
+    persistToken: (_, _params: { token: string }) => unprovided('persistToken'),
+    /** Removes the cookie (S-11). */
+    forgetToken: () => unprovided('forgetToken'),
+    /** Removes the cookie and dataBranch (S-10). */
+    forgetLogin: () => unprovided('forgetLogin'),
+
+    announce: emit((_, params: { event: RemoteEvent }) => ({
+      type: 'session.announced' as const,
+      ...params,
+    })),
+    showError: emit((_, params: { text: string }) => ({
+      type: 'message.shown' as const,
+      kind: 'error' as const,
+      ...params,
+    })),
+    reportRoutes: emit(({ context }) => ({
+      type: 'routes.changed' as const,
+      resources: context.resourcelist,
+      roles: context.roles,
+    })),
+    reportStart: emit(({ context }) => ({ type: 'session.started' as const, wanted: context.wanted })),
+    reportEnd: emit((_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, ...params })),
+    clearTabs: emit({ type: 'tabs.cleared' }),
+    askRelogin: emit({ type: 'relogin.asked' }),
+    settleRelogin: emit({ type: 'relogin.settled' }),
+    requestReload: emit({ type: 'reload.requested' }),
+  },
+  delays: {
+    httpTimeout: 300_000,
+    /** A person who logs out does not wait 5 minutes for a server that does not answer. */
+    logoutTimeout: 5_000,
+  },
+});
+
+/** The words of a call that got no answer in time. */
+const TIMEOUT = 'timeout of 300000ms exceeded';
+
+export const showTimeout = { type: 'showError', params: { text: TIMEOUT } } as const;
+
+/** This window gives the token up: the cookie goes, and the windows that share it hear of that (S-11). */
+export const giveUp = [
+  'forgetToken',
+  { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'expired' } } },
+] as const;
+
+/** This window logs out: token and branch go, and the windows that share them hear of that (S-10). */
+export const leave = [
+  'forgetLogin',
+  { type: 'announce', params: { event: { type: 'remote.loggedOut', reason: 'loggedOut' } } },
+] as const;

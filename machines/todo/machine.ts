@@ -1,0 +1,101 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+
+/** One to-do counter (W-01). */
+export interface TodoItem {
+  readonly configKey: string;
+  readonly configName: string;
+  readonly configValue: number;
+}
+
+export interface TodoContext {
+  /** The last counts the server gave; kept while loading and after a failure. */
+  readonly items: readonly TodoItem[];
+}
+
+export type TodoEvent =
+  | { type: 'session.started'; centralControl: boolean }
+  | { type: 'session.ended' }
+  /** The server says that counts have changed (refreshToDoList), or the live channel is back. */
+  | { type: 'todo.changed' }
+  | { type: 'todo.retried' };
+
+/** The to-do counters of the top bar: a burst of changes costs one call, never two at a time. */
+export const todoMachine = setup({
+  types: { context: {} as TodoContext, events: {} as TodoEvent },
+  actors: {
+    loadCounts: fromPromise<readonly TodoItem[]>(() =>
+      Promise.reject(new Error('loadCounts is not provided')),
+    ),
+  },
+  guards: {
+    isCentralControl: (_, params: { centralControl: boolean }) => params.centralControl,
+    isOutdated: stateIn({ loading: 'outdated' }),
+  },
+  actions: {
+    setItems: assign((_, params: { items: readonly TodoItem[] }) => params),
+    forgetItems: assign({ items: [] }),
+  },
+  delays: { coalescing: 300, httpTimeout: 300_000 },
+}).createMachine({
+  id: 'todo',
+  description: 'The to-do counters.',
+  context: { items: [] },
+  initial: 'idle',
+  on: {
+    'session.started': [
+      {
+        guard: {
+          type: 'isCentralControl',
+          params: ({ event }) => ({ centralControl: event.centralControl }),
+        },
+        target: '.idle',
+        actions: 'forgetItems',
+      },
+      { target: '.loading', actions: 'forgetItems' },
+    ],
+    'session.ended': { target: '.idle', actions: 'forgetItems' },
+  },
+  states: {
+    idle: { description: 'No session, or the central-control variant: no counts (W-03).' },
+    loading: {
+      description: 'The counts are on their way.',
+      initial: 'current',
+      invoke: {
+        id: 'loadCounts',
+        src: 'loadCounts',
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'gathering',
+            actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'setItems', params: ({ event }) => ({ items: event.output }) },
+          },
+        ],
+        onError: [{ guard: 'isOutdated', target: 'gathering' }, { target: 'failed' }],
+      },
+      after: { httpTimeout: 'failed' },
+      states: {
+        current: {
+          description: 'Nothing has changed since the call was sent.',
+          on: { 'todo.changed': 'outdated' },
+        },
+        outdated: { description: 'The answer may be old already: one more call follows it.' },
+      },
+    },
+    ready: {
+      description: 'The counts shown are those of the server.',
+      on: { 'todo.changed': 'gathering' },
+    },
+    gathering: {
+      description: 'Changes that follow each other closely are answered by one call.',
+      after: { coalescing: 'loading' },
+    },
+    failed: {
+      description: 'The last counts stay, marked as old, until a retry or the next change.',
+      on: { 'todo.changed': 'gathering', 'todo.retried': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+// `npm start` and `npm run dev`: everything from a fresh clone to a running desk.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, install, needNode, ROOT } from './tools.mjs';
+
+/** The platform asks to be started again: its embedded store died (server/main.ts). */
+const START_AGAIN = 75;
+/** A store that dies right after every start is not cured by another start. */
+const MAX_RESTARTS = 5;
+const WITHIN_MS = 60_000;
+
+needNode();
+await install();
+const isDev = process.argv.includes('--dev');
+if (!isDev) await build();
+
+const restarts = [];
+let child;
+
+function start() {
+  const args = ['--import', 'tsx', join('server', 'main.ts'), ...(isDev ? ['--dev'] : [])];
+  child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env } });
+  child.on('exit', (code, signal) => {
+    const now = Date.now();
+    restarts.push(now);
+    const recent = restarts.filter((at) => now - at < WITHIN_MS).length;
+    if (code === START_AGAIN && recent <= MAX_RESTARTS) return start();
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+  });
+}
+
+// The platform gets the signal too and closes its store; this process only waits for it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child?.kill(signal));
+start();

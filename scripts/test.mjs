@@ -1,0 +1,74 @@
+// `npm test`: everything that must hold, part by part; the last line is the sum of all tests.
+// `npm test -- unit platform` runs only the named parts.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from './chromium.mjs';
+import { build, fail, install, needNode, run } from './tools.mjs';
+
+needNode();
+await install();
+
+const node = process.execPath;
+const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+const tool = (...path) => join('node_modules', ...path);
+
+/** Parts that are one command: a check passes or fails as a whole. */
+const CHECKS = {
+  types: [[tool('tsgo', 'bin', 'tsc'), '-p', '.']],
+  lint: [
+    [tool('eslint', 'bin', 'eslint.js'), '.'],
+    [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  ],
+  diagrams: [['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check']],
+};
+/** Parts that are projects of vitest.config.ts. */
+const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
+
+const wanted = process.argv.slice(2);
+for (const name of wanted) {
+  if (!(name in CHECKS) && !SUITES.includes(name)) fail(`There is no part "${name}"; there are ${[...Object.keys(CHECKS), ...SUITES].join(', ')}.`);
+}
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+let passed = 0;
+let failed = 0;
+
+for (const [name, commands] of Object.entries(CHECKS)) {
+  if (!isWanted(name)) continue;
+  console.log(`\n== ${name}`);
+  for (const args of commands) {
+    const code = await run(node, args);
+    if (code === 0) passed += 1;
+    else failed += 1;
+  }
+}
+
+const env = { ...process.env };
+if (isWanted('browser')) {
+  await build();
+  const path = await chromium();
+  if (!path) fail('No Chromium could be found or installed; set CHROMIUM_PATH to one, or run the other parts by name.');
+  env.CHROMIUM_PATH = path;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'freightdesk-test-'));
+for (const name of SUITES) {
+  if (!isWanted(name)) continue;
+  console.log(`\n== ${name}`);
+  const report = join(folder, `${name}.json`);
+  await run(node, [vitest, 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env });
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, 'utf8'));
+    passed += numPassedTests;
+    // A file that cannot even be loaded has no failed test, but has failed.
+    failed += numFailedTests + (success || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites));
+  } catch {
+    failed += 1;
+    console.error(`The part "${name}" ended without a report.`);
+  }
+}
+rmSync(folder, { recursive: true, force: true });
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,66 @@
+// What both commands of the README need before anything is installed: plain Node, no packages.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const MINIMUM = [20, 19];
+
+/** Ends with one clear sentence. */
+export function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+export function needNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
+    fail(`Freightdesk needs Node ${MINIMUM.join('.')} or newer; this is ${process.versions.node}.`);
+  }
+}
+
+/** Runs a command to its end; the answer is its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+const digest = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Installs exactly what the lock file says, when it is not there yet. */
+export async function install() {
+  const marker = join(ROOT, 'node_modules', '.freightdesk');
+  const wanted = digest(readFileSync(join(ROOT, 'package-lock.json')));
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  console.log('Installing the locked dependencies …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  if (code !== 0) fail('The dependencies could not be installed; the lines above say why (is the npm registry reachable?).');
+  writeFileSync(marker, wanted);
+}
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds the browser app when a source is newer than the last build. */
+export async function build() {
+  const built = join(ROOT, 'dist', '.built');
+  const sources = ['src', 'domain', 'machines', 'index.html', 'vite.config.ts', 'package-lock.json'];
+  const changed = Math.max(...sources.map((path) => newest(join(ROOT, path))));
+  if (existsSync(built) && statSync(built).mtimeMs > changed) return;
+  console.log('Building the browser app …');
+  const code = await run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  if (code !== 0) fail('The browser app could not be built; the lines above say why.');
+  const compressed = await run(process.execPath, [join('scripts', 'compress.mjs')]);
+  if (compressed !== 0) fail('The built files could not be compressed.');
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(built, '');
+}

@@ -1,0 +1,97 @@
+import { and, eq, or } from 'drizzle-orm';
+import { refused } from '../records/errors.ts';
+import { account, loginAttempt } from '../store/systemTables.ts';
+import type { Db, Tx } from '../store/tx.ts';
+import type { Account } from './sessions.ts';
+
+/** Five failures within 15 minutes lock an account for 30 (records 3). */
+const FAILURES = 5;
+const WINDOW_MS = 15 * 60_000;
+const LOCK_MS = 30 * 60_000;
+/** One address may fail this often within the window, whatever names it tries. */
+const ADDRESS_FAILURES = 50;
+
+export interface Attempt {
+  readonly groupCode: string;
+  readonly username: string;
+  /** Does the password fit? Found out before, since hashing must not hold a transaction open. */
+  readonly fits: boolean;
+  readonly address: string;
+  readonly now: number;
+}
+
+const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000));
+
+/** An account by user name or phone number. */
+export async function accountNamed(tx: Db | Tx, groupCode: string, name: string): Promise<Account | undefined> {
+  const [found] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.groupCode, groupCode), or(eq(account.username, name), eq(account.phone, name))))
+    .limit(1);
+  return found;
+}
+
+/** @throws 10429 when this address failed too often lately. */
+async function checkAddress(tx: Tx, { groupCode, address, now }: Attempt): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(loginAttempt)
+    .where(and(eq(loginAttempt.groupCode, groupCode), eq(loginAttempt.address, address)));
+  if (row && row.failures >= ADDRESS_FAILURES && now - row.since < WINDOW_MS) {
+    throw refused(10429, { n: Math.ceil((row.since + WINDOW_MS - now) / 1000) });
+  }
+}
+
+async function countAddress(tx: Tx, { groupCode, address, now }: Attempt): Promise<void> {
+  const where = and(eq(loginAttempt.groupCode, groupCode), eq(loginAttempt.address, address));
+  const [row] = await tx.select().from(loginAttempt).where(where).for('update');
+  if (!row) await tx.insert(loginAttempt).values({ groupCode, address, since: now, failures: 1 }).onConflictDoNothing();
+  else if (now - row.since >= WINDOW_MS) await tx.update(loginAttempt).set({ since: now, failures: 1 }).where(where);
+  else await tx.update(loginAttempt).set({ failures: row.failures + 1 }).where(where);
+}
+
+const byAccount = (owner: Account) => and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
+
+async function countFailure(tx: Tx, owner: Account, now: number): Promise<void> {
+  const isFresh = owner.firstFailAt !== null && now - owner.firstFailAt < WINDOW_MS;
+  const failCount = isFresh ? owner.failCount + 1 : 1;
+  const isLocked = failCount >= FAILURES;
+  await tx
+    .update(account)
+    .set({
+      failCount: isLocked ? 0 : failCount,
+      firstFailAt: isFresh ? owner.firstFailAt : now,
+      status: isLocked ? 'locked' : owner.status,
+      lockedUntil: isLocked ? now + LOCK_MS : owner.lockedUntil,
+    })
+    .where(byAccount(owner));
+}
+
+/** What an attempt came to. Failures are facts to be stored, so they are returned, not thrown away with a rollback. */
+export type Outcome = { readonly account: Account } | { readonly wrong: true };
+
+/**
+ * Judges a login; the counters it writes must be committed in either case.
+ * The same words answer an unknown name, a wrong password and a locked account with a wrong password.
+ * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
+ */
+export async function judge(tx: Tx, attempt: Attempt): Promise<Outcome> {
+  await checkAddress(tx, attempt);
+  const found = await accountNamed(tx, attempt.groupCode, attempt.username);
+  if (!found || !attempt.fits) {
+    await countAddress(tx, attempt);
+    if (found && found.status === 'active') await countFailure(tx, found, attempt.now);
+    return { wrong: true };
+  }
+  const { lockedUntil } = found;
+  if (found.status === 'disabled' || found.status === 'cancelled') throw refused(44003);
+  if (found.status === 'locked' && lockedUntil !== null && lockedUntil > attempt.now) {
+    throw refused(44002, { n: minutes(lockedUntil - attempt.now) });
+  }
+  await tx
+    .update(account)
+    .set({ status: 'active', failCount: 0, firstFailAt: null, lockedUntil: null, lastLoginAt: attempt.now })
+    .where(byAccount(found));
+  return { account: { ...found, status: 'active' } };
+}

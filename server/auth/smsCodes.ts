@@ -1,0 +1,70 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { refused } from '../records/errors.ts';
+import { sms } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+import { isSameText } from './passwords.ts';
+
+/** A code lives five minutes, may be sent again after 60 s, ten a day, five wrong tries end it (records 3). */
+const LIFE_MS = 300_000;
+export const RESEND_MS = 60_000;
+const DAILY = 10;
+const WRONG_TRIES = 5;
+const DAY_MS = 86_400_000;
+
+/** A code is short, so its hash is salted with the phone; the five tries are what protects it. */
+const digest = (phone: string, code: string) => createHash('sha256').update(`${phone}:${code}`).digest('base64url');
+
+/**
+ * Makes a code for a phone and stores its message with the embedded SMS port.
+ * @throws 10429 too soon, or too many today.
+ */
+export async function sendCode(work: Work, phone: string, purpose: string): Promise<void> {
+  const sent = await work.tx
+    .select({ sentAt: sms.sentAt })
+    .from(sms)
+    .where(and(eq(sms.groupCode, work.groupCode), eq(sms.phone, phone), gte(sms.sentAt, work.now - DAY_MS), isNotNull(sms.codeHash)))
+    .orderBy(desc(sms.sentAt));
+  const [last] = sent;
+  if (last && work.now - last.sentAt < RESEND_MS) {
+    throw refused(10429, { n: Math.ceil((last.sentAt + RESEND_MS - work.now) / 1000) });
+  }
+  const oldest = sent[DAILY - 1];
+  if (oldest) throw refused(10429, { n: Math.ceil((oldest.sentAt + DAY_MS - work.now) / 1000) });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await work.tx.insert(sms).values({
+    groupCode: work.groupCode,
+    id: work.nextId(),
+    phone,
+    purpose,
+    body: `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.`,
+    codeHash: digest(phone, code),
+    wrongTries: 0,
+    usedAt: null,
+    sentAt: work.now,
+  });
+}
+
+/**
+ * Is this the newest code of the phone, in time and not worn out? A right code is used up; a wrong one counts,
+ * even though its deed is refused.
+ */
+export async function checkCode(work: Work, phone: string, code: string): Promise<boolean> {
+  const [row] = await work.tx
+    .select()
+    .from(sms)
+    .where(and(eq(sms.groupCode, work.groupCode), eq(sms.phone, phone), isNotNull(sms.codeHash), isNull(sms.usedAt)))
+    .orderBy(desc(sms.sentAt))
+    .limit(1)
+    .for('update');
+  if (!row?.codeHash || work.now - row.sentAt > LIFE_MS || row.wrongTries >= WRONG_TRIES) return false;
+  const where = and(eq(sms.groupCode, work.groupCode), eq(sms.id, row.id));
+  if (!isSameText(row.codeHash, digest(phone, code))) {
+    work.aftermath.push(async ({ tx }) => {
+      await tx.update(sms).set({ wrongTries: sql`${sms.wrongTries} + 1` }).where(where);
+    });
+    return false;
+  }
+  await work.tx.update(sms).set({ usedAt: work.now }).where(where);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { driver } from '../../domain/records/driver.ts';
+import { fleet } from '../../domain/records/fleet.ts';
+import type { Row } from '../../domain/records/record.ts';
+import type { order } from '../../domain/records/order.ts';
+import { vehicle } from '../../domain/records/vehicle.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { canAssign } from '../../domain/rules/canAssign.ts';
+import { shareKg } from '../../domain/rules/freight.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { findBy, need } from '../records/rows.ts';
+import type { Work } from '../work.ts';
+
+/** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */
+const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
+
+export interface Judged {
+  readonly names: string;
+  readonly reasons: readonly Label[];
+  /** Number of the first running waybill in the way; null when all are free. */
+  readonly busyWaybill: string | null;
+}
+
+interface Crew {
+  readonly driverId: string;
+  readonly vehicleId: string;
+  readonly qty: number;
+}
+
+/** Number of a running waybill of this driver or vehicle, other than `except`. */
+export async function busyWith(work: Work, key: 'driverId' | 'vehicleId', id: string, except?: string): Promise<string | null> {
+  const running = await findBy(work, waybill, { [key]: id, status: RUNNING });
+  return running.find((row) => row.id !== except)?.waybillNo ?? null;
+}
+
+/** `canAssign` (records 10.5) for every driver and vehicle that is to go for an order. */
+export async function fitness(work: Work, load: Row<typeof order>, crews: readonly Crew[], except?: string): Promise<Judged> {
+  const names: string[] = [];
+  const reasons: Label[] = [];
+  let busyWaybill: string | null = null;
+  for (const crew of crews) {
+    const who = await need(work, driver, crew.driverId);
+    const truck = await need(work, vehicle, crew.vehicleId);
+    const trailer = truck.trailerId === null ? null : await need(work, vehicle, truck.trailerId);
+    const team = who.fleetId === null ? null : await need(work, fleet, who.fleetId);
+    busyWaybill ??= (await busyWith(work, 'driverId', who.id, except)) ?? (await busyWith(work, 'vehicleId', truck.id, except));
+    const verdict = canAssign({
+      driver: who,
+      vehicle: truck,
+      trailer,
+      fleet: team,
+      draft: {
+        weightKg: shareKg(load.priceUnit, crew.qty, load.orderQty, load.totalWeightKg),
+        volumeM3: null,
+        planUnloadAt: load.planUnloadAt ?? work.now,
+        isDangerous: false,
+      },
+      // Busy drivers and vehicles have a refusal of their own with the waybill's number (32011).
+      busy: {},
+      isFleetBlocked: false,
+      isPayeeVerified: who.isPayeeVerified,
+      now: work.now,
+    });
+    if (!verdict.ok) {
+      names.push(who.driverName, truck.plateNumber);
+      reasons.push(...verdict.reasons.map(({ text }) => text));
+    }
+  }
+  return { names: names.join(' / '), reasons, busyWaybill };
+}

@@ -1,0 +1,135 @@
+import type { assignment } from '../../domain/records/assignment.ts';
+import { driver } from '../../domain/records/driver.ts';
+import { fleet } from '../../domain/records/fleet.ts';
+import { order } from '../../domain/records/order.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { vehicle } from '../../domain/records/vehicle.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { planned, shareKg } from '../../domain/rules/freight.ts';
+import { needsPermit } from '../../domain/rules/vehicleClass.ts';
+import { frozen, post, wallet } from '../ledger/post.ts';
+import { remember } from '../records/historyLog.ts';
+import { nextNumber } from '../records/numbers.ts';
+import { find, need, patch, tableFor } from '../records/rows.ts';
+import type { Work } from '../work.ts';
+import { moveQuantity } from './order.ts';
+
+/** The actual carrier of the message: the driver, or "company(driver)"; a light vehicle reports area + 000000. */
+function carrierOf(who: Row<typeof driver>, truck: Row<typeof vehicle>, team: Row<typeof fleet> | null, areaCode: string) {
+  const permit = truck.businessLicenceNo ?? team?.permitNumber ?? truck.permitNumber;
+  return {
+    actualCarrierName: team && team.legalKind !== 'person' ? `${team.fleetName}(${who.driverName})` : who.driverName,
+    actualCarrierIdNo: (team && team.legalKind !== 'person' ? team.uscc : null) ?? who.idNumber,
+    actualCarrierLicense: needsPermit(truck.totalMassKg) && permit !== null ? permit : `${areaCode}000000`,
+  };
+}
+
+/**
+ * One waybill for one vehicle of an accepted assignment: the order's terms are copied and frozen, the
+ * quantity leaves the order's remainder, and a wallet shipper's money is frozen (T&M 3.3, 4.2, 8.4).
+ */
+export async function makeWaybill(
+  work: Work,
+  from: Row<typeof assignment>,
+  crew: { driverId: string; vehicleId: string; qty: number },
+  place: { index: number; of: number },
+): Promise<void> {
+  const load = await need(work, order, from.orderId, true);
+  const who = await need(work, driver, crew.driverId, true);
+  const truck = await need(work, vehicle, crew.vehicleId, true);
+  const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
+  const team = who.fleetId === null ? null : await find(work, fleet, who.fleetId);
+  const { carrierFen, shipperFen } = planned({ ...load, carrierUnitPriceFen: from.carrierUnitPriceFen }, crew.qty);
+  const { planLoadAt, planUnloadAt, loadAreaCode, unloadAreaCode, contractId, distanceKm } = load;
+  if (planLoadAt === null || planUnloadAt === null || loadAreaCode === null || unloadAreaCode === null || contractId === null) {
+    throw new Error(`Order ${load.orderNo} was accepted with fields missing that its submission needs.`);
+  }
+  const row: Row<typeof waybill> = {
+    id: work.nextId(),
+    groupCode: work.groupCode,
+    status: 'pendingLoad',
+    version: 1,
+    remark: null,
+    createdBy: work.viewer?.userId ?? '0',
+    modifiedBy: work.viewer?.userId ?? '0',
+    gmtCreated: work.now,
+    gmtModified: work.now,
+    deleted: false,
+    waybillNo: await nextNumber(work, waybill.number.prefix),
+    orderId: load.id,
+    assignmentId: from.id,
+    shipmentId: load.shipmentId,
+    contractId,
+    // One order one vehicle is 0000; else two digits of the vehicle, two of the segment (authority message).
+    serialNumber: place.of === 1 && crew.qty === load.orderQty ? '0000' : `${String(place.index + 1).padStart(2, '0')}00`,
+    vehicleAmount: place.of,
+    carrierId: from.carrierId,
+    driverId: who.id,
+    vehicleId: truck.id,
+    plateNumber: truck.plateNumber,
+    plateColorCode: truck.plateColorCode,
+    trailerPlate: trailer?.plateNumber ?? null,
+    ...carrierOf(who, truck, team, loadAreaCode),
+    payeeType: 'driver',
+    goodsName: load.goodsName ?? '',
+    cargoTypeCode: load.cargoTypeCode ?? '1700',
+    planQty: crew.qty,
+    planWeightKg: shareKg(load.priceUnit, crew.qty, load.orderQty, load.totalWeightKg),
+    loadWeightKg: null,
+    unloadWeightKg: null,
+    lossKg: null,
+    volumeM3: load.totalVolumeM3 === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
+    pieces: load.totalPieces === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalPieces),
+    loadAreaCode,
+    loadAddress: load.loadAddress ?? '',
+    loadLng: load.loadLng,
+    loadLat: load.loadLat,
+    unloadAreaCode,
+    unloadAddress: load.unloadAddress ?? '',
+    unloadLng: load.unloadLng,
+    unloadLat: load.unloadLat,
+    distanceKm: distanceKm ?? 0,
+    planLoadAt,
+    planUnloadAt,
+    consignmentAt: work.now,
+    despatchAt: null,
+    arrivedAt: null,
+    goodsReceiptAt: null,
+    finishedAt: null,
+    priceUnit: load.priceUnit,
+    carrierUnitPriceFen: from.carrierUnitPriceFen,
+    feeMode: load.feeMode,
+    serviceFeeBp: load.serviceFeeBp,
+    shipperUnitPriceFen: load.shipperUnitPriceFen,
+    settleQtyMode: load.settleQtyMode,
+    lossMode: load.lossMode,
+    lossTolerance: load.lossTolerance,
+    retentionFen: load.retentionFen,
+    maxAdvanceBp: load.maxAdvanceBp,
+    maxOilBp: load.maxOilBp,
+    payTerm: load.payTerm,
+    plannedCarrierFen: carrierFen,
+    plannedShipperFen: shipperFen,
+    policyNumber: 'none',
+    insuranceCompanyCode: 'none',
+    abortReason: null,
+    cancelReason: null,
+  };
+  await work.tx.insert(tableFor(waybill)).values(row);
+  await remember(work, { spec: waybill, id: row.id, event: 'create', from: null, to: row.status, byRole: work.viewer?.role ?? 'SYS', changes: {} });
+  work.changes.push({ record: 'waybill', id: row.id, version: 1, row, todo: false });
+  await patch(work, driver, who.id, { operState: 'assigned' });
+  await patch(work, vehicle, truck.id, { operState: 'assigned' });
+  await moveQuantity(work, load.id, crew.qty);
+  if (load.payTerm === 'wallet' && shipperFen > 0) {
+    await post(work, {
+      type: 'FREEZE',
+      debit: wallet(load.shipmentId),
+      credit: frozen(load.shipmentId),
+      amountFen: shipperFen,
+      bizType: 'waybill',
+      bizId: row.id,
+      waybillId: row.id,
+    });
+  }
+}

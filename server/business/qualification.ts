@@ -1,0 +1,207 @@
+import { driver } from '../../domain/records/driver.ts';
+import { formSchema } from '../../domain/records/field.ts';
+import { fleet } from '../../domain/records/fleet.ts';
+import { order } from '../../domain/records/order.ts';
+import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import { shipper } from '../../domain/records/shipper.ts';
+import { vehicle } from '../../domain/records/vehicle.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import type { Refusal } from '../../domain/codes/refusals.ts';
+import { driverDerived, driverProblems } from '../../domain/rules/driver.ts';
+import { fleetDerived, fleetProblems } from '../../domain/rules/fleet.ts';
+import { shipperDerived, shipperProblems } from '../../domain/rules/shipper.ts';
+import { vehicleDerived, vehicleProblems } from '../../domain/rules/vehicle.ts';
+import { needsPermit } from '../../domain/rules/vehicleClass.ts';
+import {
+  type Findings,
+  qualificationLifecycle,
+  qualificationRules,
+  type QualificationFacts,
+} from '../../machines/lifecycles/qualification/machine.ts';
+import { embeddedIdentity } from '../ports/identity.ts';
+import { type Entry, entry, type Sent } from '../records/entry.ts';
+import { maskText } from '../records/mask.ts';
+import { findBy, tableFor } from '../records/rows.ts';
+import type { Work } from '../work.ts';
+import { nowIs, tell } from './tell.ts';
+
+type Plain = Record<string, unknown>;
+
+/** What differs between the four kinds of parties that one lifecycle serves. */
+interface Subject<R> {
+  readonly name: QualificationFacts['subject'];
+  readonly spec: RecordSpec;
+  /** Rules on several fields of the record (domain/rules). */
+  problems(work: Work, row: R): Promise<Refusal[]>;
+  derived(row: R): Partial<R>;
+  /** Name and number for the outside check. */
+  identity(row: R): [name: string, number: string | null];
+  /** What is still open for it: running waybills, orders, members. */
+  openWork(work: Work, row: R): Promise<number>;
+  /** Audience of the owner in notices. */
+  owner(row: R): string[];
+  /** Fields the owner's role sets at creation. */
+  owned?(work: Work): Partial<R>;
+}
+
+const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
+const OPEN_ORDERS = ['pendingAudit', 'published', 'missed', 'executing', 'split'] as const;
+
+/** Documents of a party: the fields its change form sends. */
+const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {};
+
+/** What stands against a set of documents. */
+async function findingsOf<R extends Plain>(work: Work, subject: Subject<R>, row: R): Promise<Findings> {
+  const parsed = formSchema(subject.spec.fields, 'submit').safeParse(row);
+  const missing = parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+  return { missing, problems: await subject.problems(work, row), duplicate: await duplicateOf(work, subject.spec, row) };
+}
+
+async function duplicateOf(work: Work, spec: RecordSpec, row: Plain): Promise<Findings['duplicate']> {
+  for (const fields of spec.unique ?? []) {
+    if (fields.some((name) => typeof row[name] !== 'string')) continue;
+    const key = Object.fromEntries(fields.map((name) => [name, row[name] as string]));
+    const others = (await findBy(work, spec, key)).filter(({ id, status }) => id !== row.id && status !== 'closed');
+    const [field] = fields;
+    const described = field === undefined ? undefined : spec.fields[field];
+    if (others.length === 0 || field === undefined || !described) continue;
+    const value = String(row[field]);
+    return { field, label: described.label, value: described.mask ? maskText(described.mask, value) : value };
+  }
+  return null;
+}
+
+/** The change that waits beside the data in force. */
+function pendingOf(row: Plain): Plain | null {
+  return typeof row.pendingChange === 'string' ? (JSON.parse(row.pendingChange) as Plain) : null;
+}
+
+/** Fields a change form sends that differ from the data in force; a shortened value means: as it was. */
+function changesOf(spec: RecordSpec, row: Plain, event: Sent): Plain {
+  const changed: Plain = {};
+  for (const [name, field] of Object.entries(documentsOf(spec))) {
+    const value = event[name];
+    const stored = row[name];
+    if (value === undefined) continue;
+    if (field.mask && typeof stored === 'string' && value === maskText(field.mask, stored)) continue;
+    if (JSON.stringify(value) !== JSON.stringify(stored ?? null)) changed[name] = value;
+  }
+  return changed;
+}
+
+function entryOf<R extends Plain>(subject: Subject<R>): Entry {
+  const { spec } = subject;
+  const facts = async (work: Work, row: R, event: Sent | null): Promise<QualificationFacts> => {
+    const sent = event?.type === 'change.doc' ? changesOf(spec, row, event) : null;
+    const pending = pendingOf(row);
+    const [name, number] = subject.identity(row);
+    return {
+      subject: subject.name,
+      submittedBy: typeof row.submittedBy === 'string' ? row.submittedBy : '',
+      ...(await findingsOf(work, subject, row)),
+      identityFault: embeddedIdentity.check(name, number),
+      sentChange: sent && { ...(await findingsOf(work, subject, { ...row, ...sent })), changed: Object.keys(sent) },
+      pendingChange: pending && (await findingsOf(work, subject, { ...row, ...pending })),
+      openWork: await subject.openWork(work, row),
+    };
+  };
+  return entry<RecordSpec>({
+    spec,
+    table: tableFor(spec),
+    lifecycle: { machine: qualificationLifecycle, rules: qualificationRules },
+    todoStates: ['pendingReview', 'approved', 'frozen'],
+    facts: facts as Entry['facts'] as never,
+    prepare: ((work: Work, input: R, existing: R | null) =>
+      Promise.resolve({ ...(existing ? {} : subject.owned?.(work)), ...subject.derived(input) })) as never,
+    stores: {
+      rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, reviewReason: null }),
+      storeReason: ({ event }) => ({ reviewReason: (event.reason ?? event.overrideReason ?? null) as string | null }),
+      storeChange: ({ row, event }) => ({ pendingChange: JSON.stringify(changesOf(spec, row, event)) }),
+      applyChange: ({ row }) => {
+        const next = { ...(row as Plain), ...pendingOf(row) } as unknown as R;
+        return { ...pendingOf(row), ...subject.derived(next), pendingChange: null };
+      },
+      dropChange: () => ({ pendingChange: null }),
+      storeFreeze: ({ event }) => ({
+        reviewReason: String(event.reason),
+        frozenUntil: typeof event.until === 'number' ? event.until : null,
+      }),
+      clearFreeze: () => ({ frozenUntil: null, reviewReason: null }),
+      leaveFleet: () => ('fleetId' in spec.fields ? { fleetId: null } : {}),
+    } as Entry['stores'] as never,
+    effects: {
+      tellOwner: ({ work, row }) =>
+        tell(work, {
+          to: subject.owner(row as unknown as R),
+          text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
+          record: spec.name,
+          id: row.id,
+        }),
+      tellAuditors: ({ work, row }) =>
+        tell(work, {
+          to: ['PLAT_RISK'],
+          text: nowIs(String((row as Plain)[spec.title]), spec.states[row.status] ?? ['', '', '', '']),
+          record: spec.name,
+          id: row.id,
+        }),
+    },
+  });
+}
+
+const fleetOf = (id: string | null) => (id === null ? [] : [`CARRIER:${id}`]);
+/** A captain's drivers and vehicles join the own fleet. */
+const intoOwnFleet = (work: Work) => (work.viewer?.role === 'C' ? { fleetId: work.viewer.partyId ?? null } : {});
+
+export const driverEntry = entryOf<Row<typeof driver>>({
+  name: 'driver',
+  spec: driver,
+  problems: (work, row) => Promise.resolve(driverProblems(row, work.now)),
+  derived: driverDerived,
+  identity: (row) => [row.driverName, row.idNumber],
+  openWork: async (work, row) => (await findBy(work, waybill, { driverId: row.id, status: RUNNING })).length,
+  owner: (row) => [`DRIVER:${row.id}`, ...fleetOf(row.fleetId)],
+  owned: intoOwnFleet,
+});
+
+export const vehicleEntry = entryOf<Row<typeof vehicle>>({
+  name: 'vehicle',
+  spec: vehicle,
+  problems: async (work, row) => {
+    const linked = row.trailerId === null ? [] : await findBy(work, vehicle, { trailerId: row.trailerId });
+    return vehicleProblems(row, work.now, linked.find(({ id }) => id !== row.id)?.plateNumber ?? null);
+  },
+  derived: vehicleDerived,
+  identity: (row) => [row.owner ?? row.plateNumber, row.plateNumber],
+  openWork: async (work, row) => (await findBy(work, waybill, { vehicleId: row.id, status: RUNNING })).length,
+  owner: (row) => fleetOf(row.fleetId),
+  owned: intoOwnFleet,
+});
+
+export const fleetEntry = entryOf<Row<typeof fleet>>({
+  name: 'fleet',
+  spec: fleet,
+  problems: async (work, row) => {
+    const vehicles = await findBy(work, vehicle, { fleetId: row.id });
+    return fleetProblems(row, work.now, vehicles.some(({ totalMassKg }) => needsPermit(totalMassKg)));
+  },
+  derived: fleetDerived,
+  identity: (row) => [row.fleetName, row.uscc ?? row.captainIdNumber],
+  // A fleet is dissolved only without members (records 10.11).
+  openWork: async (work, row) =>
+    (await findBy(work, driver, { fleetId: row.id })).length +
+    (await findBy(work, vehicle, { fleetId: row.id })).length +
+    (await findBy(work, waybill, { carrierId: row.id, status: RUNNING })).length,
+  owner: (row) => [`CARRIER:${row.id}`],
+});
+
+export const shipperEntry = entryOf<Row<typeof shipper>>({
+  name: 'shipper',
+  spec: shipper,
+  problems: (work, row) => Promise.resolve(shipperProblems(row, work.now)),
+  derived: shipperDerived,
+  identity: (row) => [row.shipperName, row.identityNo],
+  openWork: async (work, row) =>
+    (await findBy(work, order, { shipmentId: row.id, status: OPEN_ORDERS })).length +
+    (await findBy(work, waybill, { shipmentId: row.id, status: RUNNING })).length,
+  owner: (row) => [`SHIPMENT:${row.id}`],
+});

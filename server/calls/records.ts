@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
+import { idSchema, type Call } from '../../domain/calls/call.ts';
+import { formSchema } from '../../domain/records/field.ts';
+import { bind, type Bound, act, loginOf } from '../http/context.ts';
+import { apply } from '../records/apply.ts';
+import { detail } from '../records/detail.ts';
+import type { Entry } from '../records/entry.ts';
+import { refused, wrongFields } from '../records/errors.ts';
+import { list } from '../records/list.ts';
+import { once } from '../records/requests.ts';
+import { fieldErrors, save } from '../records/save.ts';
+
+/**
+ * Forms arrive as they are typed: the record engine judges them field by field, so that every wrong
+ * field gets its message, and a shortened value that comes back unchanged is known again.
+ */
+const loose = (call: Call): Call => ({ ...call, request: z.record(z.string(), z.json()) });
+
+const writeHead = z.object({ requestNo: requestNoSchema });
+const eventHead = writeHead.extend({ id: idSchema, version: z.number().int() });
+
+function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw wrongFields([{ field, msg: [`${field} 不正确`, `${field} is not valid`, `${field} no es válido`, `${field} が正しくありません`] }]);
+}
+
+/** The calls of one record, answered by the engine. */
+export function callsOf({ spec }: Entry): Bound[] {
+  const calls = recordCalls(spec);
+  const asJson = (value: unknown) => value as Json;
+  return [
+    bind(calls.list, (query, context) => act(context, (work) => list(work, spec.name, query, loginOf(context).viewer))),
+    bind(calls.detail, ({ id, reveal }, context) =>
+      act(context, (work) => detail(work, spec.name, id, loginOf(context).viewer, reveal === '1')),
+    ),
+    bind(loose(calls.save), async (payload, context) => {
+      const { requestNo } = headOf(writeHead, payload);
+      const { requestNo: _no, ...sent } = payload as Record<string, Json>;
+      const { viewer } = loginOf(context);
+      return act(context, (work) =>
+        once(work, viewer.userId, requestNo, [spec.name, sent], async () => {
+          const id = await save(work, spec.name, sent, viewer);
+          return asJson(await detail(work, spec.name, id, viewer));
+        }),
+      );
+    }),
+    ...calls.events.map((call) => {
+      const type = call.name.slice(spec.name.length + 1);
+      const fields = spec.events[type]?.fields ?? {};
+      return bind(loose(call), async (sent, context) => {
+        const { id, version, requestNo } = headOf(eventHead, sent);
+        const { viewer } = loginOf(context);
+        if (!spec.view.includes(viewer.role)) throw refused(10403);
+        const errors = fieldErrors(fields, sent, 'submit');
+        if (errors.length > 0) throw wrongFields(errors);
+        const payload = formSchema(fields).parse(sent);
+        return act(context, (work) =>
+          once(work, viewer.userId, requestNo, [spec.name, type, id, version, payload], async () => {
+            await apply(work, { record: spec.name, id, type, payload, version });
+            return asJson(await detail(work, spec.name, id, viewer));
+          }),
+        );
+      });
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '../../domain/calls/call.ts';
+import { type Lang, resolveLang } from '../../domain/codes/languages.ts';
+import type { Detail } from '../../domain/calls/records.ts';
+import { loginOf as loginOfToken } from '../auth/sessions.ts';
+import { parseCookies } from '../live/channel.ts';
+import { detail } from '../records/detail.ts';
+import { Refused, refused, wrongFields } from '../records/errors.ts';
+import { run } from '../run.ts';
+import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
+import type { Bound, Context, Services } from './context.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Language of an answer: the header the client sets, else the cookie and the browser's. */
+function langOf(request: FastifyRequest): Lang {
+  return resolveLang(parseCookies(request.headers.cookie).language, request.headers['accept-language']);
+}
+
+/** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
+function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const body = call.encoding === 'json' || call.encoding === 'form' ? request.body : request.query;
+  const { gmtCreated: _created, gmtModified: _modified, ...rest } = {
+    ...(body as Record<string, unknown> | null),
+    ...(request.params as Record<string, unknown>),
+  };
+  return rest;
+}
+
+function parse(call: Call, payload: unknown): unknown {
+  const parsed = call.request.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  throw wrongFields(
+    parsed.error.issues.map(({ path }) => {
+      const name = path.join('.');
+      return {
+        field: name,
+        msg: [`${name} 不正确`, `${name} is not valid`, `${name} no es válido`, `${name} が正しくありません`],
+      };
+    }),
+  );
+}
+
+/** Who asks; an answer instead of a login when nobody may. */
+async function identify(call: Call, request: FastifyRequest, services: Services) {
+  const header = text(request.headers.authorization);
+  const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
+  const deviceId = text(request.headers.deviceid);
+  const lang = langOf(request);
+  if (call.who === 'public') return { login: null, deviceId, lang };
+  const login = token === '' ? 'none' : await loginOfToken(services.store.db, token, deviceId, services.clock());
+  if (login === 'none') return { answer: notLoggedIn(lang) };
+  if (login === 'deregistered') return { answer: deregistered(lang) };
+  if (call.who !== 'any' && !call.who.includes(login.viewer.role)) return { answer: refusalAnswer(refused(10403), lang) };
+  return { login, deviceId, lang };
+}
+
+/** The record of a conflict as this caller may see it: 10409 carries it (records 0.4). */
+async function presentOf(error: Refused, call: Call, context: Context): Promise<Detail | undefined> {
+  const row = z.object({ id: z.string() }).safeParse(error.extra?.present);
+  const { login } = context;
+  if (!row.success || !login) return undefined;
+  const [name = ''] = call.name.split('.');
+  const doer = { groupCode: login.account.groupCode, viewer: login.viewer, byName: login.account.realName };
+  return run(context.services, doer, (work) => detail(work, name, row.data.id, login.viewer));
+}
+
+/** Mounts every call: identify, check the role, parse, handle, wrap in the envelope (HTTP 200 either way). */
+export function bindCalls(app: FastifyInstance, services: Services, bound: readonly Bound[]): void {
+  for (const { call, handle } of bound) {
+    const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.route({
+      method: call.method,
+      url,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('cache-control', 'no-store');
+        const who = await identify(call, request, services);
+        if ('answer' in who) return who.answer;
+        const context: Context = {
+          ...who,
+          services,
+          address: request.ip,
+          setCookie: (name, value, maxAgeS) => {
+            const secure = request.protocol === 'https' ? '; Secure' : '';
+            void reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`);
+          },
+        };
+        try {
+          return success(await handle(parse(call, payloadOf(call, request)), context));
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          return refusalAnswer(error, who.lang, await presentOf(error, call, context));
+        }
+      },
+    });
+  }
+}

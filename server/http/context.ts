@@ -1,0 +1,55 @@
+import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Config } from '../config.ts';
+import type { Login } from '../auth/sessions.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { refused } from '../records/errors.ts';
+import { type Platform, run } from '../run.ts';
+import type { Work } from '../work.ts';
+
+/** What the calls are answered with. */
+export interface Services extends Platform {
+  readonly config: Config;
+  readonly files: FileStore;
+}
+
+/** One request: who asks, from where, in which language. */
+export interface Context {
+  readonly services: Services;
+  /** null on public calls. */
+  readonly login: Login | null;
+  readonly lang: Lang;
+  readonly address: string;
+  readonly deviceId: string;
+  setCookie(name: string, value: string, maxAgeS: number): void;
+}
+
+export type Handler<C extends Call> = (request: ParsedOf<C>, context: Context) => Promise<DataOf<C>>;
+
+/** A call with its handler; the types of both agree. */
+export interface Bound {
+  readonly call: Call;
+  readonly handle: (request: unknown, context: Context) => Promise<unknown>;
+}
+
+export function bind<C extends Call>(call: C, handle: Handler<C>): Bound {
+  // The binder parses with the call's own schema before it hands the request over.
+  return { call, handle: handle as Bound['handle'] };
+}
+
+/** The login of a call that needs one. */
+export function loginOf(context: Context): Login {
+  if (!context.login) throw refused(10403);
+  return context.login;
+}
+
+/** A transaction in the name of the person who asks. */
+export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
+  const { account, viewer } = loginOf(context);
+  return run(context.services, { groupCode: account.groupCode, viewer, byName: account.realName }, deed);
+}
+
+/** A transaction of a public call, for one tenant. */
+export function actFor<T>(context: Context, groupCode: string, deed: (work: Work) => Promise<T>): Promise<T> {
+  return run(context.services, { groupCode, viewer: null, byName: '' }, deed);
+}

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import type { Label } from '../../domain/codes/label.ts';
+
+/** What the channels need to know of a committed change: who may hear, and what to fetch again. */
+export type News =
+  | {
+      readonly kind: 'record';
+      readonly groupCode: string;
+      readonly record: string;
+      readonly id: string;
+      readonly version: number;
+      /** The texts of the row that row scopes ask about, and its state. */
+      readonly row: Readonly<Record<string, string>>;
+      readonly todo: boolean;
+    }
+  | {
+      readonly kind: 'word';
+      readonly groupCode: string;
+      readonly audience: string;
+      readonly text: Label;
+      readonly record: string;
+      readonly recordId: string;
+    }
+  | { readonly kind: 'ended'; readonly groupCode: string; readonly accountId: string; readonly tokenHash: string | null };
+
+/** Carries news to every channel: inside one process, or between the processes of one database. */
+export interface Bus {
+  publish(news: readonly News[]): void;
+  subscribe(hear: (news: News) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The bus of one process. */
+export function localBus(): Bus {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  return {
+    publish: (news) => {
+      for (const one of news) emitter.emit('news', one);
+    },
+    subscribe: (hear) => {
+      emitter.on('news', hear);
+      return () => emitter.off('news', hear);
+    },
+    close: () => Promise.resolve(void emitter.removeAllListeners()),
+  };
+}

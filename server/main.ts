@@ -1,0 +1,76 @@
+import { ConfigError, readConfig } from './config.ts';
+import { type RunningPlatform, startPlatform } from './platform.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts';
+import { StoreError } from './store/storeError.ts';
+
+/** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
+const START_AGAIN = 75;
+
+const started = performance.now();
+const progress = (text: string) => console.log(`  ${text}`);
+
+/** What went wrong at the start, in one sentence. */
+function sentence(error: unknown, port: number): string {
+  if (error instanceof StoreError || error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is already in use; set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return 'The address in HOST is not one of this machine.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function greet(running: RunningPlatform): void {
+  const { config, store } = running.services;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const where = store.kind === 'server' ? 'PostgreSQL by DATABASE_URL' : `embedded in ${config.dataDir}`;
+  console.log(`\nFreightdesk is ready after ${seconds} s: ${running.url}`);
+  console.log(`  store: ${where} · calls: ${running.url}/api-docs`);
+  if (running.madePassword !== undefined) {
+    console.log(`  administrator: admin, password (shown only now): ${running.madePassword}`);
+  }
+  if (config.isDemo && config.isDemoOpen) {
+    console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
+    for (const { username, about } of DEMO_ACCOUNTS) console.log(`    ${username.padEnd(12)}${about}`);
+  } else if (config.isDemo) {
+    console.log('  The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
+  }
+  console.log('  Ctrl-C stops it.');
+}
+
+async function main(): Promise<void> {
+  const isDev = process.argv.includes('--dev');
+  let port = 8080;
+  try {
+    const config = readConfig(process.env, isDev);
+    port = config.port;
+    const running = await startPlatform(config, {
+      clock: Date.now,
+      progress,
+      onFatal: (error) => {
+        console.error(`The embedded store failed and is started again: ${error.message}`);
+        process.exit(START_AGAIN);
+      },
+    });
+    let isStopping = false;
+    const stop = () => {
+      if (isStopping) return;
+      isStopping = true;
+      console.log('\nStopping …');
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(sentence(error, port));
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    greet(running);
+  } catch (error) {
+    console.error(`\nFreightdesk could not start. ${sentence(error, port)}`);
+    process.exit(1);
+  }
+}
+
+await main();

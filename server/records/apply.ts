@@ -1,0 +1,110 @@
+import { transition } from 'xstate';
+import type { Refusal } from '../../domain/codes/refusals.ts';
+import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
+import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
+import type { Work } from '../work.ts';
+import { type Entry, eventLabel, type Sent, stateLabel } from './entry.ts';
+import { Refused, refused } from './errors.ts';
+import { difference, remember } from './historyLog.ts';
+import { registered } from './registry.ts';
+import { byId, need } from './rows.ts';
+import { isInScope } from './scope.ts';
+
+type AnyRow = Record<string, unknown> & { id: string; status: string; version: number };
+
+export interface Command {
+  readonly record: string;
+  readonly id: string;
+  readonly type: string;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** The version the caller has seen; absent for events the platform sends itself. */
+  readonly version?: number;
+}
+
+/** Who the chart sees: the person asking, or the platform. */
+function whoOf(work: Work, asSystem: boolean): Who {
+  return asSystem || !work.viewer ? SYSTEM : { id: work.viewer.userId, role: work.viewer.role };
+}
+
+/**
+ * Makes an event happen to a document, inside the transaction of `work`: locks the row, asks the chart,
+ * writes the new state with everything the chart's actions store, remembers who did it, then runs the
+ * effects the chart names.
+ * @throws Refused 10404 out of scope, 10409 stale version (with the present row), 10410 and all refusals of the chart.
+ */
+export async function apply(work: Work, command: Command, asSystem = false): Promise<void> {
+  const entry = registered(command.record);
+  const row = (await need(work, entry.spec, command.id, true)) as unknown as AnyRow;
+  if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(10404);
+  const event: Sent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
+  if (command.version !== undefined && command.version !== row.version) throw stale(entry, row, event);
+
+  const facts = await entry.facts(work, row, event);
+  const answer = verdict(entry.lifecycle, row.status, facts, event);
+  if (!answer.ok) throw new Refused(worded(entry, row, event, answer.refusal));
+  await write(work, entry, row, event, step(entry.lifecycle, row.status, facts, event));
+}
+
+/** Tries an event the platform sends by itself; a chart that says no is no error. */
+export async function applyIfPossible(work: Work, command: Command): Promise<boolean> {
+  try {
+    await apply(work, command, true);
+    return true;
+  } catch (error) {
+    // Nothing is written before the verdict, so a refusal leaves the transaction clean.
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** The next state and the names of the actions on the way. */
+function step({ machine }: Lifecycle, state: string, facts: object, event: Sent) {
+  const snapshot = machine.resolveState({ value: state, context: facts });
+  const [next, actions] = transition(machine, snapshot, event);
+  return { state: String(next.value), actions: actions.map(({ type }) => type) };
+}
+
+async function write(work: Work, entry: Entry, row: AnyRow, event: Sent, next: { state: string; actions: string[] }) {
+  const { spec, table } = entry;
+  const stored = Object.assign({}, ...next.actions.map((name) => entry.stores[name]?.({ row, event, now: work.now }) ?? {}));
+  const fields = {
+    ...stored,
+    status: next.state,
+    version: row.version + 1,
+    modifiedBy: work.viewer?.userId ?? '0',
+    gmtModified: work.now,
+  };
+  await work.tx.update(table).set(fields).where(byId(table, work.groupCode, row.id));
+  await remember(work, {
+    spec,
+    id: row.id,
+    event: event.type,
+    from: row.status,
+    to: next.state,
+    byRole: event.by.role,
+    changes: difference(row, stored),
+  });
+  const after = { ...row, ...fields };
+  const counted = (state: string) => entry.todoStates?.includes(state) === true;
+  work.changes.push({
+    record: spec.name,
+    id: row.id,
+    version: after.version,
+    row: after,
+    todo: counted(row.status) || counted(next.state),
+  });
+  for (const name of next.actions) await entry.effects[name]?.({ work, row: after, event });
+}
+
+/** Somebody was faster: a word of the domain's own where it has one, else 10409 with the present row. */
+function stale(entry: Entry, row: AnyRow, event: Sent): Refused {
+  const isOver = transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0;
+  const own = isOver ? entry.late?.(row, event) : null;
+  return own ? new Refused(own) : refused(10409, undefined, { present: row });
+}
+
+/** 10410 names the state and the action. */
+function worded(entry: Entry, row: AnyRow, event: Sent, refusal: Refusal): Refusal {
+  if (refusal.code !== 10410) return refusal;
+  return { code: 10410, params: { state: stateLabel(entry.spec, row.status), action: eventLabel(entry.spec, event.type) } };
+}

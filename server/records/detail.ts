@@ -1,0 +1,36 @@
+import type { Detail, Json } from '../../domain/calls/records.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import type { Work } from '../work.ts';
+import { refused } from './errors.ts';
+import { historyOf, remember } from './historyLog.ts';
+import { registered } from './registry.ts';
+import { find } from './rows.ts';
+import { isInScope, needView } from './scope.ts';
+import { viewOf, withTitles } from './view.ts';
+
+const MAY_REVEAL = new Set(['A', 'RA', 'FC']);
+
+/**
+ * One record as the viewer may see it, with the facts its chart asks about and its history.
+ * `reveal` shows personal data whole to those entitled, and the look itself is remembered (records 0.5).
+ * @throws 10403 not for this role; 10404 absent or out of scope.
+ */
+export async function detail(work: Work, name: string, id: string, viewer: Viewer, reveal = false): Promise<Detail> {
+  const { spec, facts } = registered(name);
+  needView(spec, viewer);
+  const row: Record<string, unknown> | null = await find(work, spec, id);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  if (reveal) {
+    const isOwner = viewer.partyId !== undefined;
+    if (!isOwner && !MAY_REVEAL.has(viewer.role)) throw refused(10403);
+    const state = String(row.status);
+    await remember(work, { spec, id, event: 'reveal', from: state, to: state, byRole: viewer.role, changes: {} });
+  }
+  const [shown] = await withTitles(work, spec, [viewOf(spec, row, viewer, reveal)]);
+  if (!shown) throw refused(10404);
+  return {
+    row: shown,
+    facts: (await facts(work, row, null)) as Record<string, Json>,
+    history: await historyOf(work, spec, row, viewer),
+  };
+}

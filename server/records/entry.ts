@@ -1,0 +1,70 @@
+import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
+import type { Who } from '../../machines/lifecycles/kit.ts';
+import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import type { Refusal } from '../../domain/codes/refusals.ts';
+import type { Work } from '../work.ts';
+import type { RecordTable } from './table.ts';
+
+/** An event with its parsed payload, as it enters a chart. */
+export interface Sent {
+  readonly type: string;
+  readonly by: Who;
+  readonly at: number;
+  readonly [key: string]: unknown;
+}
+
+/** What an action of a chart stores in the row itself, before the row is written. */
+export type Store<R> = (args: { row: R; event: Sent; now: number }) => Partial<R>;
+/** What an action of a chart does elsewhere, after the row is written. */
+export type Effect<R> = (args: { work: Work; row: R; event: Sent }) => Promise<void>;
+
+/** A record with everything the platform needs to run it. */
+export interface Entry<R = Record<string, unknown>> {
+  readonly spec: RecordSpec;
+  readonly table: RecordTable;
+  readonly lifecycle: Lifecycle;
+  /** States whose rows a to-do key counts: a change into or out of them refreshes the counts. */
+  readonly todoStates?: readonly string[];
+  /** Facts for the chart; `event` is null when only asking what may happen. */
+  facts(work: Work, row: R, event: Sent | null): Promise<object>;
+  readonly stores: Readonly<Record<string, Store<R>>>;
+  readonly effects: Readonly<Record<string, Effect<R>>>;
+  /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
+  prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
+  /** Runs after creation, in the same transaction. */
+  created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
+  /** What a late second person reads instead of 10409, when the document has moved on. */
+  late?(row: R, event: Sent): Refusal | null;
+}
+
+/** Pins the row type of an entry to its description, then forgets it: the engine treats all rows alike. */
+export function entry<S extends RecordSpec>(value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S }): Entry {
+  const names = actionNames(value.lifecycle);
+  for (const name of names) {
+    const handlers = Number(name in value.stores) + Number(name in value.effects);
+    if (handlers !== 1) throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);
+  }
+  return value as unknown as Entry;
+}
+
+/** Names of all actions a chart can take. */
+function actionNames({ machine }: Lifecycle): Set<string> {
+  const names = new Set<string>();
+  for (const state of Object.values(machine.root.states)) {
+    for (const transitions of state.transitions.values()) {
+      for (const { actions } of transitions) {
+        for (const action of actions) names.add(typeof action === 'string' ? action : (action as { type: string }).type);
+      }
+    }
+  }
+  return names;
+}
+
+/** Title of a state or event of a record, for messages. */
+export function stateLabel(spec: RecordSpec, state: string): Label {
+  return spec.states[state] ?? [state, state, state, state];
+}
+export function eventLabel(spec: RecordSpec, event: string): Label {
+  return spec.events[event]?.label ?? [event, event, event, event];
+}

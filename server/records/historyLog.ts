@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { HistoryLine, Json } from '../../domain/calls/records.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { history } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+import { maskText } from './mask.ts';
+
+/** Bookkeeping fields are no news in a history. */
+const SILENT = new Set(['version', 'gmtModified', 'modifiedBy', 'gmtCreated', 'createdBy', 'id', 'groupCode', 'status', 'deleted']);
+
+/** Field → [before, after] of what differs. */
+export function difference(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const changes: Record<string, [Json, Json]> = {};
+  for (const [field, value] of Object.entries(after)) {
+    if (SILENT.has(field)) continue;
+    const old = before[field] ?? null;
+    if (JSON.stringify(old) !== JSON.stringify(value ?? null)) changes[field] = [old as Json, (value ?? null) as Json];
+  }
+  return changes;
+}
+
+export interface Deed {
+  readonly spec: RecordSpec;
+  readonly id: string;
+  readonly event: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly byRole: string;
+  readonly changes: Record<string, [Json, Json]>;
+}
+
+/** Writes one line of "who did what", in the transaction of the deed itself. */
+export async function remember(work: Work, deed: Deed): Promise<void> {
+  await work.tx.insert(history).values({
+    groupCode: work.groupCode,
+    id: work.nextId(),
+    record: deed.spec.name,
+    recordId: deed.id,
+    event: deed.event,
+    from: deed.from,
+    to: deed.to,
+    byId: work.viewer?.userId ?? '0',
+    byName: work.byName,
+    byRole: deed.byRole,
+    changes: deed.changes,
+    at: work.now,
+  });
+}
+
+/** Last 200 lines of a record, newest first; changes to fields the viewer may not see are left out. */
+export async function historyOf(work: Work, spec: RecordSpec, row: Record<string, unknown>, viewer: Viewer): Promise<HistoryLine[]> {
+  const lines = await work.tx
+    .select()
+    .from(history)
+    .where(and(eq(history.groupCode, work.groupCode), eq(history.record, spec.name), eq(history.recordId, String(row.id))))
+    .orderBy(desc(history.id))
+    .limit(200);
+  return lines.map(({ id, at, event, from, to, byName, byRole, changes }) => ({
+    id,
+    at,
+    event,
+    from,
+    to,
+    byName,
+    byRole,
+    changes: Object.fromEntries(
+      Object.entries(changes)
+        .filter(([field]) => spec.fields[field]?.sees?.(viewer.role, row) !== false)
+        .map(([field, [before, after]]) => {
+          const mask = spec.fields[field]?.mask;
+          const hide = (value: Json) => (mask && typeof value === 'string' ? maskText(mask, value) : value);
+          return [field, [hide(before), hide(after)] as [Json, Json]];
+        }),
+    ),
+  }));
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { counter } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+
+/** yyyymmdd of a moment in Asia/Shanghai (UTC+8, no daylight saving). */
+export function businessDay(at: number): string {
+  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** Next business number: PREFIX + yyyymmdd + 5 digits, without gaps while transactions commit (records 0.1). */
+export async function nextNumber(work: Work, prefix: string): Promise<string> {
+  const day = businessDay(work.now);
+  const [row] = await work.tx
+    .insert(counter)
+    .values({ groupCode: work.groupCode, name: prefix, day, value: 1 })
+    .onConflictDoUpdate({ target: [counter.groupCode, counter.name, counter.day], set: { value: sql`${counter.value} + 1` } })
+    .returning({ value: counter.value });
+  return `${prefix}${day}${String(row?.value ?? 0).padStart(5, '0')}`;
+}

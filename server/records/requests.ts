@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Json } from '../../domain/calls/records.ts';
+import { request } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+import { refused } from './errors.ts';
+
+/**
+ * Does `deed` once per requestNo of a person: a repeat with the same content gets the first answer,
+ * and waits for it when the first is still under way. A refused deed leaves no trace, so it may be tried again.
+ * @throws 30010 when the number comes again with other content.
+ */
+export async function once<T extends Json>(
+  work: Work,
+  accountId: string,
+  requestNo: string,
+  content: unknown,
+  deed: () => Promise<T>,
+): Promise<T> {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const key = { groupCode: work.groupCode, accountId, requestNo };
+  const mine = await work.tx
+    .insert(request)
+    .values({ ...key, digest, answer: null, at: work.now })
+    .onConflictDoNothing()
+    .returning({ requestNo: request.requestNo });
+  const where = and(
+    eq(request.groupCode, key.groupCode),
+    eq(request.accountId, key.accountId),
+    eq(request.requestNo, key.requestNo),
+  );
+  if (mine.length === 0) {
+    const [first] = await work.tx.select().from(request).where(where);
+    if (!first || first.digest !== digest) throw refused(30010);
+    return first.answer as T;
+  }
+  const answer = await deed();
+  await work.tx.update(request).set({ answer }).where(where);
+  return answer;
+}

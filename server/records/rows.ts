@@ -1,0 +1,64 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { Work } from '../work.ts';
+import { refused } from './errors.ts';
+import { columnNamed, type RecordTable, tableOf } from './table.ts';
+
+const tables = new Map<string, RecordTable>();
+
+/** The one table object of a record (the schema exports it, so that migrations see it). */
+export function tableFor(spec: RecordSpec): RecordTable {
+  const known = tables.get(spec.name);
+  if (known) return known;
+  const table = tableOf(spec);
+  tables.set(spec.name, table);
+  return table;
+}
+
+/** Condition for one row of the tenant. */
+export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
+  return and(eq(columnNamed(table, 'groupCode'), groupCode), eq(columnNamed(table, 'id'), id));
+}
+
+/** A row by id, or null. `lock` keeps others from changing it until this transaction ends. */
+export async function find<S extends RecordSpec>(
+  work: Pick<Work, 'tx' | 'groupCode'>,
+  spec: S,
+  id: string,
+  lock = false,
+): Promise<Row<S> | null> {
+  const table = tableFor(spec);
+  const query = work.tx.select().from(table).where(byId(table, work.groupCode, id)).limit(1);
+  const [row] = lock ? await query.for('update') : await query;
+  // The table is made from the description, so its rows have that shape.
+  return row && row.deleted !== true ? (row as unknown as Row<S>) : null;
+}
+
+/** A row by id. @throws 10404 when there is none in the tenant. */
+export async function need<S extends RecordSpec>(work: Work, spec: S, id: string, lock = false): Promise<Row<S>> {
+  const row = await find(work, spec, id, lock);
+  if (!row) throw refused(10404);
+  return row;
+}
+
+/** Rows whose field has one of the values, in order of creation. */
+export async function findBy<S extends RecordSpec>(
+  work: Pick<Work, 'tx' | 'groupCode'>,
+  spec: S,
+  where: Readonly<Partial<Record<keyof Row<S> & string, string | readonly string[]>>>,
+): Promise<Row<S>[]> {
+  const table = tableFor(spec);
+  const parts: SQL[] = [eq(columnNamed(table, 'groupCode'), work.groupCode), eq(columnNamed(table, 'deleted'), false)];
+  for (const [field, value] of Object.entries(where) as [string, string | readonly string[]][]) {
+    const column = columnNamed(table, field);
+    parts.push(typeof value === 'string' ? eq(column, value) : inArray(column, [...value]));
+  }
+  const rows = await work.tx.select().from(table).where(and(...parts)).orderBy(columnNamed(table, 'id'));
+  return rows as unknown as Row<S>[];
+}
+
+/** Writes fields of a row that is locked by this transaction; the version stays. */
+export async function patch<S extends RecordSpec>(work: Work, spec: S, id: string, fields: Partial<Row<S>>): Promise<void> {
+  const table = tableFor(spec);
+  await work.tx.update(table).set(fields).where(byId(table, work.groupCode, id));
+}

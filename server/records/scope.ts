@@ -1,0 +1,26 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { holds, type Where } from '../../domain/records/where.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { refused } from './errors.ts';
+import { columnNamed, type RecordTable } from './table.ts';
+
+/** A row condition of the domain as SQL. */
+export function toSql(where: Where, table: RecordTable): SQL {
+  if ('all' in where) return sql`true`;
+  if ('none' in where) return sql`false`;
+  if ('and' in where) return and(...where.and.map((part) => toSql(part, table))) ?? sql`true`;
+  if ('or' in where) return or(...where.or.map((part) => toSql(part, table))) ?? sql`false`;
+  const column = columnNamed(table, where.field);
+  if ('is' in where) return eq(column, where.is);
+  return where.in.length === 0 ? sql`false` : inArray(column, [...where.in]);
+}
+
+/** May this viewer see rows of the record at all? @throws 10403 */
+export function needView(spec: RecordSpec, viewer: Viewer): void {
+  if (!spec.view.includes(viewer.role)) throw refused(10403);
+}
+
+/** Is this row one of the viewer's? Out of scope looks like absent: 10404 either way. */
+export function isInScope(spec: RecordSpec, viewer: Viewer, row: Readonly<Record<string, unknown>>): boolean {
+  return row.groupCode === viewer.groupCode && holds(spec.scope(viewer), row);
+}

@@ -1,0 +1,99 @@
+import { getTableColumns } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Field } from '../../domain/records/field.ts';
+import { baseFields, type RecordSpec } from '../../domain/records/record.ts';
+
+/** An int64 that stays text in JavaScript: ids are digits, never numbers (records 0.1). */
+export const int8 = customType<{ data: string }>({ dataType: () => 'bigint' });
+
+const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Money, weights, rates and times are whole numbers below 2^53, so a number holds them exactly. */
+function columnOf(name: string, field: Field): PgColumnBuilderBase {
+  const column = snake(name);
+  const notNull = field.required === true && !field.when;
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+    case 'area':
+      return notNull ? text(column).notNull() : text(column);
+    case 'ref':
+      return notNull ? int8(column).notNull() : int8(column);
+    case 'int':
+    case 'fen':
+    case 'kg':
+    case 'm3':
+    case 'bp':
+    case 'ts':
+    case 'date': {
+      const whole = bigint(column, { mode: 'number' });
+      return notNull ? whole.notNull() : whole;
+    }
+    case 'deg':
+      return doublePrecision(column);
+    case 'bool':
+      return notNull ? boolean(column).notNull() : boolean(column);
+    case 'codes':
+    case 'images':
+    case 'rows':
+      return notNull ? jsonb(column).notNull() : jsonb(column);
+  }
+}
+
+/**
+ * The table of a record, made from its description: keys begin with the tenant, ids come from the
+ * application, indexes are plain and ascending, so that the schema also fits a distributed engine.
+ */
+export function tableOf(spec: RecordSpec) {
+  const columns: Record<string, PgColumnBuilderBase> = {
+    groupCode: text('group_code').notNull(),
+    id: int8('id').notNull(),
+    status: text('status').notNull(),
+  };
+  for (const [name, field] of Object.entries({ ...spec.fields, ...baseFields })) {
+    columns[name] = name === 'version' ? integer('version').notNull() : columnOf(name, field);
+  }
+  const name = snake(spec.name);
+  return pgTable(name, columns, (table) => {
+    const at = (key: string) => {
+      const column = (table as Record<string, PgColumn>)[key];
+      if (!column) throw new Error(`Record "${spec.name}" names a field "${key}" that it does not have.`);
+      return column;
+    };
+    const group = at('groupCode');
+    const refs = Object.entries(spec.fields).filter(([, field]) => field.kind === 'ref');
+    return [
+      primaryKey({ name: `${name}_pk`, columns: [group, at('id')] }),
+      uniqueIndex(`${name}_number`).on(group, at(spec.number.field)),
+      index(`${name}_status`).on(group, at('status'), at(spec.list.sort.field)),
+      index(`${name}_sort`).on(group, at(spec.list.sort.field), at('id')),
+      ...refs.map(([field]) => index(`${name}_${snake(field)}`).on(group, at(field), at('gmtCreated'))),
+      ...(spec.unique ?? []).map((fields) =>
+        index(`${name}_${fields.map(snake).join('_')}`).on(group, ...fields.map((field) => at(field))),
+      ),
+    ];
+  });
+}
+
+export type RecordTable = ReturnType<typeof tableOf>;
+
+/** A column of a record's table by field name. @throws when the description has no such field. */
+export function columnNamed(table: RecordTable, field: string): PgColumn {
+  const column = getTableColumns(table)[field];
+  if (!column) throw new Error(`No column for field "${field}".`);
+  return column;
+}

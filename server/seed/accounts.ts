@@ -1,0 +1,28 @@
+import type { RoleTag } from '../../domain/codes/roles.ts';
+
+/** Password of every demo account; they exist only with demo data. */
+export const DEMO_PASSWORD = 'Demo-2026!';
+
+export interface DemoAccount {
+  readonly username: string;
+  /** First is the acting role after login. */
+  readonly roles: readonly RoleTag[];
+  readonly realName: string;
+  readonly about: string;
+}
+
+/** The people of the demo company (records 0.3); shipper, captain and driver belong to its first parties. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { username: 'admin', roles: ['A'], realName: '陈国栋', about: '平台管理员 platform administrator' },
+  { username: 'dispatcher', roles: ['D'], realName: '林晓燕', about: '调度 dispatcher' },
+  { username: 'service', roles: ['CS'], realName: '何佳怡', about: '客服 customer service' },
+  { username: 'clerk', roles: ['FC'], realName: '孙丽华', about: '财务 finance clerk' },
+  { username: 'clerk2', roles: ['FC'], realName: '赵敏', about: '财务 second finance clerk' },
+  { username: 'approver', roles: ['FA'], realName: '周志强', about: '财务主管 finance approver' },
+  { username: 'auditor', roles: ['RA'], realName: '吴建平', about: '风控审核 auditor' },
+  { username: 'warehouse', roles: ['WH'], realName: '郑海涛', about: '仓管 warehouse' },
+  { username: 'shipper', roles: ['S'], realName: '王立新', about: '货主 shipper' },
+  { username: 'captain', roles: ['C'], realName: '马长顺', about: '车队长 captain' },
+  { username: 'driver', roles: ['V'], realName: '周建军', about: '司机 driver' },
+  { username: 'lead', roles: ['D', 'CS'], realName: '徐静', about: '调度与客服 dispatcher and customer service' },
+];

@@ -1,0 +1,48 @@
+import type { baseFields } from '../../domain/records/record.ts';
+import type { RowOf } from '../../domain/records/field.ts';
+import { businessDay } from '../records/numbers.ts';
+
+export const DEMO_GROUP = 'HF001';
+
+export type Base = RowOf<typeof baseFields> & { id: string; groupCode: string };
+
+/** Rising ids far below those the platform makes, so that seeded rows sort before live ones. */
+let lastId = 1_000_000;
+export const seedId = (): string => String((lastId += 1));
+export function startIds(): void {
+  lastId = 1_000_000;
+}
+
+/** The fields every record has, of a row written at a moment by somebody. */
+export function base(at: number, by: string, changedAt = at): Base {
+  return {
+    id: seedId(),
+    groupCode: DEMO_GROUP,
+    version: 1,
+    remark: null,
+    createdBy: by,
+    modifiedBy: by,
+    gmtCreated: at,
+    gmtModified: changedAt,
+    deleted: false,
+  };
+}
+
+const numbers = new Map<string, number>();
+
+/** Business numbers of the seed: PREFIX + yyyymmdd + 5 digits; `spent` tells the counters where they stand. */
+export function seedNumber(prefix: string, at: number): string {
+  const key = `${prefix}${businessDay(at)}`;
+  const value = (numbers.get(key) ?? 0) + 1;
+  numbers.set(key, value);
+  return `${key}${String(value).padStart(5, '0')}`;
+}
+
+export function startNumbers(): void {
+  numbers.clear();
+}
+
+/** Counter rows that continue where the seed stopped. */
+export function spentNumbers(): { name: string; day: string; value: number }[] {
+  return [...numbers].map(([key, value]) => ({ name: key.slice(0, -8), day: key.slice(-8), value }));
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { count } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import { ROLE_CODES } from '../../domain/codes/roles.ts';
+import { isPassword } from '../../domain/rules/checks.ts';
+import { ConfigError } from '../config.ts';
+import type { Services } from '../http/context.ts';
+import { account, partyGroup } from '../store/systemTables.ts';
+import { seedDemo } from './demo.ts';
+
+/**
+ * Founds the platform on an empty store: the demo company, or with DEMO=0 one empty group with its
+ * administrator. A store that already has a group is left as it is.
+ * @returns the administrator's password when it was made here: it is shown once and stored nowhere
+ * @throws ConfigError when ADMIN_PASSWORD is too weak
+ */
+export async function found(services: Services, progress: (text: string) => void): Promise<{ madePassword: string | undefined }> {
+  const { store, config } = services;
+  const [groups] = await store.db.select({ n: count() }).from(partyGroup);
+  if ((groups?.n ?? 0) > 0) return { madePassword: undefined };
+  if (config.isDemo) {
+    await seedDemo(services, progress);
+    return { madePassword: undefined };
+  }
+  const given = config.adminPassword;
+  if (given !== undefined && !isPassword(given, ['admin'])) {
+    throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
+  }
+  const password = given ?? `${randomBytes(9).toString('base64url')}-1a`;
+  const passwordHash = await hashPassword(password);
+  const now = services.clock();
+  await store.db.insert(partyGroup).values({
+    groupCode: 'G001',
+    groupName: 'Freightdesk',
+    loginLogoUrl: '',
+    logoUrl: '',
+    softVersion: 'ntocc',
+    appid: 'freightdesk',
+    centralControl: false,
+    config: {},
+    sort: 1,
+  });
+  await store.db.insert(account).values({
+    groupCode: 'G001',
+    id: services.nextId(),
+    username: 'admin',
+    phone: '',
+    passwordHash,
+    realName: '管理员',
+    avatar: '',
+    introduction: '',
+    roles: [ROLE_CODES.A],
+    partyType: 'PLAT',
+    partyId: null,
+    status: 'active',
+    isDemo: false,
+    failCount: 0,
+    firstFailAt: null,
+    lockedUntil: null,
+    lastLoginAt: null,
+    gmtCreated: now,
+  });
+  return { madePassword: given === undefined ? password : undefined };
+}

@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { drain } from './pool.ts';
+import { openServer } from './server.ts';
+import type { Db } from './tx.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** The one SQL store of the platform: PostgreSQL, inside this process or on a server. */
+export interface Store {
+  readonly kind: 'embedded' | 'server';
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** Waits a few seconds for running work, then frees everything; a second call does nothing more. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Folder of the embedded database; made when missing. Not used with a server. */
+  readonly dataDir: string;
+  /** Address of a PostgreSQL server (DATABASE_URL); undefined or empty: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Hears, in a sentence, what takes long or went wrong in the background. */
+  progress(text: string): void;
+  /** The embedded engine died. No call will be answered any more: the process must end and be started anew. */
+  onFatal(error: Error): void;
+}
+
+/**
+ * Opens the store.
+ * @throws StoreError, whose message is a sentence for the person who starts the platform.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, progress } = options;
+  if (databaseUrl) {
+    const pool = await openServer({ databaseUrl, progress });
+    return storeOf('server', pool, () => drain(pool));
+  }
+  const { pool, free } = await openEmbedded(options);
+  const stopUpkeep = startUpkeep(pool, ({ message }) =>
+    progress(`Upkeep of the database failed: ${message}`),
+  );
+  return storeOf('embedded', pool, async () => {
+    stopUpkeep();
+    await drain(pool);
+    await free();
+  });
+}
+
+function storeOf(kind: Store['kind'], pool: pg.Pool, close: () => Promise<void>): Store {
+  let closed: Promise<void> | undefined;
+  return { kind, pool, db: drizzle(pool), close: () => (closed ??= close()) };
+}

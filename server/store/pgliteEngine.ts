@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { joinBytes } from './bytes.ts';
+import { DurableNodeFS, durableStartParams } from './durableFs.ts';
+import type { EngineStart, FromEngine, ToEngine } from './pgliteRpc.ts';
+import { reasonOf } from './storeError.ts';
+
+// The body of the worker thread: the engine blocks its thread while a statement runs, so it has its own.
+
+/** A line of the engine's log; further lines of a message begin with a tab, so no user text looks like this. */
+const FATAL_LINE = /^(?:\S+ \S+ \S+ \[\d+\] )?(?:FATAL|PANIC):\s+(.*)/;
+
+if (!parentPort) throw new Error('The embedded engine runs in a worker thread only.');
+const port = parentPort;
+const { clusterDir } = workerData as EngineStart;
+
+let started = false;
+let lastFatal: string | undefined;
+
+const tell = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+/** Keeps the engine's log silent, but not its death. */
+function watchLog(line: string): boolean {
+  const reason = FATAL_LINE.exec(line)?.[1];
+  if (reason !== undefined) {
+    lastFatal = reason;
+    // While starting, initdb tries settings that the engine may refuse; the start itself reports the end.
+    if (started) tell({ kind: 'fatal', reason });
+  }
+  return false;
+}
+
+async function run(engine: PGlite, batch: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  // Not execProtocolRaw: that one also parses every answer and never forgets it.
+  await engine.execProtocolRawStream(batch, {
+    syncToFs: false, // the engine itself syncs at commit (DurableNodeFS)
+    onRawData: (bytes) => chunks.push(bytes.slice()),
+  });
+  return joinBytes(chunks);
+}
+
+async function serve(engine: PGlite, message: ToEngine): Promise<void> {
+  if (message.kind === 'close') {
+    await engine.close();
+    tell({ kind: 'closed' });
+    return;
+  }
+  const bytes = await run(engine, message.bytes);
+  tell({ kind: 'answer', id: message.id, bytes }, [bytes.buffer]);
+}
+
+const die = (error: unknown) => tell({ kind: 'fatal', reason: lastFatal ?? reasonOf(error) });
+
+try {
+  const engine = await PGlite.create({
+    fs: new DurableNodeFS(clusterDir),
+    extensions: { pg_trgm },
+    onStderr: watchLog,
+    startParams: durableStartParams(PGlite.defaultStartParams),
+  });
+  started = true;
+  port.on('message', (message: ToEngine) => void serve(engine, message).catch(die));
+  tell({ kind: 'ready' });
+} catch (error) {
+  die(error);
+}

@@ -1,0 +1,16 @@
+/** What the worker of the embedded engine is started with. */
+export interface EngineStart {
+  readonly clusterDir: string;
+}
+
+/** One batch of the PostgreSQL wire protocol to run, or the wish to shut down. */
+export type ToEngine =
+  | { readonly kind: 'batch'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'close' };
+
+/** `fatal`: the engine said so; nothing it answers afterwards may be believed. */
+export type FromEngine =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'fatal'; readonly reason: string }
+  | { readonly kind: 'closed' };

@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+
+const DRAIN_LIMIT_MS = 5_000;
+
+/** A lost connection fails the statement that runs on it, and no more: unheard, it would end the process. */
+export function surviveLoss(pool: pg.Pool, report: (error: Error) => void): void {
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/** Ends the pool when running work is done, or after a few seconds without it. */
+export async function drain(pool: pg.Pool): Promise<void> {
+  const limit = new AbortController();
+  const late = delay(DRAIN_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);
+  await Promise.race([pool.end(), late]);
+  limit.abort();
+}

@@ -1,0 +1,12 @@
+/** The store cannot be used. The message is one sentence for the person who starts the platform. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** The text of anything that was thrown; the engine also throws objects that are no Error. */
+export function reasonOf(thrown: unknown): string {
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && thrown.message !== '') {
+    return String(thrown.message);
+  }
+  return String(thrown);
+}

@@ -1,0 +1,269 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+import type { RoleCode, PartyType } from '../../domain/codes/roles.ts';
+import type { Json } from '../../domain/calls/records.ts';
+
+const at = (name: string) => bigint(name, { mode: 'number' });
+const group = () => text('group_code').notNull();
+
+/** A tenant: the enterprise group (spec part 3). */
+export const partyGroup = pgTable('party_group', {
+  groupCode: text('group_code').primaryKey(),
+  groupName: text('group_name').notNull(),
+  loginLogoUrl: text('login_logo_url').notNull(),
+  logoUrl: text('logo_url').notNull(),
+  softVersion: text('soft_version').notNull(),
+  appid: text('appid').notNull(),
+  /** Central-control variant: no to-do counts, a big-data button (spec parts 2 and 6). */
+  centralControl: boolean('central_control').notNull(),
+  /** configKey → configValue of the branch (spec part 3). */
+  config: jsonb('config').$type<Record<string, string>>().notNull(),
+  sort: integer('sort').notNull(),
+});
+
+/** A login account (records 3). */
+export const account = pgTable(
+  'account',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    username: text('username').notNull(),
+    phone: text('phone').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    realName: text('real_name').notNull(),
+    avatar: text('avatar').notNull(),
+    introduction: text('introduction').notNull(),
+    /** Role entries in order; the first is the acting one after login. */
+    roles: jsonb('roles').$type<RoleCode[]>().notNull(),
+    partyType: text('party_type').$type<PartyType>().notNull(),
+    partyId: int8('party_id'),
+    status: text('status').$type<'active' | 'locked' | 'disabled' | 'cancelled'>().notNull(),
+    isDemo: boolean('is_demo').notNull(),
+    failCount: integer('fail_count').notNull(),
+    firstFailAt: at('first_fail_at'),
+    lockedUntil: at('locked_until'),
+    lastLoginAt: at('last_login_at'),
+    gmtCreated: at('gmt_created').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'account_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('account_username').on(t.groupCode, t.username),
+    index('account_phone').on(t.groupCode, t.phone),
+  ],
+);
+
+/** A login: only hashes of the token and of the device are stored. */
+export const session = pgTable(
+  'session',
+  {
+    groupCode: group(),
+    tokenHash: text('token_hash').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    accountId: int8('account_id').notNull(),
+    /** The role this login acts in now. */
+    role: text('role').$type<RoleCode>().notNull(),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    /** null: alive; else why it ended. */
+    ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'replaced'>(),
+  },
+  (t) => [
+    primaryKey({ name: 'session_pk', columns: [t.groupCode, t.tokenHash] }),
+    index('session_account').on(t.groupCode, t.accountId),
+    index('session_device').on(t.groupCode, t.deviceHash),
+  ],
+);
+
+/** Failed logins by network address, for the limit that no account name can get around. */
+export const loginAttempt = pgTable(
+  'login_attempt',
+  {
+    groupCode: group(),
+    address: text('address').notNull(),
+    since: at('since').notNull(),
+    failures: integer('failures').notNull(),
+  },
+  (t) => [primaryKey({ name: 'login_attempt_pk', columns: [t.groupCode, t.address] })],
+);
+
+/** SMS codes and messages of the embedded SMS port. */
+export const sms = pgTable(
+  'sms',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose').notNull(),
+    body: text('body').notNull(),
+    codeHash: text('code_hash'),
+    wrongTries: integer('wrong_tries').notNull(),
+    usedAt: at('used_at'),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'sms_pk', columns: [t.groupCode, t.id] }),
+    index('sms_phone').on(t.groupCode, t.phone, t.sentAt),
+  ],
+);
+
+/** Who did what to which record: one line an event or edit, never changed. */
+export const history = pgTable(
+  'history',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    record: text('record').notNull(),
+    recordId: int8('record_id').notNull(),
+    event: text('event').notNull(),
+    from: text('from_state'),
+    to: text('to_state').notNull(),
+    byId: int8('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    byRole: text('by_role').notNull(),
+    changes: jsonb('changes').$type<Record<string, [Json, Json]>>().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'history_pk', columns: [t.groupCode, t.id] }),
+    index('history_record').on(t.groupCode, t.record, t.recordId, t.id),
+  ],
+);
+
+/** First answers of writes by their requestNo: a repeat gets the same answer (T&M 0.3). */
+export const request = pgTable(
+  'request',
+  {
+    groupCode: group(),
+    accountId: int8('account_id').notNull(),
+    requestNo: text('request_no').notNull(),
+    digest: text('digest').notNull(),
+    answer: jsonb('answer').$type<Json>(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'request_pk', columns: [t.groupCode, t.accountId, t.requestNo] })],
+);
+
+/** Business numbers: one row a prefix and day. */
+export const counter = pgTable(
+  'counter',
+  {
+    groupCode: group(),
+    name: text('name').notNull(),
+    day: text('day').notNull(),
+    value: integer('value').notNull(),
+  },
+  (t) => [primaryKey({ name: 'counter_pk', columns: [t.groupCode, t.name, t.day] })],
+);
+
+/** A word to a party or a role, shown at once when they are online. */
+export const notice = pgTable(
+  'notice',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    /** Role code of staff, or PARTYTYPE:partyId. */
+    audience: text('audience').notNull(),
+    text: jsonb('text').$type<[string, string, string, string]>().notNull(),
+    record: text('record').notNull(),
+    recordId: int8('record_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'notice_pk', columns: [t.groupCode, t.id] }),
+    index('notice_audience').on(t.groupCode, t.audience, t.id),
+  ],
+);
+
+/** Uploaded pictures; the bytes lie under DATA_DIR/files. */
+export const file = pgTable(
+  'file',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedBy: int8('uploaded_by').notNull(),
+    /** The record that uses the picture decides who may see it; null until it is used. */
+    record: text('record'),
+    recordId: int8('record_id'),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'file_pk', columns: [t.groupCode, t.id] })],
+);
+
+/** One node of a waybill's way (T&M 4.2); written once. */
+export const waybillEvent = pgTable(
+  'waybill_event',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    waybillId: int8('waybill_id').notNull(),
+    type: text('type').notNull(),
+    at: at('at').notNull(),
+    lng: text('lng'),
+    lat: text('lat'),
+    photoIds: jsonb('photo_ids').$type<string[]>().notNull(),
+    operatorId: int8('operator_id').notNull(),
+    channel: text('channel').notNull(),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ name: 'waybill_event_pk', columns: [t.groupCode, t.id] }),
+    index('waybill_event_waybill').on(t.groupCode, t.waybillId, t.id),
+  ],
+);
+
+/** Ledger account: one row per owner, code and sub-key (T&M 8.2). */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    ownerType: text('owner_type').notNull(),
+    ownerId: int8('owner_id').notNull(),
+    code: text('code').notNull(),
+    subKey: text('sub_key').notNull(),
+    /** Cached balance on the normal side, fen; equals the sum of the entries. */
+    balanceFen: at('balance_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_account_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('ledger_account_owner').on(t.groupCode, t.ownerType, t.ownerId, t.code, t.subKey),
+  ],
+);
+
+/** Ledger entry: immutable; one debit and one credit account of the same amount (T&M 8.2). */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    journalType: text('journal_type').notNull(),
+    debitAccountId: int8('debit_account_id').notNull(),
+    creditAccountId: int8('credit_account_id').notNull(),
+    amountFen: at('amount_fen').notNull(),
+    bizType: text('biz_type').notNull(),
+    bizId: int8('biz_id').notNull(),
+    seq: integer('seq').notNull(),
+    waybillId: int8('waybill_id'),
+    postedAt: at('posted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_entry_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('ledger_entry_biz').on(t.groupCode, t.journalType, t.bizType, t.bizId, t.seq),
+    index('ledger_entry_debit').on(t.groupCode, t.debitAccountId, t.id),
+    index('ledger_entry_credit').on(t.groupCode, t.creditAccountId, t.id),
+  ],
+);

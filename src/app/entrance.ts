@@ -1,0 +1,27 @@
+import { isPublicPath } from '../../domain/codes/publicPaths.ts';
+
+/** What the session knows of the visitor. */
+export type Visitor = 'unknown' | 'nobody' | 'entering' | 'known';
+
+/** Which part of the app the visitor gets; the pages inside the desk are decided there. */
+export type Entrance = { readonly show: 'wait' | 'login' | 'public' | 'desk' } | { readonly goTo: string };
+
+/**
+ * The rules R-02 to R-04. While it is not known who the visitor is there is no verdict, only waiting.
+ * @param fullPath path with query, kept as `redirect` where a login stands in the way
+ */
+export function entranceFor(path: string, fullPath: string, visitor: Visitor): Entrance {
+  if (path === '/login') {
+    if (visitor === 'known') return { goTo: '/' };
+    return { show: visitor === 'unknown' ? 'wait' : 'login' };
+  }
+  if (isPublicPath(path)) return { show: 'public' };
+  switch (visitor) {
+    case 'known':
+      return { show: 'desk' };
+    case 'nobody':
+      return { goTo: path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(fullPath)}` };
+    default:
+      return { show: 'wait' };
+  }
+}

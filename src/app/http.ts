@@ -1,0 +1,167 @@
+import { ofetch } from 'ofetch';
+import {
+  type Call,
+  type DataOf,
+  DEREGISTERED,
+  type Envelope,
+  envelopeSchema,
+  type RequestOf,
+  SUCCESS,
+} from '../../domain/calls/call.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { deviceId, readToken } from './storage.ts';
+
+/** Where the calls go; same origin unless the build says otherwise (spec part 7, `{host}`). */
+export const HOST: string = import.meta.env.VITE_HOST ?? '';
+/** Time-out of every call, ms (spec part 7). */
+const TIMEOUT = 300_000;
+/** Status of a `CallError` without an answer: the call may or may not have taken effect. */
+export const NO_ANSWER = -1;
+
+/** A call that did not succeed. */
+export class CallError extends Error {
+  /** Of the envelope, never 0; `NO_ANSWER` where none came. */
+  readonly status: number;
+  /** Of the envelope. */
+  readonly data: unknown;
+
+  constructor(message: string, status: number, data: unknown) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.data = data;
+  }
+}
+
+export interface SendOptions {
+  /** Ends the call; an ended call is told to nobody. */
+  readonly signal?: AbortSignal;
+  /** The caller shows the failure itself. */
+  readonly quiet?: boolean;
+}
+
+/** What the calls ask and tell the rest of the app. */
+export interface Surroundings {
+  lang(): Lang;
+  /** A call sent with this token was answered with status 21332. */
+  onDeregistered(token: string): void;
+  onFailed(error: CallError): void;
+}
+
+let surroundings: Surroundings = { lang: () => 'zh', onDeregistered: () => {}, onFailed: () => {} };
+
+/** Connects the calls to the app; done once at start. */
+export function surround(given: Surroundings): void {
+  surroundings = given;
+}
+
+/** Set by the server, never sent back (S-14). */
+const SERVER_FIELDS = new Set(['gmtCreated', 'gmtModified']);
+
+type Payload = Record<string, unknown>;
+
+/** The address with its path parameters filled in, and what is left to send. */
+function addressed(call: Call, request: unknown): { url: string; payload: Payload } {
+  const payload: Payload = Object.fromEntries(
+    Object.entries(request ?? {}).filter(([name, value]) => value !== undefined && !SERVER_FIELDS.has(name)),
+  );
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(payload[name] ?? '');
+    Reflect.deleteProperty(payload, name);
+    return encodeURIComponent(value);
+  });
+  return { url: HOST + path, payload };
+}
+
+function asText(payload: Payload): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(payload).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Query text and body of a call. */
+function encoded(call: Call, payload: Payload): { query: string; body?: URLSearchParams | Payload } {
+  switch (call.encoding) {
+    case 'json':
+      return { query: '', body: payload };
+    case 'form':
+      return { query: '', body: asText(payload) };
+    case 'query': {
+      const text = asText(payload).toString();
+      return { query: text === '' ? '' : `?${text}` };
+    }
+    case 'none':
+      return { query: '' };
+  }
+}
+
+function headersFor(token: string): Record<string, string> {
+  const language = { 'Accept-Language': surroundings.lang() };
+  return token === '' ? language : { ...language, Authorization: `Bearer ${token}`, deviceId: deviceId() };
+}
+
+async function transport(call: Call, request: unknown, token: string, signal?: AbortSignal): Promise<Envelope> {
+  const { url, payload } = addressed(call, request);
+  const { query, body } = encoded(call, payload);
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  try {
+    const answer = await ofetch.raw<unknown>(url + query, {
+      method: call.method,
+      headers: headersFor(token),
+      retry: false,
+      // A refusal may come with an HTTP error status: what counts is the envelope.
+      ignoreResponseError: true,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined ? {} : { body }),
+    });
+    const envelope = envelopeSchema.safeParse(answer._data);
+    if (envelope.success) return envelope.data;
+    throw new CallError(`HTTP ${String(answer.status)}`, NO_ANSWER, null);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof CallError) throw error;
+    if (timeout.aborted) throw new CallError(`timeout of ${String(TIMEOUT)}ms exceeded`, NO_ANSWER, null);
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new CallError(cause instanceof Error ? cause.message : String(cause), NO_ANSWER, null);
+  }
+}
+
+/**
+ * Sends a call and tells nobody but the caller how it ended; for the calls that decide about the session itself.
+ * @throws CallError where the status is not 0 or no answer came; `signal.reason` where the caller ended it.
+ */
+export async function attempt<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  token: string,
+  signal?: AbortSignal,
+): Promise<DataOf<C>> {
+  const { status, msg, data } = await transport(call, request, token, signal);
+  if (status !== SUCCESS) throw new CallError(msg === '' ? 'Error' : msg, status, data);
+  const parsed = call.data.safeParse(data);
+  // The schema belongs to this call, so its output is what the call carries.
+  if (parsed.success) return parsed.data as DataOf<C>;
+  throw new CallError(`${call.name}: the answer cannot be read`, NO_ANSWER, null);
+}
+
+/**
+ * Sends a call and gives back its parsed data (spec part 7, S-14, S-15). A failure is told to the user
+ * unless `quiet`; status 21332 is told to the session in any case.
+ * @throws as `attempt` does.
+ */
+export async function send<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  { signal, quiet = false }: SendOptions = {},
+): Promise<DataOf<C>> {
+  const token = readToken();
+  try {
+    return await attempt(call, request, token, signal);
+  } catch (error) {
+    if (error instanceof CallError) {
+      if (error.status === DEREGISTERED) surroundings.onDeregistered(token);
+      else if (!quiet) surroundings.onFailed(error);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** A row that may be on the screen changed. */
+export interface RecordChange {
+  readonly id: string;
+}
+type Listener = (change: RecordChange) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+
+/** Calls back for each change of a record of this name that the live channel tells of; returns how to stop that. */
+export function onRecordChanged(record: string, callback: Listener): () => void {
+  const own = listeners.get(record) ?? new Set();
+  listeners.set(record, own.add(callback));
+  return () => {
+    own.delete(callback);
+  };
+}
+
+/** The live channel says so. */
+export function tellRecordChanged(record: string, id: string): void {
+  for (const callback of listeners.get(record) ?? []) callback({ id });
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the app is: the part of the address behind `#` (R-01). */
+export interface Place {
+  readonly path: string;
+  /** Query without `?`. */
+  readonly search: string;
+  /** Path and query. */
+  readonly fullPath: string;
+}
+
+/** Reads the hash of an address; no hash is the root. */
+export function placeOf(hash: string): Place {
+  const fullPath = `/${hash.replace(/^#?\/?/, '')}`;
+  const [path = '/', ...rest] = fullPath.split('?');
+  return { path, search: rest.join('?'), fullPath };
+}
+
+let current = placeOf(location.hash);
+const listeners = new Set<() => void>();
+
+function follow(): void {
+  const next = placeOf(location.hash);
+  if (next.fullPath === current.fullPath) return;
+  const isOtherPage = next.path !== current.path;
+  current = next;
+  if (isOtherPage) window.scrollTo(0, 0);
+  for (const listener of listeners) listener();
+}
+
+addEventListener('hashchange', follow);
+addEventListener('popstate', follow);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Where the app is now. */
+export function here(): Place {
+  return current;
+}
+
+/** Goes to a path of this app; `replace` leaves no step back. */
+export function goTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  const address = `#${to}`;
+  if (replace) history.replaceState(null, '', address);
+  else if (to !== current.fullPath) history.pushState(null, '', address);
+  follow();
+}
+
+export function usePlace(): Place {
+  return useSyncExternalStore(subscribe, here);
+}
+
+function usePath(): [string, typeof goTo] {
+  return [usePlace().path, goTo];
+}
+usePath.hrefs = (href: string) => `#${href}`;
+
+/** For wouter's `Router`: its hooks then read the hash as this file does, query included. */
+export const hashRouting = { hook: usePath, searchHook: () => usePlace().search };

@@ -1,0 +1,191 @@
+import Cookies from 'js-cookie';
+import { z } from 'zod';
+import { branchSchema, type Branch } from '../../domain/calls/session.ts';
+import { isLang, type Lang } from '../../domain/codes/languages.ts';
+import { DEFAULTS, SCHEMES, SIZES, type Scheme, type Settings, type Size } from '../../machines/preferences/choices.ts';
+import type { SidebarStatus } from '../../machines/sidebar/machine.ts';
+
+/** Everything this browser keeps (spec part 3, "Browser storage"). What is read is parsed: others can write there too. */
+
+const TOKEN = 'Admin-Token';
+const SIDEBAR = 'sidebarStatus';
+const MAP_KEY = 'mapKey';
+const YEAR_DAYS = 365;
+
+const attributes = (): Cookies.CookieAttributes => ({
+  path: '/',
+  sameSite: 'strict',
+  secure: location.protocol === 'https:',
+});
+
+/** The token of this browser; empty for none. */
+export function readToken(): string {
+  return Cookies.get(TOKEN) ?? '';
+}
+
+/** A session cookie: the server decides how long a token is good. */
+export function writeToken(token: string): void {
+  Cookies.set(TOKEN, token, attributes());
+}
+
+export function removeToken(): void {
+  Cookies.remove(TOKEN, { path: '/' });
+}
+
+function writeSetting(name: string, value: string): void {
+  Cookies.set(name, value, { ...attributes(), expires: YEAR_DAYS });
+}
+
+export function readSidebar(): SidebarStatus | undefined {
+  const status = Cookies.get(SIDEBAR);
+  return status === '0' || status === '1' ? status : undefined;
+}
+
+export function writeSidebar(status: SidebarStatus): void {
+  writeSetting(SIDEBAR, status);
+}
+
+export function readLanguage(): string | undefined {
+  const language = Cookies.get('language');
+  return language !== undefined && isLang(language) ? language : undefined;
+}
+
+export function writeLanguage(language: Lang): void {
+  writeSetting('language', language);
+}
+
+export function readSize(): Size {
+  const size = Cookies.get('size');
+  return SIZES.find((known) => known === size) ?? DEFAULTS.size;
+}
+
+export function writeSize(size: Size): void {
+  writeSetting('size', size);
+}
+
+export function readMapKey(): string | undefined {
+  return Cookies.get(MAP_KEY);
+}
+
+export function writeMapKey(key: string): void {
+  Cookies.set(MAP_KEY, key, attributes());
+}
+
+/** Local storage refuses where it is full or closed (private windows): then the value lives as long as the page. */
+const unkept = new Map<string, string>();
+
+function readText(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? unkept.get(name) ?? null;
+  } catch {
+    return unkept.get(name) ?? null;
+  }
+}
+
+function writeText(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    unkept.set(name, text);
+  }
+}
+
+function removeText(name: string): void {
+  unkept.delete(name);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Closed: then it was never there.
+  }
+}
+
+function readParsed<T>(name: string, schema: z.ZodType<T>): T | null {
+  const text = readText(name);
+  if (text === null) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readBranch(): Branch | null {
+  return readParsed('dataBranch', branchSchema);
+}
+
+export function writeBranch(branch: Branch): void {
+  writeText('dataBranch', JSON.stringify(branch));
+}
+
+export function removeBranch(): void {
+  removeText('dataBranch');
+}
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+export type StoredRows = z.infer<typeof rowsSchema>;
+
+/** Province and area rows of the address fields (S-09); null: never loaded. */
+export function readAreaOptions(): StoredRows | null {
+  return readParsed('areaOptions', rowsSchema);
+}
+
+export function writeAreaOptions(rows: StoredRows): void {
+  writeText('areaOptions', JSON.stringify(rows));
+}
+
+/** Group rows (S-09); null: never loaded. */
+export function readBranchList(): StoredRows | null {
+  return readParsed('branchList', rowsSchema);
+}
+
+export function writeBranchList(rows: StoredRows): void {
+  writeText('branchList', JSON.stringify(rows));
+}
+
+/** Report type of the branch (S-04); null where none is configured. */
+export function readReportType(): string | null {
+  return readText('reportType');
+}
+
+export function writeReportType(type: string): void {
+  writeText('reportType', type);
+}
+
+const deviceSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** The fixed device identifier (S-14): 32 hex digits, drawn once per browser. */
+export function deviceId(): string {
+  const kept = deviceSchema.safeParse(readText('deviceId'));
+  if (kept.success) return kept.data;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const drawn = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  writeText('deviceId', drawn);
+  return drawn;
+}
+
+const themeSchema = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/i), scheme: z.enum(SCHEMES) });
+type Theme = { colour: string; scheme: Scheme };
+
+export function readTheme(): Theme {
+  return readParsed('theme', themeSchema) ?? { colour: DEFAULTS.colour, scheme: DEFAULTS.scheme };
+}
+
+export function writeTheme(theme: Theme): void {
+  writeText('theme', JSON.stringify(theme));
+}
+
+const settingsSchema = z.object({
+  showSettings: z.boolean(),
+  tagsView: z.boolean(),
+  fixedHeader: z.boolean(),
+  sidebarLogo: z.boolean(),
+});
+
+export function readSettings(): Settings {
+  return readParsed('settings', settingsSchema) ?? DEFAULTS.settings;
+}
+
+export function writeSettings(settings: Settings): void {
+  writeText('settings', JSON.stringify(settings));
+}

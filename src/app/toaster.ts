@@ -1,0 +1,38 @@
+/** A short message at the edge of the screen. */
+export interface Toast {
+  readonly kind: 'error' | 'success' | 'warning' | 'info';
+  readonly text: string;
+  /** The same id replaces the message that is shown. */
+  readonly id?: string;
+  /** Stays until `dismiss(id)`; others go after 5000 ms (spec part 9). */
+  readonly persistent?: boolean;
+}
+
+export interface Sink {
+  show(toast: Toast): void;
+  hide(id: string): void;
+}
+
+let sink: Sink | null = null;
+let waiting: Toast[] = [];
+
+/** Shows a message; before the shell is there it waits. */
+export function toast(message: Toast): void {
+  if (sink) sink.show(message);
+  else waiting.push(message);
+}
+
+export function dismiss(id: string): void {
+  waiting = waiting.filter((message) => message.id !== id);
+  sink?.hide(id);
+}
+
+/** From now on messages are shown there; returns how to end that. */
+export function showToastsIn(given: Sink): () => void {
+  sink = given;
+  for (const message of waiting) given.show(message);
+  waiting = [];
+  return () => {
+    if (sink === given) sink = null;
+  };
+}

@@ -1,0 +1,45 @@
+import { Cascader, type CascaderOption, type CascaderProps } from '@mantine/core';
+import { children } from '../../domain/codes/areas.ts';
+import { useWords } from './words.ts';
+
+const optionsBelow = (code?: string): CascaderOption[] =>
+  children(code).map((area) => {
+    const below = optionsBelow(area.code);
+    return { value: area.code, label: area.name, ...(below.length > 0 ? { children: below } : {}) };
+  });
+
+const OPTIONS = optionsBelow();
+
+/** 340122 lies in 340100 lies in 340000. */
+function pathTo(code: string): string[] {
+  if (code === '') return [];
+  const city = `${code.slice(0, 4)}00`;
+  return [...new Set([`${code.slice(0, 2)}0000`, city, code])];
+}
+
+interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
+  /** 6-digit code, or empty. */
+  value: string;
+  onChange: (code: string) => void;
+  /** A filter may name a whole province or city; a form needs the county. */
+  isAnyLevel?: boolean;
+}
+
+/** Province, city, county by clicks or by typing a part of the name. */
+export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
+  const t = useWords();
+  return (
+    <Cascader
+      {...rest}
+      data={OPTIONS}
+      value={pathTo(value)}
+      onChange={(path) => {
+        onChange(path?.at(-1) ?? '');
+      }}
+      changeOnSelect={isAnyLevel}
+      searchable
+      clearable
+      nothingFoundMessage={t('nothingFound')}
+    />
+  );
+}

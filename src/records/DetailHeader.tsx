@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core';
+import type { WireRow } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { StateTag } from './StateTag.tsx';
+
+interface Props {
+  spec: RecordSpec;
+  row: WireRow | undefined;
+  lang: Lang;
+  newTitle: string;
+}
+
+/** What a row is called by people. */
+export function titleOf(spec: RecordSpec, row: WireRow): string {
+  const title = row[spec.title];
+  return typeof title === 'string' ? title : row.id;
+}
+
+export function DetailHeader({ spec, row, lang, newTitle }: Props) {
+  if (!row) return newTitle;
+  return (
+    <Group gap="sm">
+      <Text span c="dimmed">
+        {say(spec.label, lang)}
+      </Text>
+      <Text span fw={600}>
+        {titleOf(spec, row)}
+      </Text>
+      <StateTag spec={spec} state={row.status} lang={lang} size="md" />
+    </Group>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Json, WireRow } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Fields } from '../../domain/records/field.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { draftRow, type Units } from './draft.ts';
+import { FormFields } from './FormFields.tsx';
+import type { NextEvent } from './nextEvents.ts';
+import { focusFirstIssue } from './focusFirstIssue.ts';
+import { useForm } from './useForm.ts';
+import { useWords } from './words.ts';
+
+/** What the server said to the last try: nothing of the form is lost by it. */
+export interface Refused {
+  readonly msg: string;
+  readonly errors?: readonly { readonly field: string; readonly msg: string }[] | undefined;
+}
+
+interface Props {
+  next: NextEvent;
+  spec: RecordSpec;
+  row: WireRow;
+  /** Names the row in the question. */
+  title: string;
+  units: Units;
+  lang: Lang;
+  role: RoleTag;
+  isSending: boolean;
+  refused: Refused | undefined;
+  onSend: (values: Readonly<Record<string, Json>>) => void;
+  onClose: () => void;
+}
+
+const NO_FIELDS = {};
+const NO_ERRORS: readonly never[] = [];
+
+/** A question about a field of the record itself starts from what the record says now; any other starts empty. */
+function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (spec.fields[name] === field ? [[name, row[name]]] : [])));
+}
+
+/** Asks what an event needs: its fields, or only "really?". What was typed stays when the server refuses. */
+export function EventForm({ next, spec, row, title, units, lang, role, isSending, refused, onSend, onClose }: Props) {
+  const t = useWords();
+  const { event } = next;
+  const fields = event.fields ?? NO_FIELDS;
+  // What is typed stands on the row as it was when the form opened.
+  const [initial] = useState(() => draftRow(fields, startOf(spec, fields, row), row.titles, units));
+  const form = useForm({ fields, units, initial, refused: refused?.errors ?? NO_ERRORS });
+  const name = say(event.label, lang);
+  return (
+    <Modal opened onClose={onClose} title={`${name} · ${title}`} size={Object.keys(fields).length > 8 ? 'xl' : Object.keys(fields).length > 3 ? 'lg' : 'md'} closeOnClickOutside={!form.isChanged} centered>
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const { currentTarget } = submit;
+          const values = form.read('submit');
+          if (values) onSend(values);
+          else focusFirstIssue(currentTarget);
+        }}
+      >
+        {event.danger && Object.keys(fields).length === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
+        <FormFields fields={fields} sections={spec.sections} form={form} units={units} lang={lang} role={role} />
+        {refused && (
+          <Alert color="red" mt="md" role="alert">
+            {refused.msg}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isSending} {...(event.danger ? { color: 'red' } : {})}>
+            {name}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { DateInput, DateTimePicker } from '@mantine/dates';
+import { lazy, Suspense } from 'react';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Field } from '../../domain/records/field.ts';
+import { optionsOf } from './codeLists.ts';
+import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
+import { isNumeric, unitOf } from './format.ts';
+import { ImagesInput } from './ImagesInput.tsx';
+import { issueText } from './issueText.ts';
+import { RefPicker } from './RefPicker.tsx';
+import { RowsInput } from './RowsInput.tsx';
+import { useWords } from './words.ts';
+
+// 3,500 areas come only when a form asks for one.
+const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
+
+export interface FieldInputProps {
+  name: string;
+  /** Place in the form: equals `name`, or `goods.0.weightKg` inside a line. */
+  path: string;
+  field: Field;
+  value: DraftValue | undefined;
+  issues: Issues;
+  units: Units;
+  lang: Lang;
+  /** Does an empty field block this step? */
+  isNeeded: boolean;
+  onChange: (value: DraftValue) => void;
+  /** The reader moved on: time to check. */
+  onLeave: () => void;
+}
+
+/** Longest text that still fits one line. */
+const ONE_LINE = 128;
+
+/** The input of one field, by its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const { name, path, field, value, issues, units, lang, isNeeded, onChange, onLeave } = props;
+  const t = useWords();
+  const issue = issues[path];
+  const kind = units.kindOf?.(name) ?? field.kind;
+  const shared = {
+    label: say(field.label, lang),
+    withAsterisk: isNeeded,
+    'aria-required': isNeeded,
+    error: issue === undefined ? undefined : issueText(issue, say(field.label, lang), lang, t),
+    onBlur: onLeave,
+    'data-path': path,
+  };
+
+  if (field.kind === 'rows') {
+    return <RowsInput {...props} lines={linesOf(value)} error={shared.error} />;
+  }
+  if (field.kind === 'images') {
+    return <ImagesInput {...shared} ids={textsOf(value)} max={field.max ?? 9} onChange={onChange} />;
+  }
+  if (field.kind === 'ref') {
+    return <RefPicker {...shared} to={field.to ?? ''} pick={field.pick} value={isRef(value) ? value : null} onChange={onChange} />;
+  }
+  if (field.kind === 'area') {
+    return (
+      <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
+        <AreaPicker {...shared} value={stringOf(value)} onChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (field.kind === 'bool') {
+    return (
+      <Switch
+        {...shared}
+        mt="xl"
+        checked={value === true}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    );
+  }
+  if (field.kind === 'code' || field.kind === 'codes') {
+    const data = optionsOf(field, lang);
+    const choice = { ...shared, data, searchable: data.length > 8, nothingFoundMessage: t('nothingFound') };
+    return field.kind === 'code' ? (
+      <Select {...choice} value={stringOf(value) || null} clearable={!isNeeded} onChange={(picked) => { onChange(picked ?? ''); }} />
+    ) : (
+      <MultiSelect {...choice} value={[...textsOf(value)]} clearable onChange={onChange} />
+    );
+  }
+  if (kind === 'date') {
+    return <DateInput {...shared} valueFormat="YYYY-MM-DD" fixOnBlur={false} clearable={!isNeeded} value={stringOf(value) || null} onChange={(day) => { onChange(day ?? ''); }} />;
+  }
+  if (kind === 'ts') {
+    return <DateTimePicker {...shared} valueFormat="YYYY-MM-DD HH:mm" clearable value={stringOf(value) || null} onChange={(moment) => { onChange(moment ?? ''); }} />;
+  }
+  const typed = {
+    ...shared,
+    value: stringOf(value),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      onChange(event.currentTarget.value);
+    },
+  };
+  if (isNumeric(kind)) {
+    const unit = kind === 'bp' ? '%' : unitOf(kind, units.weight);
+    return <TextInput {...typed} inputMode="decimal" autoComplete="off" rightSection={unit} rightSectionPointerEvents="none" styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }} />;
+  }
+  return (field.max ?? 0) > ONE_LINE ? <Textarea {...typed} autosize minRows={2} maxRows={6} /> : <TextInput {...typed} />;
+}

@@ -1,0 +1,94 @@
+import { Group, Text } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { WireRow } from '../../domain/calls/records.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Field } from '../../domain/records/field.ts';
+import { PlateTag } from '../ui/PlateTag.tsx';
+import { codeName } from './codeLists.ts';
+import { textOf, unitOf } from './format.ts';
+import { Pictures } from './Pictures.tsx';
+import { RefName } from './refTitle.ts';
+import { RowsValue } from './RowsValue.tsx';
+import { fieldOf, type RecordView } from './view.ts';
+import { useWords, type Words } from './words.ts';
+
+const AreaName = lazy(() => import('./AreaName.tsx'));
+
+export const EMPTY = '—';
+
+interface Props {
+  view: RecordView;
+  row: WireRow;
+  name: string;
+  lang: Lang;
+  /** Facts of an opened row show units, pictures and lines; cells of a table are short. */
+  isOpen?: boolean;
+}
+
+/** The value of a field of a row, by its kind: the one place where stored values become what people read. */
+export function FieldValue({ view, row, name, lang, isOpen = false }: Props): ReactNode {
+  const t = useWords();
+  const own = view.cells?.[name];
+  if (own) return own(row);
+  const field = fieldOf(view.spec, name);
+  const value = row[name];
+  if (!field || value === null || value === undefined || value === '') return EMPTY;
+  if (name === 'plateNumber' && typeof value === 'string') {
+    return <PlateTag plate={value} color={typeof row.plateColorCode === 'string' ? row.plateColorCode : undefined} lang={lang} />;
+  }
+  if (field.kind === 'ref') return row.titles[name] ?? String(value);
+  const kind = view.kindOf?.(name, row) ?? field.kind;
+  return <PlainValue field={field} kind={kind} value={value} weight={view.weight} lang={lang} isOpen={isOpen} t={t} />;
+}
+
+interface PlainProps {
+  field: Field;
+  kind: Field['kind'];
+  value: unknown;
+  weight: RecordView['weight'];
+  lang: Lang;
+  isOpen: boolean;
+  t: Words;
+}
+
+/** A value without its row: also one line's column, or one side of a change. */
+export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: PlainProps): ReactNode {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (typeof value === 'number') {
+    const text = textOf(kind, value, weight) ?? String(value);
+    const unit = isOpen ? unitOf(kind, weight) : undefined;
+    return unit === undefined ? text : `${text} ${unit}`;
+  }
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (kind === 'area' && typeof value === 'string') {
+    return (
+      <Suspense fallback={value}>
+        <AreaName code={value} isOpen={isOpen} />
+      </Suspense>
+    );
+  }
+  if (kind === 'ref' && typeof value === 'string') return <RefName to={field.to ?? ''} id={value} />;
+  if (kind === 'code' && typeof value === 'string') return codeName(field.list, value, lang);
+  if (!Array.isArray(value)) return String(value);
+  if (value.length === 0) return EMPTY;
+  const texts = value.filter((item): item is string => typeof item === 'string');
+  if (kind === 'codes') return texts.map((code) => codeName(field.list, code, lang)).join('、');
+  if (!isOpen) return t('count', { count: value.length });
+  if (kind === 'images') return <Pictures ids={texts} label={field.label} lang={lang} />;
+  return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
+}
+
+/** Before and after of one field, in one line. */
+export function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <Group gap={4} component="span" display="inline-flex">
+      <Text span inherit td="line-through" c="dimmed">
+        {before}
+      </Text>
+      <span aria-hidden>→</span>
+      <Text span inherit>
+        {after}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconRotate, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Filter, RecordSpec } from '../../domain/records/record.ts';
+import type { Filters } from '../../machines/list/setup.ts';
+import { FilterInput } from './FilterInput.tsx';
+import { fieldOf } from './view.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  spec: RecordSpec;
+  filters: Filters;
+  lang: Lang;
+  /** Filters the page itself sets: they are not offered. */
+  hidden: ReadonlySet<string>;
+  onChange: (filters: Filters) => void;
+  onReset: () => void;
+}
+
+/** Filters in view before "more". */
+const FIRST = 4;
+const TYPING_MS = 400;
+
+/** What to list: a keyword, and one input a filter of the description. */
+export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
+  const t = useWords();
+  const offered = Object.entries(spec.list.filters).filter(
+    ([name, filter]) => filter !== 'keyword' && !hidden.has(name) && (name === 'status' || fieldOf(spec, name)),
+  );
+  const isUsed = (name: string, filter: Filter) => (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
+  const [isWide, setWide] = useState(() => offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)));
+  const set = (changes: Readonly<Record<string, string | undefined>>) => {
+    const next = Object.entries({ ...filters, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '');
+    onChange(Object.fromEntries(next));
+  };
+  return (
+    <Group gap="xs" align="flex-end" role="search" aria-label={t('filters')}>
+      <Keyword value={filters.keyword ?? ''} onChange={(keyword) => { set({ keyword }); }} />
+      {offered.slice(0, isWide ? undefined : FIRST).map(([name, filter]) => (
+        <FilterInput key={name} spec={spec} name={name} filter={filter} filters={filters} lang={lang} onChange={set} />
+      ))}
+      {offered.length > FIRST && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconFilter size={14} />}
+          aria-expanded={isWide}
+          onClick={() => {
+            setWide(!isWide);
+          }}
+        >
+          {t(isWide ? 'fewerFilters' : 'moreFilters')}
+        </Button>
+      )}
+      <Button variant="subtle" size="xs" color="gray" leftSection={<IconRotate size={14} />} onClick={onReset}>
+        {t('reset')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
+function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useWords();
+  const [typed, setTyped] = useState({ text: value, of: value });
+  const text = typed.of === value ? typed.text : value;
+  const later = useDebouncedCallback(onChange, TYPING_MS);
+  return (
+    <TextInput
+      size="xs"
+      w={220}
+      type="search"
+      aria-label={t('keyword')}
+      placeholder={t('keywordHint')}
+      leftSection={<IconSearch size={14} />}
+      value={text}
+      onChange={(event) => {
+        setTyped({ text: event.currentTarget.value, of: value });
+        later(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') later.flush();
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { lazy, Suspense } from 'react';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Filter, RecordSpec } from '../../domain/records/record.ts';
+import { endOfDay, formatTime } from '../../domain/rules/times.ts';
+import type { Filters } from '../../machines/list/setup.ts';
+import { optionsOf } from './codeLists.ts';
+import { parseDraft } from './format.ts';
+import { RefPicker } from './RefPicker.tsx';
+import { stateName } from './StateTag.tsx';
+import { fieldOf } from './view.ts';
+import { useWords } from './words.ts';
+
+const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
+
+interface Props {
+  spec: RecordSpec;
+  name: string;
+  filter: Filter;
+  filters: Filters;
+  lang: Lang;
+  onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** One filter of a list, by its kind and the field it asks about. */
+export function FilterInput({ spec, name, filter, filters, lang, onChange }: Props) {
+  const t = useWords();
+  const field = fieldOf(spec, name);
+  const label = name === 'status' ? t('status') : field ? say(field.label, lang) : name;
+  const shared = { label, size: 'xs', w: 180 } as const;
+  const value = filters[name] ?? '';
+  const pick = (text: string | null) => {
+    onChange({ [name]: text ?? '' });
+  };
+
+  if (filter === 'range') {
+    return <RangeFilter label={label} name={name} isMoment={field?.kind === 'ts'} filters={filters} onChange={onChange} />;
+  }
+  if (filter === 'area') {
+    return (
+      <Suspense fallback={<TextInput {...shared} readOnly value="" />}>
+        <AreaPicker {...shared} value={value} onChange={pick} isAnyLevel />
+      </Suspense>
+    );
+  }
+  if (filter === 'oneOf') {
+    const data =
+      name === 'status' || !field
+        ? Object.keys(spec.states).map((state) => ({ value: state, label: stateName(spec, state, lang) }))
+        : optionsOf(field, lang);
+    return (
+      <MultiSelect
+        {...shared}
+        w={220}
+        data={data}
+        clearable
+        searchable={data.length > 8}
+        value={value === '' ? [] : value.split(',')}
+        onChange={(values) => {
+          pick(values.join(','));
+        }}
+      />
+    );
+  }
+  if (field?.kind === 'ref') {
+    return (
+      <RefPicker
+        {...shared}
+        to={field.to ?? ''}
+        value={value === '' ? null : { id: value, title: value }}
+        onChange={(picked) => {
+          pick(picked?.id ?? null);
+        }}
+      />
+    );
+  }
+  if (field?.kind === 'bool') {
+    const data = [
+      { value: 'true', label: t('yes') },
+      { value: 'false', label: t('no') },
+    ];
+    return <Select {...shared} data={data} value={value || null} clearable onChange={pick} />;
+  }
+  if (field?.list !== undefined) {
+    return <Select {...shared} data={optionsOf(field, lang)} value={value || null} clearable onChange={pick} />;
+  }
+  return (
+    <TextInput
+      {...shared}
+      key={value}
+      defaultValue={value}
+      onBlur={(event) => {
+        if (event.currentTarget.value.trim() !== value) pick(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+interface RangeProps {
+  label: string;
+  name: string;
+  /** A moment counts to the last ms of the day; a date is its own day. */
+  isMoment: boolean;
+  filters: Filters;
+  onChange: Props['onChange'];
+}
+
+function RangeFilter({ label, name, isMoment, filters, onChange }: RangeProps) {
+  const day = (param: string): string | null => {
+    const ms = Number(filters[param]);
+    return filters[param] === undefined || !Number.isSafeInteger(ms) ? null : formatTime(ms, 'y-m-d');
+  };
+  return (
+    <DatePickerInput
+      type="range"
+      label={label}
+      size="xs"
+      w={220}
+      valueFormat="YYYY-MM-DD"
+      allowSingleDateInRange
+      clearable
+      value={[day(`${name}From`), day(`${name}To`)]}
+      onChange={([from, to]) => {
+        const start = from === null ? undefined : parseDraft('date', from);
+        const last = to === null ? undefined : parseDraft('date', to);
+        onChange({
+          [`${name}From`]: start === undefined ? undefined : String(start),
+          [`${name}To`]: last === undefined ? undefined : String(isMoment ? endOfDay(last) : last),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Fieldset, SimpleGrid } from '@mantine/core';
+import { say, type Label } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Fields } from '../../domain/records/field.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import { isAsked, type Units } from './draft.ts';
+import { FieldInput } from './FieldInput.tsx';
+import type { Form } from './useForm.ts';
+
+interface Props {
+  fields: Fields;
+  sections?: Readonly<Record<string, Label>> | undefined;
+  form: Form;
+  units: Units;
+  lang: Lang;
+  role: RoleTag;
+  /** Names that the page fixes: they are sent, not asked. */
+  fixed?: ReadonlySet<string>;
+}
+
+/** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
+export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = new Set() }: Props) {
+  const asked = Object.entries(fields).filter(
+    ([name, field]) => isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),
+  );
+  const inputs = (section: string | undefined) =>
+    asked
+      .filter(([, field]) => field.section === section)
+      .map(([name, field]) => (
+        <FieldInput
+          key={name}
+          name={name}
+          path={name}
+          field={field}
+          value={form.draft[name]}
+          issues={form.issues}
+          units={units}
+          lang={lang}
+          isNeeded={field.required !== undefined}
+          onChange={(value) => {
+            form.set(name, value);
+          }}
+          onLeave={() => {
+            form.leave(name);
+          }}
+        />
+      ));
+  const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'sm', verticalSpacing: 'sm' } as const;
+  return (
+    <>
+      {Object.entries(sections).map(([key, label]) => {
+        const own = inputs(key);
+        return own.length === 0 ? null : (
+          <Fieldset key={key} legend={say(label, lang)} mb="md">
+            <SimpleGrid {...grid}>{own}</SimpleGrid>
+          </Fieldset>
+        );
+      })}
+      <SimpleGrid {...grid}>{inputs(undefined)}</SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { IconCloudOff, IconFileOff, IconFilterOff, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { WireRow } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { FORBIDDEN } from '../../machines/answer.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { type Column, RecordTable } from './RecordTable.tsx';
+import classes from './table.module.css';
+import type { ListActor, ListSnapshot } from './useList.ts';
+import type { RecordView } from './view.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  view: RecordView;
+  actor: ListActor;
+  snapshot: ListSnapshot;
+  columns: readonly Column[];
+  changed: ReadonlySet<string>;
+  lang: Lang;
+  isTickable: boolean;
+  rowActions: ((row: WireRow) => ReactNode) | undefined;
+  onCreate: (() => void) | undefined;
+  onOpen: (row: WireRow) => void;
+}
+
+/** The rows of a list, or what stands in their place: on their way, none, refused, not for this role. */
+export function ListBody({ view, actor, snapshot, columns, changed, lang, isTickable, rowActions, onCreate, onOpen }: Props) {
+  const t = useWords();
+  const { page, query, refusal, defaults, selected } = snapshot.context;
+  const name = say(view.spec.label, lang);
+  const reload = {
+    label: t('retry'),
+    run: () => {
+      actor.send({ type: 'list.reload' });
+    },
+  };
+  const isFailed = snapshot.matches('failed');
+  if (isFailed && refusal?.status === FORBIDDEN) return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
+  if (isFailed && !page) return <Notice icon={<IconCloudOff />} title={t('failed.title')} text={refusal?.msg ?? t('failed.text')} action={reload} />;
+  if (!page) {
+    return (
+      <Stack gap={6} aria-busy aria-label={t('loading')}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={30} />
+        ))}
+      </Stack>
+    );
+  }
+  if (page.total === 0 && !isFailed) {
+    const isFiltered = Object.keys(query.filters).length > 0 && query.filters !== defaults.filters;
+    return isFiltered ? (
+      <Notice
+        icon={<IconFilterOff />}
+        title={t('empty.filtered')}
+        action={{
+          label: t('reset'),
+          run: () => {
+            actor.send({ type: 'filters.reset' });
+          },
+        }}
+      />
+    ) : (
+      <Notice icon={<IconFileOff />} title={t('empty.title', { name })} action={onCreate && { label: t('newTitle', { name }), run: onCreate }} />
+    );
+  }
+  return (
+    <>
+      {isFailed && (
+        <Alert color="red" role="alert">
+          {refusal?.msg ?? t('failed.text')}{' '}
+          <Button size="compact-xs" variant="light" onClick={reload.run}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      <div className={classes.scroll} aria-busy={snapshot.matches('loading')}>
+        <RecordTable
+          label={t('listOf', { name })}
+          columns={columns}
+          rows={page.records}
+          sort={query.sort}
+          changed={changed}
+          onSort={(sort) => {
+            actor.send({ type: 'sort.changed', sort });
+          }}
+          onOpen={onOpen}
+          actions={rowActions}
+          ticked={
+            isTickable
+              ? {
+                  ids: new Set(selected),
+                  toggleRow: (id) => {
+                    actor.send({ type: 'row.toggled', id });
+                  },
+                  togglePage: () => {
+                    actor.send({ type: 'page.toggled' });
+                  },
+                }
+              : undefined
+          }
+        />
+      </div>
+    </>
+  );
+}

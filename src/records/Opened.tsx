@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
+import { IconEdit, IconEye, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Detail, WireRow } from '../../domain/calls/records.ts';
+import { recordCalls } from '../../domain/calls/records.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { LifecycleStrip } from './LifecycleStrip.tsx';
+import { Next } from './Next.tsx';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import type { RecordView } from './view.ts';
+import { ask } from './wire.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  view: RecordView;
+  actor: RecordActor;
+  snapshot: RecordSnapshot;
+  detail: Detail;
+  viewer: Viewer;
+  lang: Lang;
+}
+
+/** Who may see personal data whole (records 0.5); the owner of the record always may. */
+const mayReveal = (spec: RecordSpec, viewer: Viewer) => Object.values(spec.fields).some(({ mask }) => mask) && (['A', 'RA', 'FC'].includes(viewer.role) || viewer.partyId !== undefined);
+
+/** An opened record on show. */
+export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
+  const t = useWords();
+  const { spec, related: Related } = view;
+  // The whole personal data belongs to one version: a newer one is masked again.
+  const [revealed, setRevealed] = useState<WireRow | null>(null);
+  const [revealFault, setRevealFault] = useState<string | null>(null);
+  const row = revealed?.version === detail.row.version ? revealed : detail.row;
+  const isBusy = snapshot.matches('acting');
+  const canEdit = spec.edit.by.includes(viewer.role) && spec.edit.states.includes(row.status);
+
+  const reveal = async () => {
+    setRevealFault(null);
+    try {
+      const answer = await ask(recordCalls(spec).detail, { id: row.id, reveal: '1' });
+      if (answer.ok) setRevealed(answer.data.row);
+      else setRevealFault(answer.refusal.msg);
+    } catch {
+      setRevealFault(t('failed.text'));
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <LifecycleStrip spec={spec} state={row.status} history={detail.history} lang={lang} />
+      <Next view={view} actor={actor} snapshot={snapshot} detail={detail} viewer={viewer} lang={lang} />
+      {snapshot.matches({ viewing: { copy: 'stale' } }) && (
+        <Alert color="yellow" role="status">
+          {t('staleCopy')}
+        </Alert>
+      )}
+      {revealFault !== null && (
+        <Alert color="red" role="alert">
+          {revealFault}
+        </Alert>
+      )}
+      <Tabs defaultValue="facts" keepMounted={false}>
+        <Group justify="space-between" align="center" wrap="nowrap">
+          <Tabs.List>
+            <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
+            {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
+            <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+          </Tabs.List>
+          <Group gap="xs" wrap="nowrap">
+            {canEdit && (
+              <Button size="xs" variant="default" leftSection={<IconEdit size={14} />} disabled={isBusy} onClick={() => { actor.send({ type: 'edit.started' }); }}>
+                {t('edit')}
+              </Button>
+            )}
+            {mayReveal(spec, viewer) && row === detail.row && (
+              <Button size="xs" variant="default" leftSection={<IconEye size={14} />} onClick={() => { void reveal(); }}>
+                {t('reveal')}
+              </Button>
+            )}
+            <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => { actor.send({ type: 'record.reload' }); }}>
+              {t('refresh')}
+            </Button>
+          </Group>
+        </Group>
+        <Tabs.Panel value="facts" pt="md">
+          <Facts view={view} row={row} lang={lang} />
+        </Tabs.Panel>
+        {Related && (
+          <Tabs.Panel value="related" pt="md">
+            <Related row={row} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="history" pt="md">
+          <History view={view} history={detail.history} lang={lang} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

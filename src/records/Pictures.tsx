@@ -1,0 +1,42 @@
+import { Group, Image, Modal, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { fileUrl } from '../../domain/calls/files.ts';
+import { say, type Label } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { useWords } from './words.ts';
+
+/** Uploaded pictures of an opened record; a click shows one whole. */
+export function Pictures({ ids, label, lang }: { ids: readonly string[]; label: Label; lang: Lang }) {
+  const t = useWords();
+  const [shown, setShown] = useState<string | null>(null);
+  const name = say(label, lang);
+  return (
+    <Group gap="xs">
+      {ids.map((id, index) => {
+        const alt = t('image.nth', { name, n: index + 1 });
+        return (
+          <UnstyledButton
+            key={id}
+            aria-label={t('image.open', { name: alt })}
+            onClick={() => {
+              setShown(id);
+            }}
+          >
+            <Image src={fileUrl(id)} alt={alt} w={72} h={72} radius="sm" fit="cover" loading="lazy" />
+          </UnstyledButton>
+        );
+      })}
+      <Modal
+        opened={shown !== null}
+        onClose={() => {
+          setShown(null);
+        }}
+        title={name}
+        size="xl"
+        centered
+      >
+        {shown !== null && <Image src={fileUrl(shown)} alt={name} fit="contain" mah="75vh" />}
+      </Modal>
+    </Group>
+  );
+}

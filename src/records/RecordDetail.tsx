@@ -1,0 +1,72 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useMemo } from 'react';
+import { useLang, useViewer } from '../app/hooks.ts';
+import { DetailBody } from './DetailBody.tsx';
+import { DetailHeader } from './DetailHeader.tsx';
+import { initialValues } from './draft.ts';
+import { dropUnsaved, unsavedKey } from './unsaved.ts';
+import { useRecord } from './useRecord.ts';
+import type { RecordView } from './view.ts';
+import { useWords } from './words.ts';
+import type { Json } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+
+type Values = Readonly<Record<string, Json>>;
+const NOTHING: Values = {};
+
+interface Props {
+  view: RecordView;
+  /** Null: a new record is written. */
+  id: string | null;
+  /** Values a new record starts with, beside those of its description. */
+  start?: Values;
+  /** Values a new record has for certain: sent, not asked. */
+  given?: Values;
+  /** What the form of a new record is called. */
+  title?: string;
+  onClose: () => void;
+}
+
+/** Below this width the shell is in mobile mode (spec part 9). */
+const MOBILE = '(max-width: 991px)';
+
+/** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
+export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title, onClose }: Props) {
+  const t = useWords();
+  const lang = useLang();
+  const viewer = useViewer();
+  const isNarrow = useMediaQuery(MOBILE) ?? false;
+  const { spec } = view;
+  const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
+  const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }), [spec, id, start, fixed]);
+  const { actor, snapshot } = useRecord(spec, input, lang, t);
+
+  useEffect(() => {
+    const saved = actor.on('record.saved', () => {
+      dropUnsaved(unsavedKey(spec.name, id, fixed));
+    });
+    return () => {
+      saved.unsubscribe();
+    };
+  }, [actor, spec.name, id, fixed]);
+  const isOver = snapshot.status === 'done';
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+
+  const row = snapshot.context.detail?.row;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isNarrow ? '100%' : 'min(1000px, 90vw)'}
+      closeOnClickOutside={!snapshot.matches('editing')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      title={<DetailHeader spec={spec} row={row} lang={lang} newTitle={title ?? t('newTitle', { name: say(spec.label, lang) })} />}
+    >
+      <DetailBody view={view} actor={actor} snapshot={snapshot} viewer={viewer} lang={lang} fixed={fixed} />
+    </Drawer>
+  );
+}

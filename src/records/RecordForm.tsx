@@ -1,0 +1,140 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Json } from '../../domain/calls/records.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { draftRow, formFieldsOf, type Stage, type Units } from './draft.ts';
+import { focusFirstIssue } from './focusFirstIssue.ts';
+import { FormFields } from './FormFields.tsx';
+import { requestNo } from './requestNo.ts';
+import { dropUnsaved, keepUnsaved, unsavedKey, unsavedOf } from './unsaved.ts';
+import { useForm } from './useForm.ts';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import type { RecordView } from './view.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  view: RecordView;
+  actor: RecordActor;
+  snapshot: RecordSnapshot;
+  viewer: Viewer;
+  lang: Lang;
+  units: Units;
+  /** Values that the page sets: sent, not asked. */
+  fixed: Readonly<Record<string, Json>>;
+  /** Name of the second step on a page that saves and submits at once. */
+  submitLabel?: string;
+  /** How far the person wanted to go with the save under way. */
+  onSave?: (stage: Stage) => void;
+}
+
+const NO_ERRORS: readonly never[] = [];
+
+/** The form of a record, made from its description. Mount it again (`key`) when the record behind it changed. */
+export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, submitLabel, onSave }: Props) {
+  const t = useWords();
+  const { spec } = view;
+  const { id, detail, draft: stored, errors, refusal } = snapshot.context;
+  const version = detail?.row.version ?? 0;
+  const key = unsavedKey(spec.name, id, fixed);
+  const fields = useMemo(() => formFieldsOf(spec), [spec]);
+  const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
+  const [unsaved] = useState(() => unsavedOf(key, version));
+  const [isRestored, setRestored] = useState(unsaved !== null);
+  const form = useForm({
+    fields,
+    units,
+    initial: unsaved ?? initial,
+    refused: errors.length > 0 ? errors : NO_ERRORS,
+    onChange: (draft) => {
+      keepUnsaved(key, version, draft);
+    },
+  });
+  const isBusy = snapshot.matches({ editing: { form: 'checking' } }) || snapshot.matches({ editing: { form: 'submitting' } });
+  const isFailed = snapshot.matches({ editing: { form: 'failed' } });
+  const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
+
+  const save = (stage: Stage, element: HTMLElement) => {
+    const values = form.read(stage);
+    if (!values) {
+      focusFirstIssue(element);
+      return;
+    }
+    for (const [field, value] of Object.entries({ ...values, ...fixed })) {
+      if (JSON.stringify(value) !== JSON.stringify(stored[field] ?? null)) actor.send({ type: 'field.changed', field, value });
+    }
+    onSave?.(stage);
+    actor.send(isFailed ? { type: 'request.retried' } : { type: 'draft.submitted', requestNo: requestNo() });
+  };
+
+  return (
+    <form
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save('submit', event.currentTarget);
+      }}
+    >
+      {isRestored && (
+        <Alert color="blue" mb="md" withCloseButton closeButtonLabel={t('close')} onClose={() => { setRestored(false); }}>
+          {t('restored')}{' '}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              form.reset(initial);
+              dropUnsaved(key);
+              setRestored(false);
+            }}
+          >
+            {t('discard')}
+          </Button>
+        </Alert>
+      )}
+      {snapshot.matches({ editing: { basis: 'overtaken' } }) && (
+        <Alert color="yellow" mb="md" role="alert">
+          {t('overtaken')}
+        </Alert>
+      )}
+      <FormFields fields={fields} sections={spec.sections} form={form} units={units} lang={lang} role={viewer.role} fixed={new Set(Object.keys(fixed))} />
+      {isFailed && (
+        <Alert color="red" mt="md" role="alert">
+          {t('noAnswer')}
+        </Alert>
+      )}
+      {!isFailed && !isBusy && refusal && (
+        <Alert color="red" mt="md" role="alert">
+          {refusal.msg}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() => {
+            dropUnsaved(key);
+            actor.send({ type: 'edit.cancelled' });
+          }}
+        >
+          {t('cancel')}
+        </Button>
+        {hasStages && (
+          <Button
+            variant="light"
+            loading={isBusy}
+            onClick={(event) => {
+              const element = event.currentTarget.form;
+              if (element) save('draft', element);
+            }}
+          >
+            {t('saveDraft')}
+          </Button>
+        )}
+        <Button type="submit" loading={isBusy}>
+          {submitLabel ?? t(isFailed ? 'sendAgain' : 'save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

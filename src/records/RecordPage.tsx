@@ -1,0 +1,146 @@
+import { ActionIcon, Alert, Button, Group, Loader, Stack } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { WireRow } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Filters } from '../../machines/list/setup.ts';
+import { useLang, useViewer } from '../app/hooks.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { columnLabel, columnNames, columnsOf } from './columns.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListBody } from './ListBody.tsx';
+import { Pager } from './Pager.tsx';
+import { RecordDetail } from './RecordDetail.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useList } from './useList.ts';
+import type { RecordView } from './view.ts';
+import { useWords } from './words.ts';
+
+interface Props {
+  view: RecordView;
+  /** Filters the page opens with. */
+  preset?: Filters;
+  /** Filters that make the page what it is. */
+  base?: Filters;
+  /** Filters of the to-do counter that leads here. */
+  todo?: Filters;
+  /** Columns in place of those of the description; names of extra cells too. */
+  columns?: readonly string[];
+  /** Buttons in the last column. */
+  rowActions?: (row: WireRow) => ReactNode;
+  /** Buttons beside "new". */
+  actions?: ReactNode;
+  /** Events offered for many rows at once. */
+  bulk?: readonly string[];
+  /** The page has its own way to make one, or none. */
+  noCreate?: boolean;
+}
+
+const NONE: Filters = {};
+const NO_EVENTS: readonly string[] = [];
+
+/** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
+export function RecordPage({ view, preset = NONE, base = NONE, todo, columns: wanted, rowActions, actions, bulk = NO_EVENTS, noCreate = false }: Props) {
+  const t = useWords();
+  const lang = useLang();
+  const viewer = useViewer();
+  const { spec } = view;
+  const { actor, snapshot, changed } = useList({ spec, preset, base, todo });
+  const { query, page } = snapshot.context;
+  // undefined: no drawer; null: a new record.
+  const [opened, setOpened] = useState<string | null | undefined>(undefined);
+  const close = useCallback(() => {
+    setOpened(undefined);
+  }, []);
+
+  const offered = useMemo(() => columnNames(view, wanted ?? spec.list.columns, viewer.role), [view, wanted, spec, viewer.role]);
+  const choice = useColumnChoice(`${spec.name}:${(wanted ?? []).join()}`, viewer.userId, offered);
+  const columns = useMemo(() => columnsOf(view, choice.shown, page?.summary, lang, t), [view, choice.shown, page?.summary, lang, t]);
+  const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
+  const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
+  const create = () => {
+    setOpened(null);
+  };
+
+  return (
+    <Stack gap="sm" p="md" data-record={spec.name}>
+      <FilterBar
+        spec={spec}
+        filters={query.filters}
+        lang={lang}
+        hidden={new Set(Object.keys(base))}
+        onChange={(filters) => {
+          actor.send({ type: 'filters.changed', filters });
+        }}
+        onReset={() => {
+          actor.send({ type: 'filters.reset' });
+        }}
+      />
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          {canCreate && (
+            <Button size="xs" leftSection={<IconPlus size={14} />} onClick={create}>
+              {t('newTitle', { name: say(spec.label, lang) })}
+            </Button>
+          )}
+          {actions}
+          <BulkBar view={view} actor={actor} selected={snapshot.context.selected} events={bulk} viewer={viewer} lang={lang} />
+        </Group>
+        <Group gap="xs">
+          {isWaiting && page && <Loader size="xs" aria-label={t('loading')} />}
+          <ActionIcon
+            variant="default"
+            size="md"
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            onClick={() => {
+              actor.send({ type: 'list.reload' });
+            }}
+          >
+            <IconRefresh size={16} />
+          </ActionIcon>
+          <ColumnChooser
+            offered={offered.map((name) => ({ name, label: columnLabel(view, name, lang, t) }))}
+            shown={choice.shown}
+            onChange={choice.choose}
+            onReset={choice.reset}
+          />
+        </Group>
+      </Group>
+      {snapshot.matches('stale') && (
+        <Alert color="yellow" role="status" py="xs">
+          {t('staleRows')}
+        </Alert>
+      )}
+      <ListBody
+        view={view}
+        actor={actor}
+        snapshot={snapshot}
+        columns={columns}
+        changed={changed}
+        lang={lang}
+        rowActions={rowActions}
+        isTickable={bulk.length > 0}
+        onCreate={canCreate ? create : undefined}
+        onOpen={(row) => {
+          setOpened(row.id);
+        }}
+      />
+      {page && (
+        <Pager
+          total={page.total}
+          current={query.current}
+          size={query.size}
+          onPage={(current) => {
+            actor.send({ type: 'page.changed', current });
+          }}
+          onSize={(size) => {
+            actor.send({ type: 'size.changed', size });
+          }}
+        />
+      )}
+      {opened !== undefined && <RecordDetail key={opened ?? 'new'} view={view} id={opened} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Card, Fieldset, Group, Input, SimpleGrid, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { say } from '../../domain/codes/label.ts';
+import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
+import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+import { useWords } from './words.ts';
+
+interface Props extends FieldInputProps {
+  lines: readonly Draft[];
+  error: string | undefined;
+}
+
+/** The lines inside a record, e.g. the goods of an order: add, change, remove. */
+export function RowsInput({ path, field, lines, error, issues, units, lang, isNeeded, onChange, onLeave }: Props) {
+  const t = useWords();
+  const columns = field.columns ?? {};
+  const label = say(field.label, lang);
+  const change = (index: number, name: string, value: Draft[string]) => {
+    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value } : line)));
+  };
+  return (
+    <Fieldset legend={<Input.Label component="span" required={isNeeded}>{label}</Input.Label>} style={{ gridColumn: '1 / -1' }} data-path={path}>
+      {lines.map((line, index) => {
+        const { values } = readDraft(columns, line, units, 'draft');
+        return (
+          <Card key={index} withBorder padding="sm" mb="sm" role="group" aria-label={t('line', { name: label, n: index + 1 })}>
+            <Group justify="space-between" mb={4}>
+              <Text size="sm" c="dimmed">
+                {index + 1}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t('removeLine', { n: index + 1 })}
+                onClick={() => {
+                  onChange(lines.filter((_, at) => at !== index));
+                }}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Group>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+              {Object.entries(columns)
+                .filter(([, column]) => isAsked(column, values))
+                .map(([name, column]) => (
+                  <FieldInput
+                    key={name}
+                    name={name}
+                    path={`${path}.${index}.${name}`}
+                    field={column}
+                    value={line[name]}
+                    issues={issues}
+                    units={units}
+                    lang={lang}
+                    isNeeded={column.required === true}
+                    onChange={(value) => {
+                      change(index, name, value);
+                    }}
+                    onLeave={onLeave}
+                  />
+                ))}
+            </SimpleGrid>
+          </Card>
+        );
+      })}
+      <Group>
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          disabled={lines.length >= (field.max ?? 50)}
+          onClick={() => {
+            onChange([...lines, draftRow(columns, {}, {}, units)]);
+          }}
+        >
+          {t('addLine')}
+        </Button>
+        {error !== undefined && <Input.Error>{error}</Input.Error>}
+      </Group>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { PAGE_SIZES } from '../../domain/calls/records.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Filters, ListQuery } from '../../machines/list/setup.ts';
+
+/** Names of the query parameters a record's list can be filtered by; a range has two. */
+export function filterNames(spec: RecordSpec): string[] {
+  const own = Object.entries(spec.list.filters).flatMap(([name, filter]) => (filter === 'range' ? [`${name}From`, `${name}To`] : [name]));
+  return ['keyword', ...own];
+}
+
+export function defaultQuery(spec: RecordSpec, filters: Filters): ListQuery {
+  return { filters, sort: spec.list.sort, current: 1, size: 20 };
+}
+
+const wholeFrom = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined);
+
+/**
+ * Reads a query string typed, linked or kept by a tab; what it does not name is as in `defaults`.
+ * `todo=1` comes from the to-do counters: the page opens on the rows they count.
+ */
+export function queryFrom(search: string, spec: RecordSpec, defaults: ListQuery, todo: Filters | undefined): ListQuery {
+  const params = new URLSearchParams(search);
+  const named = filterNames(spec).flatMap((name) => {
+    const value = params.get(name);
+    return value === null ? [] : [[name, value.slice(0, 200)] as const];
+  });
+  const given = Object.fromEntries(named);
+  const filters = params.get('todo') === '1' && todo ? { ...todo, ...given } : params.has('filter') || named.length > 0 ? withoutEmpty(given) : defaults.filters;
+  const field = params.get('sort') ?? '';
+  const dir = params.get('dir');
+  const size = wholeFrom(params.get('size'));
+  return {
+    filters,
+    sort: spec.list.sortable.includes(field) ? { field, dir: dir === 'asc' ? 'asc' : 'desc' } : defaults.sort,
+    current: wholeFrom(params.get('current')) ?? 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? defaults.size,
+  };
+}
+
+const withoutEmpty = (filters: Filters): Filters => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** The query string of a list, without what equals its defaults. */
+export function searchOf(query: ListQuery, defaults: ListQuery): string {
+  const params = new URLSearchParams(withoutEmpty(query.filters));
+  // All filters taken off: without the mark the defaults would come back.
+  if (params.size === 0 && Object.keys(defaults.filters).length > 0) params.set('filter', 'none');
+  if (query.sort.field !== defaults.sort.field || query.sort.dir !== defaults.sort.dir) {
+    params.set('sort', query.sort.field);
+    params.set('dir', query.sort.dir);
+  }
+  if (query.current !== 1) params.set('current', String(query.current));
+  if (query.size !== defaults.size) params.set('size', String(query.size));
+  return params.toString();
+}
+
+/** The request of the list call. */
+export function requestOf({ filters, sort, current, size }: ListQuery): Record<string, string | number> {
+  return { ...filters, sort: sort.field, dir: sort.dir, current, size };
+}

@@ -1,0 +1,86 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { recordCalls } from '../../domain/calls/records.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Answer } from '../../machines/answer.ts';
+import { listMachine } from '../../machines/list/machine.ts';
+import type { Filters, ListPage, ListQuery } from '../../machines/list/setup.ts';
+import { onRecordChanged } from '../app/live.ts';
+import { useAddress } from './address.ts';
+import { defaultQuery, queryFrom, requestOf, searchOf } from './listUrl.ts';
+import { ask } from './wire.ts';
+
+export type ListActor = ActorRefFrom<typeof listMachine>;
+export type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+export interface ListOptions {
+  readonly spec: RecordSpec;
+  /** Filters the page opens with; the reader may take them off. */
+  readonly preset: Filters;
+  /** Filters that make the page what it is: always sent, never shown. */
+  readonly base: Filters;
+  /** Filters of the to-do counter that leads here with `?todo=1`. */
+  readonly todo: Filters | undefined;
+}
+
+/** The list chart bound to the list call of one record. */
+function bound(spec: RecordSpec, base: Filters) {
+  const { list } = recordCalls(spec);
+  return listMachine.provide({
+    actors: {
+      load: fromPromise<Answer<ListPage>, ListQuery>(({ input, signal }) =>
+        ask(list, requestOf({ ...input, filters: { ...input.filters, ...base } }), signal),
+      ),
+    },
+  });
+}
+
+/** A list whose filters, order and page stand in the address, kept fresh by the live channel. */
+export function useList({ spec, preset, base, todo }: ListOptions): { actor: ListActor; snapshot: ListSnapshot; changed: ReadonlySet<string> } {
+  const machine = useMemo(() => bound(spec, base), [spec, base]);
+  const defaults = useMemo(() => defaultQuery(spec, preset), [spec, preset]);
+  const actor = useActorRef(machine, { input: { defaults } });
+  const snapshot = useSelector(actor, (now) => now);
+  const { search, write } = useAddress();
+  useEffect(() => {
+    const written = actor.on('url.changed', ({ query, replace }) => {
+      write(searchOf(query, defaults), replace);
+    });
+    return () => {
+      written.unsubscribe();
+    };
+  }, [actor, write, defaults]);
+  useEffect(() => {
+    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo) });
+  }, [actor, search, spec, defaults, todo]);
+  useEffect(
+    () =>
+      onRecordChanged(spec.name, () => {
+        actor.send({ type: 'rows.stale' });
+      }),
+    [actor, spec.name],
+  );
+  return { actor, snapshot, changed: useChangedRows(actor) };
+}
+
+/** Ids of rows that came new or newer with the last silent refresh. */
+export function useChangedRows(actor: ListActor): ReadonlySet<string> {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let last = actor.getSnapshot();
+    const watching = actor.subscribe((next) => {
+      if (next.context.page !== last.context.page) setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : new Set());
+      last = next;
+    });
+    return () => {
+      watching.unsubscribe();
+    };
+  }, [actor]);
+  return changed;
+}
+
+function newer(before: ListPage | null, after: ListPage | null): ReadonlySet<string> {
+  const versions = new Map(before?.records.map(({ id, version }) => [id, version]));
+  return new Set(after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id));
+}

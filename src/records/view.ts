@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { WireRow } from '../../domain/calls/records.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import type { Field, FieldKind } from '../../domain/records/field.ts';
+import { baseFields, type RecordSpec } from '../../domain/records/record.ts';
+import type { Units } from './draft.ts';
+import type { WeightUnit } from './format.ts';
+
+/** How a record is shown wherever it appears: its description, and the little that a description cannot say. */
+export interface RecordView {
+  readonly spec: RecordSpec;
+  readonly weight: WeightUnit;
+  /** A field whose unit follows another one of its row, e.g. the quantity of an order. */
+  readonly kindOf?: (name: string, row: Readonly<Record<string, unknown>>) => FieldKind | undefined;
+  /** A cell of its own look; also used for the fact of that name. */
+  readonly cells?: Readonly<Record<string, (row: WireRow) => ReactNode>>;
+  /** Names of cells that are no fields. */
+  readonly labels?: Readonly<Record<string, Label>>;
+  /** What belongs to an opened row: documents made from it. */
+  readonly related?: ComponentType<{ row: WireRow }>;
+  /** Values a person acting for a party does not choose: a shipper orders for itself. */
+  readonly fixed?: (viewer: { readonly role: string; readonly partyId: string | undefined }) => Readonly<Record<string, string>>;
+}
+
+/** A field of a record: its own, or one that every record has. */
+export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
+  const shared: Readonly<Record<string, Field>> = baseFields;
+  return spec.fields[name] ?? shared[name];
+}
+
+/** How the figures of one row are typed and shown. */
+export function unitsOf(view: RecordView, row: Readonly<Record<string, unknown>>): Units {
+  const { weight, kindOf } = view;
+  return kindOf ? { weight, kindOf: (name) => kindOf(name, row) } : { weight };
+}

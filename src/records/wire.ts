@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Call, DataOf, RequestOf } from '../../domain/calls/call.ts';
+import { detailSchema } from '../../domain/calls/records.ts';
+import type { Answer } from '../../machines/answer.ts';
+import { CallError, NO_ANSWER, send } from '../app/http.ts';
+
+/** What may come with a refusal: field errors (10400), the record as it is now (10409). */
+const extraSchema = z.object({
+  errors: z
+    .array(z.object({ field: z.string(), msg: z.string() }))
+    .optional()
+    .catch(undefined),
+  present: detailSchema.optional().catch(undefined),
+});
+
+/**
+ * Sends a call and gives the answer as a chart wants it: success or refusal. The views show failures in
+ * their place, so no toast repeats them.
+ * @throws CallError when no answer came: nobody knows whether the call took effect.
+ */
+export async function ask<C extends Call>(call: C, request: RequestOf<C>, signal?: AbortSignal): Promise<Answer<DataOf<C>>> {
+  try {
+    return { ok: true, data: await send(call, request, { quiet: true, ...(signal ? { signal } : {}) }) };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === NO_ANSWER) throw error;
+    const extra = extraSchema.safeParse(error.data);
+    return { ok: false, refusal: { status: error.status, msg: error.message, ...(extra.success ? extra.data : {}) } };
+  }
+}

@@ -1,0 +1,25 @@
+import { fsyncSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DurableNodeFS, durableStartParams } from '../../../server/store/durableFs.ts';
+import { testFolder } from './folders.ts';
+
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) };
+});
+
+test('every commit reaches the disk before it is confirmed', { timeout: 60_000 }, async () => {
+  const engine = await PGlite.create({
+    fs: new DurableNodeFS(join(testFolder(), 'cluster')),
+    startParams: durableStartParams(PGlite.defaultStartParams),
+  });
+  onTestFinished(() => engine.close());
+  await engine.exec('create table t (n int)');
+  for (let n = 1; n <= 5; n++) {
+    const before = vi.mocked(fsyncSync).mock.calls.length;
+    await engine.query('insert into t values ($1)', [n]);
+    expect(vi.mocked(fsyncSync).mock.calls.length).toBeGreaterThan(before);
+  }
+});

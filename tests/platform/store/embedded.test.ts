@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startPglite } from '../../../server/store/pgliteHost.ts';
+import { StoreError } from '../../../server/store/storeError.ts';
+import { upkeep } from '../../../server/store/upkeep.ts';
+import { startCommitter } from './committer.ts';
+import { makeFolder, openEmbeddedStore, openForTest, removeFolder, testFolder } from './folders.ts';
+
+vi.setConfig({ testTimeout: 30_000 }); // a start of the engine takes seconds on a busy machine
+
+/** A data folder with an empty database, copied by the tests. */
+const made = makeFolder();
+const progress: string[] = [];
+
+beforeAll(async () => {
+  const store = await openEmbeddedStore(made, { progress: (text) => progress.push(text) });
+  await store.close();
+}, 60_000);
+afterAll(() => removeFolder(made));
+
+describe('the folder', () => {
+  test('is made on the first start, with a word to the person waiting, closed to other users', () => {
+    expect(progress).toEqual([expect.stringContaining(made)]);
+    expect(statSync(join(made, 'postgres')).mode & 0o077).toBe(0);
+  });
+
+  test('keeps its rows over close and open', async () => {
+    const dir = testFolder(made);
+    const first = await openEmbeddedStore(dir);
+    await first.pool.query('create table kept (id int primary key, name text)');
+    await first.pool.query("insert into kept values (1, '京A12345')");
+    await first.close();
+    await first.close(); // a second time does no harm
+    const second = await openForTest(dir);
+    expect((await second.pool.query('select * from kept')).rows).toEqual([{ id: 1, name: '京A12345' }]);
+  });
+
+  test('admits one process only and names the one inside', async () => {
+    const dir = testFolder(made);
+    const committer = startCommitter(dir);
+    await committer.opened;
+    const refused = openEmbeddedStore(dir);
+    await expect(refused).rejects.toThrow(StoreError);
+    await expect(refused).rejects.toThrow(`in use by process ${committer.process.pid}.`);
+    await committer.kill();
+    await openForTest(dir); // free at once
+  });
+
+  test('below a file cannot be made, and says so', async () => {
+    const file = join(testFolder(), 'file');
+    writeFileSync(file, '');
+    const dir = join(file, 'data');
+    await expect(openEmbeddedStore(dir)).rejects.toThrow(`The data folder ${dir} cannot be written`);
+  });
+
+  test('of another PostgreSQL major is left alone', async () => {
+    const dir = testFolder(made);
+    writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(openEmbeddedStore(dir)).rejects.toThrow(/written by PostgreSQL 17, .* reads PostgreSQL 18/);
+    expect(readFileSync(join(dir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+  });
+
+  test('with foreign files is left alone', async () => {
+    const dir = testFolder();
+    mkdirSync(join(dir, 'postgres'));
+    writeFileSync(join(dir, 'postgres', 'notes.txt'), 'mine');
+    await expect(openEmbeddedStore(dir)).rejects.toThrow('holds files but no database');
+  });
+
+  test('opens over the empty lock file that a killed start leaves behind', async () => {
+    const dir = testFolder(made);
+    writeFileSync(join(dir, 'postgres', 'postmaster.pid'), '');
+    await openForTest(dir);
+  });
+
+  test('that is damaged is refused with the reason of the engine, and stays free', async () => {
+    const dir = testFolder(made);
+    rmSync(join(dir, 'postgres', 'global', 'pg_control'));
+    await expect(openEmbeddedStore(dir)).rejects.toThrow(/cannot be opened.*pg_control/);
+    await expect(openEmbeddedStore(dir)).rejects.toThrow(/cannot be opened.*pg_control/);
+  });
+});
+
+describe('the engine', () => {
+  test('that panics fails what waits and what comes, and is reported once', async () => {
+    const deaths: string[] = [];
+    const dir = testFolder(made);
+    const store = await openForTest(dir, { onFatal: ({ message }) => deaths.push(message) });
+    await store.pool.query('create table filler (x text)');
+    rmSync(join(dir, 'postgres', 'pg_wal'), { recursive: true });
+    const insert = 'insert into filler select repeat(md5(g::text), 30) from generate_series(1, 20000) g';
+    await expect(store.pool.query(insert)).rejects.toThrow('The embedded database stopped');
+    await expect(store.pool.query('select 1')).rejects.toThrow('The embedded database stopped');
+    expect(deaths).toEqual([expect.stringContaining('pg_wal')]);
+  });
+
+  test('that does not answer counts as dead, and this thread goes on', async () => {
+    const deaths: string[] = [];
+    const onFatal = ({ message }: Error) => deaths.push(message);
+    const host = await startPglite({ clusterDir: join(testFolder(made), 'postgres') }, onFatal, 300);
+    const endless = Buffer.from('Q\0\0\0\0select count(*) from generate_series(1, 9000000000)\0');
+    endless.writeInt32BE(endless.length - 1, 1);
+    await expect(host.run(new Uint8Array(endless))).rejects.toThrow('has not answered for 300 ms');
+    expect(deaths).toHaveLength(1);
+    await host.close();
+  });
+
+  test('is kept in shape: changed tables are vacuumed, the log is cut, then there is nothing to do', async () => {
+    const store = await openForTest(testFolder(made));
+    await store.pool.query('create table "Busy" (x text)');
+    await store.pool.query(
+      'insert into "Busy" select repeat(md5(g::text), 30) from generate_series(1, 70000) g',
+    );
+    expect(await upkeep(store.pool)).toEqual(['vacuum (analyze) public."Busy"', 'checkpoint']);
+    expect(await upkeep(store.pool)).toEqual([]);
+  });
+});

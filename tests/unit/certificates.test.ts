@@ -1,0 +1,31 @@
+import { describe, expect, it, test } from 'vitest';
+import { certificateState, worstState } from '../../domain/rules/certificates.ts';
+import { DAY_MS, dateOf, endOfDay } from '../../domain/rules/times.ts';
+
+const TODAY = dateOf(2026, 11, 21) ?? 0;
+const NOON = TODAY + DAY_MS / 2;
+
+describe('state of a certificate', () => {
+  test.each([
+    ['no document', undefined, 'missing'],
+    ['long term', null, 'valid'],
+    ['31 days to go', TODAY + 31 * DAY_MS, 'valid'],
+    ['30 days to go', TODAY + 30 * DAY_MS, 'dueSoon'],
+    ['ends today', TODAY, 'dueSoon'],
+    ['ended yesterday', TODAY - DAY_MS, 'expired'],
+  ] as const)('%s', (_, validTo, state) => {
+    expect(certificateState(validTo, NOON)).toBe(state);
+  });
+
+  it('is good through the end of its last day in Shanghai', () => {
+    expect(certificateState(TODAY, endOfDay(TODAY))).toBe('dueSoon');
+    expect(certificateState(TODAY, endOfDay(TODAY) + 1)).toBe('expired');
+  });
+
+  it('of a record is the worst of its documents', () => {
+    expect(worstState([])).toBe('valid');
+    expect(worstState(['valid', 'dueSoon'])).toBe('dueSoon');
+    expect(worstState(['missing', 'dueSoon', 'valid'])).toBe('missing');
+    expect(worstState(['missing', 'expired'])).toBe('expired');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest';
+import { LANGS } from '../../domain/codes/languages.ts';
+import { CODE_LISTS, listNamed } from '../../domain/codes/lists.ts';
+import { codesOf, label } from '../../domain/codes/lists/list.ts';
+import { partyType } from '../../domain/codes/lists/party.ts';
+import { plateColorCode, tollColorOf, tollPlateColor } from '../../domain/codes/lists/vehicle.ts';
+import { vehicleTypeCode } from '../../domain/codes/lists/vehicleType.ts';
+import { PARTY_TYPES } from '../../domain/codes/roles.ts';
+import { CERTIFICATE_STATES } from '../../domain/rules/certificates.ts';
+
+describe('code lists', () => {
+  test.each(CODE_LISTS.map((list) => [list.name, list] as const))(
+    '%s has codes and labels of its own in every language',
+    (_, list) => {
+      expect(list.items.length).toBeGreaterThan(1);
+      expect(new Set(codesOf(list)).size).toBe(list.items.length);
+      for (const lang of LANGS) {
+        const labels = list.items.map((item) => item[lang]);
+        expect(labels.filter((text) => text.trim() === '')).toEqual([]);
+        expect(new Set(labels).size).toBe(labels.length);
+      }
+    },
+  );
+
+  it('are found by name', () => {
+    expect(new Set(CODE_LISTS.map((list) => list.name)).size).toBe(CODE_LISTS.length);
+    expect(listNamed('plateColorCode')).toBe(plateColorCode);
+    expect(listNamed('nothing')).toBeUndefined();
+  });
+
+  it('give the label of a code, and an unknown code as itself', () => {
+    expect(LANGS.map((lang) => label(plateColorCode, '93', lang))).toEqual([
+      '黄绿',
+      'Yellow-green',
+      'Amarillo-verde',
+      '黄緑',
+    ]);
+    expect(label(plateColorCode, '77', 'en')).toBe('77');
+  });
+
+  it('name the vehicle types of the licence', () => {
+    const zh = (code: string) => label(vehicleTypeCode, code, 'zh');
+    expect(['H11', 'H16', 'H19', 'H37', 'H47', 'B18', 'B1B', 'B35', 'G17', 'G38', 'Q11'].map(zh)).toEqual([
+      '重型普通货车',
+      '重型集装厢车',
+      '重型仓栅式货车',
+      '轻型自卸货车',
+      '微型仓栅式货车',
+      '重型仓栅式半挂车',
+      '重型低平板半挂车',
+      '轻型自卸半挂车',
+      '重型仓栅式全挂车',
+      '轻型专项作业全挂车',
+      '重型半挂牵引车',
+    ]);
+    expect(codesOf(vehicleTypeCode)).not.toContain('H36');
+    expect(label(vehicleTypeCode, 'H17', 'en')).toBe('Heavy tipper truck');
+    expect(label(vehicleTypeCode, 'B13', 'es')).toBe('Semirremolque cisterna pesado');
+    expect(label(vehicleTypeCode, 'H12', 'ja')).toBe('大型バン型トラック');
+  });
+
+  it('map every plate colour to one the toll systems know', () => {
+    const toll = codesOf(tollPlateColor);
+    const mapped = codesOf(plateColorCode).map(tollColorOf);
+    expect(mapped).toEqual(['0', '1', '2', '3', '11', '9', '9', '9', '5', '4']);
+    expect(mapped.every((code) => toll.some((known) => known === code))).toBe(true);
+  });
+
+  it('agree with the types of the rules', () => {
+    expect(codesOf(partyType)).toEqual([...PARTY_TYPES]);
+    const states = listNamed('certificateState');
+    expect(states && [...codesOf(states)].sort()).toEqual([...CERTIFICATE_STATES].sort());
+  });
+});

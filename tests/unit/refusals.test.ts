@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest';
+import { LANGS } from '../../domain/codes/languages.ts';
+import { messageOf, refuse, REFUSALS } from '../../domain/codes/refusals.ts';
+
+const placeholders = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).sort();
+
+describe('refusals', () => {
+  test.each(Object.entries(REFUSALS))('%s has the same placeholders in every language', (_, label) => {
+    expect(label).toHaveLength(LANGS.length);
+    for (const text of label) {
+      expect(text.trim()).not.toBe('');
+      expect(placeholders(text)).toEqual(placeholders(label[0]));
+    }
+  });
+
+  it('has every code of the catalogue once, in its series', () => {
+    const codes = Object.keys(REFUSALS).map(Number);
+    const series = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        10400, 10403, 10404, 10409, 10410, 10411, 10412, 10429, 10503, 21332, 30007, 30010, 30012, 30013,
+      ]),
+    );
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        ...series(31001, 31007),
+        31011,
+        31012,
+        ...series(31021, 31023),
+        31031,
+        31041,
+        31051,
+      ]),
+    );
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        ...series(32001, 32011),
+        ...series(33001, 33007),
+        ...series(44001, 44008),
+        ...series(51001, 51025),
+      ]),
+    );
+    expect(new Set(Object.values(REFUSALS).map(([zh]) => zh)).size).toBe(codes.length);
+  });
+
+  it('is plain data, put into words for the reader', () => {
+    const refusal = refuse(10429, { n: 30 });
+    expect(JSON.parse(JSON.stringify(refusal))).toEqual(refusal);
+    expect(LANGS.map((lang) => messageOf(refusal, lang))).toEqual([
+      '操作过于频繁，请 30 秒后再试',
+      'Too many attempts, try again in 30 seconds',
+      'Demasiados intentos; vuelva a intentarlo en 30 segundos',
+      '操作が多すぎます。30 秒後に再度お試しください',
+    ]);
+  });
+
+  it('says a label in the language of the reader', () => {
+    const refusal = refuse(10410, { state: ['草稿', 'Draft', 'Borrador', '下書き'], action: 'x' });
+    expect(messageOf(refusal, 'en')).toBe('Cannot "x" while the state is "Draft"');
+    expect(messageOf(refusal, 'zh')).toBe('当前状态为“草稿”，不能执行“x”');
+  });
+
+  it('shows a dash for what was not given, and takes a value as it is', () => {
+    expect(messageOf(refuse(31022, { q: 5 }), 'en')).toBe('Quantity 5 exceeds the remaining —');
+    expect(messageOf(refuse(33004, { detail: '{no} $& $1' }), 'en')).toBe(
+      'External check failed: {no} $& $1',
+    );
+  });
+});

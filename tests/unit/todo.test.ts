@@ -1,0 +1,25 @@
+import { describe, expect, it, test } from 'vitest';
+import { isOpenTo, pagesOf } from '../../domain/codes/menu/node.ts';
+import { MENU } from '../../domain/codes/menu/tree.ts';
+import { TODOS } from '../../domain/codes/todo.ts';
+
+const KEYS =
+  'valuating_count auth_shipper_count auth_count miss_order_count remit_count urge_remit_count transport_abnormal_count transfer_apply_count auth_order_count need_invoice certificate_expiry jinchang_charge_warn integration_order pay_in_advance_count shipment_id_card_due_warn';
+const PATHS =
+  '/tms/Carrier/freight /basicInfo/review/shipperReview?todo=1 /basicInfo/review/carrierReview?todo=1 /tms/order/order_manage?todo=1 /tms/Carrier/Approval /systemManage/news/paymentRecords?todo=1 /tms/CustomerService/AbnormalTran?todo=1 /basicInfo/account/WithdrawalsRecord?todo=1 /tms/order/cargoaudit /tms/invoice/drawInvoice?todo=1 /basicInfo/driver/driverManage /systemManage/billingEdition /tms/uporder/assignment /tms/advance/management?todo=1 /basicInfo/shipment/shipmentManage';
+
+describe('[W-01] to-do counters', () => {
+  it('pair the keys and pages of the spec in their order', () => {
+    expect(TODOS.map((todo) => todo.key).join(' ')).toBe(KEYS);
+    expect(TODOS.map((todo) => todo.path).join(' ')).toBe(PATHS);
+  });
+
+  test.each(TODOS.map((todo) => [todo.key, todo] as const))(
+    '%s leads to a page its readers may open',
+    (_, todo) => {
+      const page = pagesOf(MENU).find((node) => node.path === todo.path.split('?')[0]);
+      expect(todo.shownTo).toContain('A');
+      expect(todo.shownTo.filter((role) => !page || !isOpenTo(page.who, [role]))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { and, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
+import { guardWords, keyedTransitions } from '../../machines/chart.ts';
+
+type Args = { context: unknown; event: unknown };
+/** A guard that XState asks with the snapshot: `and`, `or`, `not`, `stateIn`, and the probes of this file. */
+interface Check {
+  (): boolean;
+  check(snapshot: AnyMachineSnapshot, args: Args, self: unknown): boolean;
+  readonly guards?: readonly unknown[];
+}
+const isCheck = (guard: unknown): guard is Check => typeof guard === 'function' && 'check' in guard;
+
+/** A guard as XState asks it. `and([x])` is the public way to evaluate any single guard against a snapshot. */
+function asCheck(guard: unknown): Check {
+  if (isCheck(guard)) return guard;
+  const wrapped: unknown = and([guard as string]);
+  if (!isCheck(wrapped)) throw new Error('xstate: and() is no longer a guard with check()');
+  return wrapped;
+}
+
+/** The same guard, reporting each answer under its label; the parts of a composed guard report too. */
+function probe(guard: unknown, machine: AnyStateMachine, label: string, report: (outcome: string) => void): Check {
+  const named = typeof guard === 'string' ? machine.implementations.guards?.[guard] : guard;
+  const composed = isCheck(named) && named.guards ? named : undefined;
+  const target = asCheck(composed ?? guard);
+  const parts = composed?.guards?.map((part) => probe(part, machine, `${label} > ${guardWords(part)}`, report));
+  const ask: Check = Object.assign(() => false, {
+    check(snapshot: AnyMachineSnapshot, args: Args) {
+      const held = target.check(snapshot, args, parts ? { guards: parts } : target);
+      report(`${label} = ${String(held)}`);
+      return held;
+    },
+  });
+  return ask;
+}
+
+/** Every outcome a guard of the machine can have: `transition key > guard = true`. */
+function guardOutcomes(guard: unknown, machine: AnyStateMachine, label: string): string[] {
+  const named = typeof guard === 'string' ? machine.implementations.guards?.[guard] : guard;
+  const parts = isCheck(named) ? (named.guards ?? []) : [];
+  const inner = parts.flatMap((part) => guardOutcomes(part, machine, `${label} > ${guardWords(part)}`));
+  return [`${label} = true`, `${label} = false`, ...inner];
+}
+
+export interface Instrumented {
+  /** Keys of all transitions. */
+  readonly keys: ReadonlyMap<AnyTransitionDefinition, string>;
+  /** All outcomes that the guards can have. */
+  readonly outcomes: readonly string[];
+}
+
+/** Puts a probe into every guard of this machine instance (a fresh one, from `provide`) and keys its transitions. */
+export function instrument(machine: AnyStateMachine, report: (outcome: string) => void): Instrumented {
+  // A loop of `always` transitions must fail, not hang.
+  machine.options = { ...machine.options, maxIterations: 500 };
+  const keys = keyedTransitions(machine);
+  const outcomes: string[] = [];
+  for (const [transition, key] of keys) {
+    if (transition.guard === undefined) continue;
+    const label = `${key} > ${guardWords(transition.guard)}`;
+    outcomes.push(...guardOutcomes(transition.guard, machine, label));
+    transition.guard = probe(transition.guard, machine, label, report);
+  }
+  return { keys, outcomes };
+}

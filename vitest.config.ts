@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+
+/** The parts of `npm test`; each runs alone with `npx vitest run --project <name>`. */
+const part = (name: string, environment: 'node' | 'happy-dom', testTimeout: number, fileParallelism = true) => ({
+  plugins: environment === 'happy-dom' ? [react()] : [],
+  test: {
+    name,
+    environment,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout,
+    hookTimeout: 120_000,
+    fileParallelism,
+    restoreMocks: true,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      part('unit', 'node', 20_000),
+      part('machines', 'node', 20_000),
+      part('walk', 'node', 60_000),
+      part('view', 'happy-dom', 30_000),
+      // Stores and browsers are heavy: one file at a time keeps two cores honest.
+      part('platform', 'node', 120_000, false),
+      part('browser', 'node', 180_000, false),
+    ],
+  },
+});
