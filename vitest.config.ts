@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
 /** The parts of `npm test`; each runs alone with `npx vitest run --project <name>`. */
-const part = (name: string, environment: 'node' | 'happy-dom', testTimeout: number, fileParallelism = true) => ({
+const part = (
+  name: string,
+  environment: 'node' | 'happy-dom',
+  testTimeout: number,
+  fileParallelism = true,
+  globalSetup: string[] = [],
+) => ({
   plugins: environment === 'happy-dom' ? [react()] : [],
   test: {
     name,
@@ -12,6 +18,7 @@ const part = (name: string, environment: 'node' | 'happy-dom', testTimeout: numb
     hookTimeout: 120_000,
     fileParallelism,
     restoreMocks: true,
+    globalSetup,
   },
 });
 
@@ -23,8 +30,8 @@ export default defineConfig({
       part('walk', 'node', 60_000),
       part('view', 'happy-dom', 30_000),
       // Stores and browsers are heavy: one file at a time keeps two cores honest.
-      part('platform', 'node', 120_000, false),
-      part('browser', 'node', 180_000, false),
+      part('platform', 'node', 120_000, false, ['tests/platform/template.ts']),
+      part('browser', 'node', 180_000, false, ['tests/platform/template.ts']),
     ],
   },
 });

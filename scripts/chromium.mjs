@@ -11,11 +11,14 @@ const PLACES = [
 ];
 
 function installed() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((dir) => NAMES.map((name) => join(dir, name)));
   return [process.env.CHROMIUM_PATH, ...onPath, ...PLACES].find((path) => path && existsSync(path));
 }
 
-const isDebian = () => existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian = () =>
+  existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 /** Path of a Chromium; installs Debian's package or Playwright's build when there is none. undefined: none to be had. */
 export async function chromium() {
@@ -24,11 +27,17 @@ export async function chromium() {
   console.log('Installing Chromium for the browser tests …');
   if (isDebian() && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { stdio: 'ignore' });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+      stdio: 'ignore',
+    });
     const debian = installed();
     if (debian) return debian;
   }
-  const code = await run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium']);
+  const code = await run(process.execPath, [
+    join('node_modules', 'playwright-core', 'cli.js'),
+    'install',
+    'chromium',
+  ]);
   if (code !== 0) return undefined;
   const { chromium: engine } = await import('playwright-core');
   const path = engine.executablePath();

@@ -19,7 +19,11 @@ let child;
 
 function start() {
   const args = ['--import', 'tsx', join('server', 'main.ts'), ...(isDev ? ['--dev'] : [])];
-  child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env } });
+  child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env },
+  });
   child.on('exit', (code, signal) => {
     const now = Date.now();
     restarts.push(now);

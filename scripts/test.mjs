@@ -27,7 +27,8 @@ const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
 
 const wanted = process.argv.slice(2);
 for (const name of wanted) {
-  if (!(name in CHECKS) && !SUITES.includes(name)) fail(`There is no part "${name}"; there are ${[...Object.keys(CHECKS), ...SUITES].join(', ')}.`);
+  if (!(name in CHECKS) && !SUITES.includes(name))
+    fail(`There is no part "${name}"; there are ${[...Object.keys(CHECKS), ...SUITES].join(', ')}.`);
 }
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
@@ -48,7 +49,10 @@ const env = { ...process.env };
 if (isWanted('browser')) {
   await build();
   const path = await chromium();
-  if (!path) fail('No Chromium could be found or installed; set CHROMIUM_PATH to one, or run the other parts by name.');
+  if (!path)
+    fail(
+      'No Chromium could be found or installed; set CHROMIUM_PATH to one, or run the other parts by name.',
+    );
   env.CHROMIUM_PATH = path;
 }
 
@@ -57,9 +61,23 @@ for (const name of SUITES) {
   if (!isWanted(name)) continue;
   console.log(`\n== ${name}`);
   const report = join(folder, `${name}.json`);
-  await run(node, [vitest, 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { env });
+  await run(
+    node,
+    [
+      vitest,
+      'run',
+      '--project',
+      name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env },
+  );
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     passed += numPassedTests;
     // A file that cannot even be loaded has no failed test, but has failed.
     failed += numFailedTests + (success || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites));

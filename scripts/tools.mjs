@@ -39,8 +39,13 @@ export async function install() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing the locked dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
-  if (code !== 0) fail('The dependencies could not be installed; the lines above say why (is the npm registry reachable?).');
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0)
+    fail(
+      'The dependencies could not be installed; the lines above say why (is the npm registry reachable?).',
+    );
   writeFileSync(marker, wanted);
 }
 
@@ -57,7 +62,12 @@ export async function build() {
   const changed = Math.max(...sources.map((path) => newest(join(ROOT, path))));
   if (existsSync(built) && statSync(built).mtimeMs > changed) return;
   console.log('Building the browser app …');
-  const code = await run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  const code = await run(process.execPath, [
+    join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
   if (code !== 0) fail('The browser app could not be built; the lines above say why.');
   const compressed = await run(process.execPath, [join('scripts', 'compress.mjs')]);
   if (compressed !== 0) fail('The built files could not be compressed.');

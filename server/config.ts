@@ -34,7 +34,9 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? '');
-    throw new ConfigError(`The setting ${name}="${String(env[name])}" cannot be used: ${issue?.message ?? ''}.`);
+    throw new ConfigError(
+      `The setting ${name}="${String(env[name])}" cannot be used: ${issue?.message ?? ''}.`,
+    );
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD } = parsed.data;
   return {

@@ -14,7 +14,8 @@ function sentence(error: unknown, port: number): string {
   if (error instanceof StoreError || error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${String(port)} is already in use; set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${String(port)} may not be used by this user; set PORT to one above 1023.`;
+  if (code === 'EACCES')
+    return `Port ${String(port)} may not be used by this user; set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return 'The address in HOST is not one of this machine.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

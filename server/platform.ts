@@ -60,7 +60,12 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     const services: Services = { store, bus, clock, nextId: makeIds(clock), config, files };
     const { madePassword } = await found(services, progress);
 
-    const app = Fastify({ logger: false, trustProxy: false, bodyLimit: 2_000_000, forceCloseConnections: true });
+    const app = Fastify({
+      logger: false,
+      trustProxy: false,
+      bodyLimit: 2_000_000,
+      forceCloseConnections: true,
+    });
     await mount(app, services);
     const channel = startChannel({
       server: app.server,
@@ -68,7 +73,10 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       authenticate: (cookies) =>
         loginOf(store.db, cookies['Admin-Token'] ?? '', cookies[DEVICE_COOKIE] ?? '', clock()),
     });
-    opened.push(() => app.close(), () => channel.close());
+    opened.push(
+      () => app.close(),
+      () => channel.close(),
+    );
     const stopTimers = startTimers(services, progress);
     opened.push(stopTimers);
     const url = await app.listen({ port: config.port, host: config.host });
@@ -85,14 +93,20 @@ async function mount(app: FastifyInstance, services: Services): Promise<void> {
     secure(reply, isDev);
     done();
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     // The route without its query: secrets travel there (spec part 7).
     if (status >= 500) console.error(`${request.method} ${request.routeOptions.url ?? '?'} failed:`, error);
-    void reply.code(status).send({ status, msg: status >= 500 ? 'Internal error' : error.message, data: null });
+    void reply
+      .code(status)
+      .send({ status, msg: status >= 500 ? 'Internal error' : error.message, data: null });
   });
   app.get('/healthz', async (_request, reply) => {
     await services.store.pool.query('select 1');
@@ -103,4 +117,3 @@ async function mount(app: FastifyInstance, services: Services): Promise<void> {
   mountOpenApi(app, ALL_BOUND);
   await (isDev ? mountDev(app) : mountStatic(app));
 }
-

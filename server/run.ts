@@ -37,12 +37,23 @@ function newsOf(groupCode: string, changes: readonly Change[], words: readonly W
     last.set(key, { ...change, todo: change.todo || last.get(key)?.todo === true });
   }
   return [
-    ...[...last.values()].map(
-      ({ record, id, version, row, todo }): News => ({ kind: 'record', groupCode, record, id, version, row: scopeFields(row), todo }),
-    ),
-    ...words.map(
-      ({ audience, text, record, recordId }): News => ({ kind: 'word', groupCode, audience, text, record, recordId }),
-    ),
+    ...[...last.values()].map(({ record, id, version, row, todo }): News => ({
+      kind: 'record',
+      groupCode,
+      record,
+      id,
+      version,
+      row: scopeFields(row),
+      todo,
+    })),
+    ...words.map(({ audience, text, record, recordId }): News => ({
+      kind: 'word',
+      groupCode,
+      audience,
+      text,
+      record,
+      recordId,
+    })),
   ];
 }
 
@@ -50,7 +61,15 @@ function newsOf(groupCode: string, changes: readonly Change[], words: readonly W
 export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) => Promise<T>): Promise<T> {
   let open: Work | undefined;
   const begin = (tx: Tx): Work => {
-    open = { ...doer, tx, now: platform.clock(), nextId: platform.nextId, changes: [], words: [], aftermath: [] };
+    open = {
+      ...doer,
+      tx,
+      now: platform.clock(),
+      nextId: platform.nextId,
+      changes: [],
+      words: [],
+      aftermath: [],
+    };
     return open;
   };
   try {

@@ -63,7 +63,9 @@ export function startTimers(platform: Platform, log: (text: string) => void): ()
     if (isBusy) return;
     isBusy = true;
     passTime(platform)
-      .catch((error: unknown) => log(`A timed event failed: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) =>
+        log(`A timed event failed: ${error instanceof Error ? error.message : String(error)}`),
+      )
       .finally(() => (isBusy = false));
   }, STEP_MS);
   timer.unref();

@@ -1,3 +1,4 @@
+import { contractKind, invoiceKind, signWay, storageRateBasis } from './lists/contract.ts';
 import type { CodeList } from './lists/list.ts';
 import { accountKind, accountOwnerType, insuranceCompanyCode, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
 import { targetType, businessTypeCode, cargoTypeCode, feeMode, listPriceUnit, lossMode, orderSource, payTerm, priceUnit, publishMode, settleQtyMode, transportTypeCode, upOrderChannel } from './lists/order.ts';
@@ -57,6 +58,10 @@ export const CODE_LISTS: readonly CodeList[] = [
   deviceKind,
   operState,
   vehicleTypeCode,
+  contractKind,
+  invoiceKind,
+  signWay,
+  storageRateBasis,
 ];
 
 const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));

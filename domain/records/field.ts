@@ -48,11 +48,7 @@ export interface Field<T = unknown> extends FieldOptions {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The stored type: null where the field may be empty. */
-type Stored<T, O extends FieldOptions> = O extends { when: NonNullable<FieldOptions['when']> }
-  ? T | null
-  : O['required'] extends true
-    ? T
-    : T | null;
+type Stored<T, O extends FieldOptions> = O extends { when: NonNullable<FieldOptions['when']> } ? T | null : O['required'] extends true ? T : T | null;
 
 /** The row that a set of fields describes. */
 export type RowOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
@@ -195,13 +191,17 @@ export function formSchema(fields: Fields, stage: 'draft' | 'submit' = 'submit')
     shape[name] = needed && !spec.when ? spec.schema : emptyable(spec.schema);
   }
   return z.object(shape).check((ctx) => {
-    for (const [name, spec] of Object.entries(fields)) {
-      const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');
-      if (!spec.when || !needed || spec.auto) continue;
-      const row = ctx.value as Record<string, unknown>;
-      if (spec.when(row) && row[name] === null) {
-        ctx.issues.push({ code: 'custom', path: [name], message: 'required', input: null });
-      }
+    for (const name of missingWhen(fields, ctx.value, stage)) {
+      ctx.issues.push({ code: 'custom', path: [name], message: 'required', input: null });
     }
+  });
+}
+
+/** Fields that the rest of the form makes necessary and that are empty. */
+export function missingWhen(fields: Fields, row: Readonly<Record<string, unknown>>, stage: 'draft' | 'submit'): string[] {
+  return Object.entries(fields).flatMap(([name, spec]) => {
+    const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');
+    const isEmpty = row[name] === null || row[name] === undefined || row[name] === '';
+    return spec.when?.(row) === true && needed && !spec.auto && isEmpty ? [name] : [];
   });
 }

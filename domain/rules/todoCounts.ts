@@ -18,7 +18,7 @@ const DUE_SOON_DAYS = 30;
 export const NOT_CLOSED = 'unsubmitted,pendingReview,approved,rejected,frozen';
 
 /** End of the last day on which a certificate that ends is due soon, epoch ms. */
-function dueSoonUntil(now: number): number {
+export function dueSoonUntil(now: number): number {
   return endOfDay(now + DUE_SOON_DAYS * DAY_MS);
 }
 

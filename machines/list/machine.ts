@@ -117,7 +117,6 @@ export const listMachine = listSetup.createMachine({
           {
             guard: { type: 'isBeyondEnd', params: ({ event }) => ({ answer: event.output }) },
             target: 'loading',
-            reenter: true,
             actions: [{ type: 'turnBack', params: ({ event }) => ({ answer: event.output }) }, correct],
           },
           {

@@ -23,7 +23,11 @@ export interface Attempt {
 const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000));
 
 /** An account by user name or phone number. */
-export async function accountNamed(tx: Db | Tx, groupCode: string, name: string): Promise<Account | undefined> {
+export async function accountNamed(
+  tx: Db | Tx,
+  groupCode: string,
+  name: string,
+): Promise<Account | undefined> {
   const [found] = await tx
     .select()
     .from(account)
@@ -46,9 +50,18 @@ async function checkAddress(tx: Tx, { groupCode, address, now }: Attempt): Promi
 async function countAddress(tx: Tx, { groupCode, address, now }: Attempt): Promise<void> {
   const where = and(eq(loginAttempt.groupCode, groupCode), eq(loginAttempt.address, address));
   const [row] = await tx.select().from(loginAttempt).where(where).for('update');
-  if (!row) await tx.insert(loginAttempt).values({ groupCode, address, since: now, failures: 1 }).onConflictDoNothing();
-  else if (now - row.since >= WINDOW_MS) await tx.update(loginAttempt).set({ since: now, failures: 1 }).where(where);
-  else await tx.update(loginAttempt).set({ failures: row.failures + 1 }).where(where);
+  if (!row)
+    await tx
+      .insert(loginAttempt)
+      .values({ groupCode, address, since: now, failures: 1 })
+      .onConflictDoNothing();
+  else if (now - row.since >= WINDOW_MS)
+    await tx.update(loginAttempt).set({ since: now, failures: 1 }).where(where);
+  else
+    await tx
+      .update(loginAttempt)
+      .set({ failures: row.failures + 1 })
+      .where(where);
 }
 
 const byAccount = (owner: Account) => and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));

@@ -33,7 +33,9 @@ let decoy: Promise<string> | undefined;
  */
 export async function fitsPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const fits = await limited(async () => verify(stored ?? (await (decoy ?? Promise.reject(new Error('no decoy')))), password));
+  const fits = await limited(async () =>
+    verify(stored ?? (await (decoy ?? Promise.reject(new Error('no decoy')))), password),
+  );
   return stored !== undefined && fits;
 }
 

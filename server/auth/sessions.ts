@@ -53,9 +53,15 @@ function switchedRole(token: string): RoleCode | undefined {
  * The login behind a bearer token. `<role>-token` counts only on a device where that user is logged in,
  * and only for a role the user holds.
  */
-export async function loginOf(db: Db, token: string, deviceId: string, now: number): Promise<Login | NoLogin> {
+export async function loginOf(
+  db: Db,
+  token: string,
+  deviceId: string,
+  now: number,
+): Promise<Login | NoLogin> {
   const role = switchedRole(token);
-  const key = role === undefined ? eq(session.tokenHash, digest(token)) : eq(session.deviceHash, digest(deviceId));
+  const key =
+    role === undefined ? eq(session.tokenHash, digest(token)) : eq(session.deviceHash, digest(deviceId));
   const rows = await db
     .select()
     .from(session)

@@ -13,7 +13,8 @@ const WRONG_TRIES = 5;
 const DAY_MS = 86_400_000;
 
 /** A code is short, so its hash is salted with the phone; the five tries are what protects it. */
-const digest = (phone: string, code: string) => createHash('sha256').update(`${phone}:${code}`).digest('base64url');
+const digest = (phone: string, code: string) =>
+  createHash('sha256').update(`${phone}:${code}`).digest('base64url');
 
 /**
  * Makes a code for a phone and stores its message with the embedded SMS port.
@@ -23,7 +24,14 @@ export async function sendCode(work: Work, phone: string, purpose: string): Prom
   const sent = await work.tx
     .select({ sentAt: sms.sentAt })
     .from(sms)
-    .where(and(eq(sms.groupCode, work.groupCode), eq(sms.phone, phone), gte(sms.sentAt, work.now - DAY_MS), isNotNull(sms.codeHash)))
+    .where(
+      and(
+        eq(sms.groupCode, work.groupCode),
+        eq(sms.phone, phone),
+        gte(sms.sentAt, work.now - DAY_MS),
+        isNotNull(sms.codeHash),
+      ),
+    )
     .orderBy(desc(sms.sentAt));
   const [last] = sent;
   if (last && work.now - last.sentAt < RESEND_MS) {
@@ -53,7 +61,14 @@ export async function checkCode(work: Work, phone: string, code: string): Promis
   const [row] = await work.tx
     .select()
     .from(sms)
-    .where(and(eq(sms.groupCode, work.groupCode), eq(sms.phone, phone), isNotNull(sms.codeHash), isNull(sms.usedAt)))
+    .where(
+      and(
+        eq(sms.groupCode, work.groupCode),
+        eq(sms.phone, phone),
+        isNotNull(sms.codeHash),
+        isNull(sms.usedAt),
+      ),
+    )
     .orderBy(desc(sms.sentAt))
     .limit(1)
     .for('update');
@@ -61,7 +76,10 @@ export async function checkCode(work: Work, phone: string, code: string): Promis
   const where = and(eq(sms.groupCode, work.groupCode), eq(sms.id, row.id));
   if (!isSameText(row.codeHash, digest(phone, code))) {
     work.aftermath.push(async ({ tx }) => {
-      await tx.update(sms).set({ wrongTries: sql`${sms.wrongTries} + 1` }).where(where);
+      await tx
+        .update(sms)
+        .set({ wrongTries: sql`${sms.wrongTries} + 1` })
+        .where(where);
     });
     return false;
   }

@@ -43,7 +43,8 @@ async function facts(work: Work, row: Assignment, event: Sent | null): Promise<A
   const judged = await fitness(work, parent, crews);
   const carrier = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
   const { shipperFen } = planned({ ...parent, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.qty);
-  const short = parent.payTerm === 'credit' ? 0 : shipperFen - (await balanceFen(work, wallet(parent.shipmentId)));
+  const short =
+    parent.payTerm === 'credit' ? 0 : shipperFen - (await balanceFen(work, wallet(parent.shipmentId)));
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     expireAt: row.expireAt,
@@ -80,7 +81,12 @@ async function prepare(work: Work, input: Assignment): Promise<Partial<Assignmen
     throw wrongFields([
       {
         field: 'expireAt',
-        msg: ['有效期必须晚于当前时间', 'Must be in the future', 'Debe ser futuro', '未来の時刻を指定してください'],
+        msg: [
+          '有效期必须晚于当前时间',
+          'Must be in the future',
+          'Debe ser futuro',
+          '未来の時刻を指定してください',
+        ],
       },
     ]);
   }
@@ -137,8 +143,7 @@ export const assignmentEntry = entry<typeof assignment>({
     }
     await tellCarrier(work, row);
   },
-  late: (row, event) =>
-    event.type === 'accept.offer' && row.status === 'expired' ? { code: 31023 } : null,
+  late: (row, event) => (event.type === 'accept.offer' && row.status === 'expired' ? { code: 31023 } : null),
   stores: {
     storeAcceptReason: ({ event }) => ({ acceptReason: (event.reason as string | null | undefined) ?? null }),
     storeDeclineReason: ({ event }) => ({ declineReason: String(event.reason) }),
@@ -146,7 +151,8 @@ export const assignmentEntry = entry<typeof assignment>({
   effects: {
     makeWaybills: async ({ work, row, event }) => {
       const crews = crewsOf(row, event);
-      for (const [index, crew] of crews.entries()) await makeWaybill(work, row, crew, { index, of: crews.length });
+      for (const [index, crew] of crews.entries())
+        await makeWaybill(work, row, crew, { index, of: crews.length });
     },
     acceptOrder: async ({ work, row }) => {
       await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'accept' });
@@ -168,6 +174,10 @@ async function tellCarrier(work: Work, row: Assignment): Promise<void> {
     ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
     ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
   ];
-  await tell(work, { to, text: nowIs(row.assignmentNo, assignment.states[row.status]), record: 'assignment', id: row.id });
+  await tell(work, {
+    to,
+    text: nowIs(row.assignmentNo, assignment.states[row.status]),
+    record: 'assignment',
+    id: row.id,
+  });
 }
-

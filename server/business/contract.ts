@@ -4,7 +4,11 @@ import { formSchema } from '../../domain/records/field.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
-import { type ContractFacts, contractLifecycle, contractRules } from '../../machines/lifecycles/contract/machine.ts';
+import {
+  type ContractFacts,
+  contractLifecycle,
+  contractRules,
+} from '../../machines/lifecycles/contract/machine.ts';
 import { checkCode } from '../auth/smsCodes.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { remember } from '../records/historyLog.ts';
@@ -38,7 +42,11 @@ async function clashOf(work: Work, row: Contract): Promise<ContractFacts['clash'
   if (name === undefined || !id) return null;
   const others = await findBy(work, contract, { [name]: id, status: 'active', kind: row.kind });
   const other = others.find(
-    (one) => one.id !== row.id && one.id !== row.parentId && one.validFrom <= row.validTo && row.validFrom <= one.validTo,
+    (one) =>
+      one.id !== row.id &&
+      one.id !== row.parentId &&
+      one.validFrom <= row.validTo &&
+      row.validFrom <= one.validTo,
   );
   return other ? { no: other.contractNo, from: other.validFrom, to: other.validTo } : null;
 }
@@ -93,7 +101,15 @@ async function makeRenewal(work: Work, row: Contract): Promise<void> {
     gmtModified: work.now,
   };
   await work.tx.insert(tableFor(contract)).values(next);
-  await remember(work, { spec: contract, id: next.id, event: 'create', from: null, to: 'draft', byRole: work.viewer?.role ?? 'SYS', changes: {} });
+  await remember(work, {
+    spec: contract,
+    id: next.id,
+    event: 'create',
+    from: null,
+    to: 'draft',
+    byRole: work.viewer?.role ?? 'SYS',
+    changes: {},
+  });
   work.changes.push({ record: 'contract', id: next.id, version: 1, row: next, todo: false });
 }
 
@@ -103,7 +119,12 @@ function partyB(row: Contract): string[] {
 }
 
 const tellOf = (work: Work, row: Contract, to: string[]) =>
-  tell(work, { to, text: nowIs(row.contractNo, contract.states[row.status]), record: 'contract', id: row.id });
+  tell(work, {
+    to,
+    text: nowIs(row.contractNo, contract.states[row.status]),
+    record: 'contract',
+    id: row.id,
+  });
 
 export const contractEntry = entry<typeof contract>({
   spec: contract,

@@ -27,13 +27,23 @@ interface Crew {
 }
 
 /** Number of a running waybill of this driver or vehicle, other than `except`. */
-export async function busyWith(work: Work, key: 'driverId' | 'vehicleId', id: string, except?: string): Promise<string | null> {
+export async function busyWith(
+  work: Work,
+  key: 'driverId' | 'vehicleId',
+  id: string,
+  except?: string,
+): Promise<string | null> {
   const running = await findBy(work, waybill, { [key]: id, status: RUNNING });
   return running.find((row) => row.id !== except)?.waybillNo ?? null;
 }
 
 /** `canAssign` (records 10.5) for every driver and vehicle that is to go for an order. */
-export async function fitness(work: Work, load: Row<typeof order>, crews: readonly Crew[], except?: string): Promise<Judged> {
+export async function fitness(
+  work: Work,
+  load: Row<typeof order>,
+  crews: readonly Crew[],
+  except?: string,
+): Promise<Judged> {
   const names: string[] = [];
   const reasons: Label[] = [];
   let busyWaybill: string | null = null;
@@ -42,7 +52,9 @@ export async function fitness(work: Work, load: Row<typeof order>, crews: readon
     const truck = await need(work, vehicle, crew.vehicleId);
     const trailer = truck.trailerId === null ? null : await need(work, vehicle, truck.trailerId);
     const team = who.fleetId === null ? null : await need(work, fleet, who.fleetId);
-    busyWaybill ??= (await busyWith(work, 'driverId', who.id, except)) ?? (await busyWith(work, 'vehicleId', truck.id, except));
+    busyWaybill ??=
+      (await busyWith(work, 'driverId', who.id, except)) ??
+      (await busyWith(work, 'vehicleId', truck.id, except));
     const verdict = canAssign({
       driver: who,
       vehicle: truck,

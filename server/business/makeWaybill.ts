@@ -15,10 +15,16 @@ import type { Work } from '../work.ts';
 import { moveQuantity } from './order.ts';
 
 /** The actual carrier of the message: the driver, or "company(driver)"; a light vehicle reports area + 000000. */
-function carrierOf(who: Row<typeof driver>, truck: Row<typeof vehicle>, team: Row<typeof fleet> | null, areaCode: string) {
+function carrierOf(
+  who: Row<typeof driver>,
+  truck: Row<typeof vehicle>,
+  team: Row<typeof fleet> | null,
+  areaCode: string,
+) {
   const permit = truck.businessLicenceNo ?? team?.permitNumber ?? truck.permitNumber;
   return {
-    actualCarrierName: team && team.legalKind !== 'person' ? `${team.fleetName}(${who.driverName})` : who.driverName,
+    actualCarrierName:
+      team && team.legalKind !== 'person' ? `${team.fleetName}(${who.driverName})` : who.driverName,
     actualCarrierIdNo: (team && team.legalKind !== 'person' ? team.uscc : null) ?? who.idNumber,
     actualCarrierLicense: needsPermit(truck.totalMassKg) && permit !== null ? permit : `${areaCode}000000`,
   };
@@ -39,9 +45,18 @@ export async function makeWaybill(
   const truck = await need(work, vehicle, crew.vehicleId, true);
   const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
   const team = who.fleetId === null ? null : await find(work, fleet, who.fleetId);
-  const { carrierFen, shipperFen } = planned({ ...load, carrierUnitPriceFen: from.carrierUnitPriceFen }, crew.qty);
+  const { carrierFen, shipperFen } = planned(
+    { ...load, carrierUnitPriceFen: from.carrierUnitPriceFen },
+    crew.qty,
+  );
   const { planLoadAt, planUnloadAt, loadAreaCode, unloadAreaCode, contractId, distanceKm } = load;
-  if (planLoadAt === null || planUnloadAt === null || loadAreaCode === null || unloadAreaCode === null || contractId === null) {
+  if (
+    planLoadAt === null ||
+    planUnloadAt === null ||
+    loadAreaCode === null ||
+    unloadAreaCode === null ||
+    contractId === null
+  ) {
     throw new Error(`Order ${load.orderNo} was accepted with fields missing that its submission needs.`);
   }
   const row: Row<typeof waybill> = {
@@ -61,7 +76,8 @@ export async function makeWaybill(
     shipmentId: load.shipmentId,
     contractId,
     // One order one vehicle is 0000; else two digits of the vehicle, two of the segment (authority message).
-    serialNumber: place.of === 1 && crew.qty === load.orderQty ? '0000' : `${String(place.index + 1).padStart(2, '0')}00`,
+    serialNumber:
+      place.of === 1 && crew.qty === load.orderQty ? '0000' : `${String(place.index + 1).padStart(2, '0')}00`,
     vehicleAmount: place.of,
     carrierId: from.carrierId,
     driverId: who.id,
@@ -78,7 +94,8 @@ export async function makeWaybill(
     loadWeightKg: null,
     unloadWeightKg: null,
     lossKg: null,
-    volumeM3: load.totalVolumeM3 === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
+    volumeM3:
+      load.totalVolumeM3 === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
     pieces: load.totalPieces === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalPieces),
     loadAreaCode,
     loadAddress: load.loadAddress ?? '',
@@ -116,7 +133,15 @@ export async function makeWaybill(
     cancelReason: null,
   };
   await work.tx.insert(tableFor(waybill)).values(row);
-  await remember(work, { spec: waybill, id: row.id, event: 'create', from: null, to: row.status, byRole: work.viewer?.role ?? 'SYS', changes: {} });
+  await remember(work, {
+    spec: waybill,
+    id: row.id,
+    event: 'create',
+    from: null,
+    to: row.status,
+    byRole: work.viewer?.role ?? 'SYS',
+    changes: {},
+  });
   work.changes.push({ record: 'waybill', id: row.id, version: 1, row, todo: false });
   await patch(work, driver, who.id, { operState: 'assigned' });
   await patch(work, vehicle, truck.id, { operState: 'assigned' });

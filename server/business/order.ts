@@ -103,7 +103,13 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
   const orderQty = quantityIn(input.priceUnit, totals);
   return {
     source: existing?.source ?? 'web',
-    goodsName: goods.length === 0 ? null : goods.map(({ goodsName }) => goodsName).join('、').slice(0, 512),
+    goodsName:
+      goods.length === 0
+        ? null
+        : goods
+            .map(({ goodsName }) => goodsName)
+            .join('、')
+            .slice(0, 512),
     cargoTypeCode: first?.cargoTypeCode ?? null,
     totalWeightKg: totals.weightKg,
     totalVolumeM3: totals.volumeM3,
@@ -159,7 +165,15 @@ async function makeParts(work: Work, parent: Order, quantities: readonly number[
       gmtModified: work.now,
     };
     await work.tx.insert(tableFor(order)).values(row);
-    await remember(work, { spec: order, id: row.id, event: 'create', from: null, to: 'published', byRole: work.viewer?.role ?? 'SYS', changes: {} });
+    await remember(work, {
+      spec: order,
+      id: row.id,
+      event: 'create',
+      from: null,
+      to: 'published',
+      byRole: work.viewer?.role ?? 'SYS',
+      changes: {},
+    });
     work.changes.push({ record: 'order', id: row.id, version: 1, row, todo: false });
   }
 }
@@ -172,12 +186,17 @@ export const orderEntry = entry<typeof order>({
   facts,
   prepare,
   stores: {
-    rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, auditReason: null }),
+    rememberSubmitter: ({ event, now }) => ({
+      submittedBy: event.by.id,
+      submittedAt: now,
+      auditReason: null,
+    }),
     storeAuditReason: ({ event }) => ({ auditReason: String(event.reason) }),
     storeCancelReason: ({ event }) => ({ cancelReason: String(event.reason) }),
     storeRepublish: ({ row, event }) => ({
       publishDeadline: Number(event.publishDeadline),
-      carrierUnitPriceFen: typeof event.carrierUnitPriceFen === 'number' ? event.carrierUnitPriceFen : row.carrierUnitPriceFen,
+      carrierUnitPriceFen:
+        typeof event.carrierUnitPriceFen === 'number' ? event.carrierUnitPriceFen : row.carrierUnitPriceFen,
     }),
     closeRemainder: ({ row }) => ({ closedQty: row.closedQty + row.remainQty, remainQty: 0 }),
   },
@@ -186,14 +205,23 @@ export const orderEntry = entry<typeof order>({
       const owner = await need(work, shipper, row.shipmentId);
       if (owner.isAuditFree) await apply(work, { record: 'order', id: row.id, type: 'audit.pass' }, true);
     },
-    endOffers: ({ work, row, event }) => endOffers(work, row.id, event.type === 'expire' ? '订单已流单' : '订单已结束'),
+    endOffers: ({ work, row, event }) =>
+      endOffers(work, row.id, event.type === 'expire' ? '订单已流单' : '订单已结束'),
     makeParts: async ({ work, row, event }) => {
       const parts = event.parts as readonly { qty: number }[];
-      await makeParts(work, row, parts.map(({ qty }) => qty));
+      await makeParts(
+        work,
+        row,
+        parts.map(({ qty }) => qty),
+      );
     },
     cancelParts: async ({ work, row }) => {
       for (const part of await findBy(work, order, { parentId: row.id, status: ['published', 'missed'] })) {
-        await apply(work, { record: 'order', id: part.id, type: 'cancel', payload: { reason: '合并还原 merged' } }, true);
+        await apply(
+          work,
+          { record: 'order', id: part.id, type: 'cancel', payload: { reason: '合并还原 merged' } },
+          true,
+        );
       }
     },
     tellParent: async ({ work, row }) => {

@@ -54,14 +54,20 @@ const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {
 async function findingsOf<R extends Plain>(work: Work, subject: Subject<R>, row: R): Promise<Findings> {
   const parsed = formSchema(subject.spec.fields, 'submit').safeParse(row);
   const missing = parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-  return { missing, problems: await subject.problems(work, row), duplicate: await duplicateOf(work, subject.spec, row) };
+  return {
+    missing,
+    problems: await subject.problems(work, row),
+    duplicate: await duplicateOf(work, subject.spec, row),
+  };
 }
 
 async function duplicateOf(work: Work, spec: RecordSpec, row: Plain): Promise<Findings['duplicate']> {
   for (const fields of spec.unique ?? []) {
     if (fields.some((name) => typeof row[name] !== 'string')) continue;
     const key = Object.fromEntries(fields.map((name) => [name, row[name] as string]));
-    const others = (await findBy(work, spec, key)).filter(({ id, status }) => id !== row.id && status !== 'closed');
+    const others = (await findBy(work, spec, key)).filter(
+      ({ id, status }) => id !== row.id && status !== 'closed',
+    );
     const [field] = fields;
     const described = field === undefined ? undefined : spec.fields[field];
     if (others.length === 0 || field === undefined || !described) continue;
@@ -100,7 +106,10 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
       submittedBy: typeof row.submittedBy === 'string' ? row.submittedBy : '',
       ...(await findingsOf(work, subject, row)),
       identityFault: embeddedIdentity.check(name, number),
-      sentChange: sent && { ...(await findingsOf(work, subject, { ...row, ...sent })), changed: Object.keys(sent) },
+      sentChange: sent && {
+        ...(await findingsOf(work, subject, { ...row, ...sent })),
+        changed: Object.keys(sent),
+      },
       pendingChange: pending && (await findingsOf(work, subject, { ...row, ...pending })),
       openWork: await subject.openWork(work, row),
     };
@@ -110,12 +119,19 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
     table: tableFor(spec),
     lifecycle: { machine: qualificationLifecycle, rules: qualificationRules },
     todoStates: ['pendingReview', 'approved', 'frozen'],
+    ...(subject.name === 'driver' ? { duplicates: { idNumber: 51001 as const } } : {}),
     facts: facts as Entry['facts'] as never,
     prepare: ((work: Work, input: R, existing: R | null) =>
       Promise.resolve({ ...(existing ? {} : subject.owned?.(work)), ...subject.derived(input) })) as never,
     stores: {
-      rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, reviewReason: null }),
-      storeReason: ({ event }) => ({ reviewReason: (event.reason ?? event.overrideReason ?? null) as string | null }),
+      rememberSubmitter: ({ event, now }) => ({
+        submittedBy: event.by.id,
+        submittedAt: now,
+        reviewReason: null,
+      }),
+      storeReason: ({ event }) => ({
+        reviewReason: (event.reason ?? event.overrideReason ?? null) as string | null,
+      }),
       storeChange: ({ row, event }) => ({ pendingChange: JSON.stringify(changesOf(spec, row, event)) }),
       applyChange: ({ row }) => {
         const next = { ...(row as Plain), ...pendingOf(row) } as unknown as R;
@@ -150,7 +166,8 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
 
 const fleetOf = (id: string | null) => (id === null ? [] : [`CARRIER:${id}`]);
 /** A captain's drivers and vehicles join the own fleet. */
-const intoOwnFleet = (work: Work) => (work.viewer?.role === 'C' ? { fleetId: work.viewer.partyId ?? null } : {});
+const intoOwnFleet = (work: Work) =>
+  work.viewer?.role === 'C' ? { fleetId: work.viewer.partyId ?? null } : {};
 
 export const driverEntry = entryOf<Row<typeof driver>>({
   name: 'driver',
@@ -182,7 +199,11 @@ export const fleetEntry = entryOf<Row<typeof fleet>>({
   spec: fleet,
   problems: async (work, row) => {
     const vehicles = await findBy(work, vehicle, { fleetId: row.id });
-    return fleetProblems(row, work.now, vehicles.some(({ totalMassKg }) => needsPermit(totalMassKg)));
+    return fleetProblems(
+      row,
+      work.now,
+      vehicles.some(({ totalMassKg }) => needsPermit(totalMassKg)),
+    );
   },
   derived: fleetDerived,
   identity: (row) => [row.fleetName, row.uscc ?? row.captainIdNumber],

@@ -20,7 +20,8 @@ async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
   if (parent.status !== 'published' || parent.publishMode !== 'hall') throw refused(31021);
   if (input.qty > parent.remainQty) throw refused(31022, { q: input.qty, r: parent.remainQty });
   const { viewer } = work;
-  const self = viewer?.role === 'V' && viewer.partyId !== undefined ? await find(work, driver, viewer.partyId) : null;
+  const self =
+    viewer?.role === 'V' && viewer.partyId !== undefined ? await find(work, driver, viewer.partyId) : null;
   return {
     shipmentId: parent.shipmentId,
     driverId: self?.id ?? null,
@@ -59,7 +60,15 @@ async function offerAtQuote(work: Work, row: Quote): Promise<void> {
     submittedBy: by,
   };
   await work.tx.insert(tableFor(assignment)).values(offer);
-  await remember(work, { spec: assignment, id: offer.id, event: 'create', from: null, to: 'offered', byRole: work.viewer?.role ?? 'SYS', changes: {} });
+  await remember(work, {
+    spec: assignment,
+    id: offer.id,
+    event: 'create',
+    from: null,
+    to: 'offered',
+    byRole: work.viewer?.role ?? 'SYS',
+    changes: {},
+  });
   work.changes.push({ record: 'assignment', id: offer.id, version: 1, row: offer, todo: false });
 }
 

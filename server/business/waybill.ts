@@ -10,7 +10,11 @@ import { driverDocuments } from '../../domain/rules/driver.ts';
 import { metresBetween } from '../../domain/rules/freight.ts';
 import { vehicleDocuments } from '../../domain/rules/vehicle.ts';
 import { needsPermit } from '../../domain/rules/vehicleClass.ts';
-import { type WaybillFacts, waybillLifecycle, waybillRules } from '../../machines/lifecycles/waybill/machine.ts';
+import {
+  type WaybillFacts,
+  waybillLifecycle,
+  waybillRules,
+} from '../../machines/lifecycles/waybill/machine.ts';
 import { frozen, post, wallet } from '../ledger/post.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
@@ -32,15 +36,23 @@ const FENCE_M = 500;
 /** Is the position of the event inside the fence of its place? null without a position. */
 function inFence(row: Waybill, event: Sent | null): boolean | null {
   if (typeof event?.lng !== 'number' || typeof event.lat !== 'number') return null;
-  const [lng, lat] = event.type === 'load.confirm' ? [row.loadLng, row.loadLat] : [row.unloadLng, row.unloadLat];
+  const [lng, lat] =
+    event.type === 'load.confirm' ? [row.loadLng, row.loadLat] : [row.unloadLng, row.unloadLat];
   if (lng === null || lat === null) return null;
   return metresBetween({ lng, lat }, { lng: event.lng, lat: event.lat }) <= FENCE_M;
 }
 
 /** First certificate of driver or vehicle that is out of date today. */
-function expiredOf(who: Row<typeof driver>, truck: Row<typeof vehicle>, now: number): WaybillFacts['expired'] {
+function expiredOf(
+  who: Row<typeof driver>,
+  truck: Row<typeof vehicle>,
+  now: number,
+): WaybillFacts['expired'] {
   const papers = [
-    ...driverDocuments(who, needsPermit(truck.totalMassKg)).map((paper) => ({ ...paper, holder: who.driverName })),
+    ...driverDocuments(who, needsPermit(truck.totalMassKg)).map((paper) => ({
+      ...paper,
+      holder: who.driverName,
+    })),
     ...vehicleDocuments(truck).map((paper) => ({ ...paper, holder: truck.plateNumber })),
   ];
   const over = papers.find(({ to }) => certificateState(to, now) === 'expired');
@@ -65,9 +77,13 @@ async function facts(work: Work, row: Waybill, event: Sent | null): Promise<Wayb
     : { names: '', reasons: [], busyWaybill: null };
   // Two waybills may wait for the same driver, but only one may be on the road (4.5).
   const onRoad = async (key: 'driverId' | 'vehicleId', id: string) =>
-    (await findBy(work, waybill, { [key]: id, status: ['inTransit', 'arrived'] })).find((other) => other.id !== row.id);
+    (await findBy(work, waybill, { [key]: id, status: ['inTransit', 'arrived'] })).find(
+      (other) => other.id !== row.id,
+    );
   const running =
-    row.status === 'pendingLoad' ? ((await onRoad('driverId', row.driverId)) ?? (await onRoad('vehicleId', row.vehicleId))) : undefined;
+    row.status === 'pendingLoad'
+      ? ((await onRoad('driverId', row.driverId)) ?? (await onRoad('vehicleId', row.vehicleId)))
+      : undefined;
   const [proof] = await findBy(work, receipt, { waybillId: row.id });
   return {
     submittedBy: row.createdBy,
@@ -112,7 +128,11 @@ async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at
   await claimFiles(work, photoIds, 'waybill', row.id);
 }
 
-async function setBusy(work: Work, row: Waybill, operState: 'idle' | 'assigned' | 'inTransit'): Promise<void> {
+async function setBusy(
+  work: Work,
+  row: Waybill,
+  operState: 'idle' | 'assigned' | 'inTransit',
+): Promise<void> {
   const state = async (key: 'driverId' | 'vehicleId') =>
     operState === 'idle' && (await busyWith(work, key, row[key], row.id)) !== null ? 'assigned' : operState;
   await patch(work, driver, row.driverId, { operState: await state('driverId') });
@@ -149,7 +169,15 @@ async function openReceipt(work: Work, row: Waybill): Promise<void> {
     submittedBy: null,
   };
   await work.tx.insert(tableFor(receipt)).values(proof);
-  await remember(work, { spec: receipt, id: proof.id, event: 'create', from: null, to: proof.status, byRole: 'SYS', changes: {} });
+  await remember(work, {
+    spec: receipt,
+    id: proof.id,
+    event: 'create',
+    from: null,
+    to: proof.status,
+    byRole: 'SYS',
+    changes: {},
+  });
   work.changes.push({ record: 'receipt', id: proof.id, version: 1, row: proof, todo: false });
 }
 
@@ -185,9 +213,14 @@ export const waybillEntry = entry<typeof waybill>({
   lifecycle: { machine: waybillLifecycle, rules: waybillRules },
   facts,
   late: (_row, event) =>
-    event.type === 'load.confirm' || event.type === 'arrive' || event.type === 'unload.confirm' ? { code: 32008 } : null,
+    event.type === 'load.confirm' || event.type === 'arrive' || event.type === 'unload.confirm'
+      ? { code: 32008 }
+      : null,
   stores: {
-    recordLoading: ({ event }) => ({ loadWeightKg: Number(event.loadWeightKg), despatchAt: timeIn(event, 'despatchAt') }),
+    recordLoading: ({ event }) => ({
+      loadWeightKg: Number(event.loadWeightKg),
+      despatchAt: timeIn(event, 'despatchAt'),
+    }),
     recordArrival: ({ event }) => ({ arrivedAt: event.at }),
     recordUnloading: ({ row, event }) => ({
       unloadWeightKg: Number(event.unloadWeightKg),
@@ -221,7 +254,8 @@ export const waybillEntry = entry<typeof waybill>({
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);
     },
     logArrival: ({ work, row, event }) => node(work, row, event, 'arrived', event.at),
-    logUnloading: ({ work, row, event }) => node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
+    logUnloading: ({ work, row, event }) =>
+      node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
     tellParties: ({ work, row }) =>
       tell(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
-import { formSchema } from '../../domain/records/field.ts';
+import { type Fields, formSchema } from '../../domain/records/field.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
 import { bind, type Bound, act, loginOf } from '../http/context.ts';
+import { ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { apply } from '../records/apply.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { list } from '../records/list.ts';
 import { once } from '../records/requests.ts';
-import { fieldErrors, save } from '../records/save.ts';
+import { find } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
+import { fieldErrors, save, unmask } from '../records/save.ts';
+import type { Work } from '../work.ts';
 
 /**
  * Forms arrive as they are typed: the record engine judges them field by field, so that every wrong
@@ -24,15 +30,27 @@ function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw wrongFields([{ field, msg: [`${field} 不正确`, `${field} is not valid`, `${field} no es válido`, `${field} が正しくありません`] }]);
+  throw wrongFields([
+    {
+      field,
+      msg: [
+        `${field} 不正确`,
+        `${field} is not valid`,
+        `${field} no es válido`,
+        `${field} が正しくありません`,
+      ],
+    },
+  ]);
 }
 
 /** The calls of one record, answered by the engine. */
-export function callsOf({ spec }: Entry): Bound[] {
+export function callsOf({ spec, lifecycle }: Entry): Bound[] {
   const calls = recordCalls(spec);
   const asJson = (value: unknown) => value as Json;
   return [
-    bind(calls.list, (query, context) => act(context, (work) => list(work, spec.name, query, loginOf(context).viewer))),
+    bind(calls.list, (query, context) =>
+      act(context, (work) => list(work, spec.name, query, loginOf(context).viewer)),
+    ),
     bind(calls.detail, ({ id, reveal }, context) =>
       act(context, (work) => detail(work, spec.name, id, loginOf(context).viewer, reveal === '1')),
     ),
@@ -50,15 +68,15 @@ export function callsOf({ spec }: Entry): Bound[] {
     ...calls.events.map((call) => {
       const type = call.name.slice(spec.name.length + 1);
       const fields = spec.events[type]?.fields ?? {};
-      return bind(loose(call), async (sent, context) => {
+      const open = rolesFor(lifecycle.machine, type);
+      const who = open === 'all' ? ('any' as const) : ROLE_TAGS.filter((tag) => open.has(tag));
+      return bind({ ...loose(call), who }, async (sent, context) => {
         const { id, version, requestNo } = headOf(eventHead, sent);
         const { viewer } = loginOf(context);
         if (!spec.view.includes(viewer.role)) throw refused(10403);
-        const errors = fieldErrors(fields, sent, 'submit');
-        if (errors.length > 0) throw wrongFields(errors);
-        const payload = formSchema(fields).parse(sent);
         return act(context, (work) =>
-          once(work, viewer.userId, requestNo, [spec.name, type, id, version, payload], async () => {
+          once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
+            const payload = await payloadOf(work, spec, fields, id, sent as Record<string, Json>);
             await apply(work, { record: spec.name, id, type, payload, version });
             return asJson(await detail(work, spec.name, id, viewer));
           }),
@@ -66,4 +84,20 @@ export function callsOf({ spec }: Entry): Bound[] {
       });
     }),
   ];
+}
+
+/** What an event's form sent, with shortened values put back, parsed by the event's own fields. */
+async function payloadOf(
+  work: Work,
+  spec: RecordSpec,
+  fields: Fields,
+  id: string,
+  sent: Record<string, Json>,
+) {
+  const row: Record<string, unknown> | null = await find(work, spec, id);
+  if (!row || (work.viewer && !isInScope(spec, work.viewer, row))) throw refused(10404);
+  const whole = unmask(fields, sent, row);
+  const errors = fieldErrors(fields, whole, 'submit');
+  if (errors.length > 0) throw wrongFields(errors);
+  return formSchema(fields).parse(whole);
 }

@@ -53,7 +53,9 @@ async function ownParty(context: Context, { account, viewer }: Login, record: st
   if (partyId === null) return null;
   const { spec } = registered(record);
   const doer = { groupCode: account.groupCode, viewer, byName: account.realName };
-  const row: Record<string, unknown> | null = await run(context.services, doer, (work) => find(work, spec, partyId));
+  const row: Record<string, unknown> | null = await run(context.services, doer, (work) =>
+    find(work, spec, partyId),
+  );
   return row ? { id: partyId, name: String(row[spec.title]) } : null;
 }
 
@@ -66,7 +68,10 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
   const isParty = viewer.partyType !== 'PLAT';
   return {
     userId: account.id,
-    roleList: roles.map((code) => ({ roles: [code], roleName: say(ROLE_NAMES[roleTagOf(code) ?? 'V'], context.lang) })),
+    roleList: roles.map((code) => ({
+      roles: [code],
+      roleName: say(ROLE_NAMES[roleTagOf(code) ?? 'V'], context.lang),
+    })),
     party: {
       code: account.id,
       headImg: account.avatar,

@@ -8,7 +8,12 @@ import type { Work } from '../work.ts';
  * the pictures. Only the uploader can bind, and only to one record.
  * @throws 10400 when an id is not an unused upload of this person.
  */
-export async function claimFiles(work: Work, ids: readonly string[], record: string, recordId: string): Promise<void> {
+export async function claimFiles(
+  work: Work,
+  ids: readonly string[],
+  record: string,
+  recordId: string,
+): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await work.tx
     .update(file)
@@ -26,7 +31,12 @@ export async function claimFiles(work: Work, ids: readonly string[], record: str
     throw wrongFields([
       {
         field: 'photoIds',
-        msg: ['图片不存在或已被使用', 'A picture is missing or already used', 'Falta una imagen o ya se usó', '画像が存在しないか使用済みです'],
+        msg: [
+          '图片不存在或已被使用',
+          'A picture is missing or already used',
+          'Falta una imagen o ya se usó',
+          '画像が存在しないか使用済みです',
+        ],
       },
     ]);
   }

@@ -35,4 +35,8 @@ const NOT_LOGGED_IN = {
 } satisfies Record<Lang, string>;
 
 /** No session, or one that ran out: the same status makes the client ask for a new login. */
-export const notLoggedIn = (lang: Lang): Answer => ({ status: DEREGISTERED, msg: NOT_LOGGED_IN[lang], data: null });
+export const notLoggedIn = (lang: Lang): Answer => ({
+  status: DEREGISTERED,
+  msg: NOT_LOGGED_IN[lang],
+  data: null,
+});

@@ -21,7 +21,11 @@ function langOf(request: FastifyRequest): Lang {
 /** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
 function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
   const body = call.encoding === 'json' || call.encoding === 'form' ? request.body : request.query;
-  const { gmtCreated: _created, gmtModified: _modified, ...rest } = {
+  const {
+    gmtCreated: _created,
+    gmtModified: _modified,
+    ...rest
+  } = {
     ...(body as Record<string, unknown> | null),
     ...(request.params as Record<string, unknown>),
   };
@@ -49,10 +53,12 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const deviceId = text(request.headers.deviceid);
   const lang = langOf(request);
   if (call.who === 'public') return { login: null, deviceId, lang };
-  const login = token === '' ? 'none' : await loginOfToken(services.store.db, token, deviceId, services.clock());
+  const login =
+    token === '' ? 'none' : await loginOfToken(services.store.db, token, deviceId, services.clock());
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
-  if (call.who !== 'any' && !call.who.includes(login.viewer.role)) return { answer: refusalAnswer(refused(10403), lang) };
+  if (call.who !== 'any' && !call.who.includes(login.viewer.role))
+    return { answer: refusalAnswer(refused(10403), lang) };
   return { login, deviceId, lang };
 }
 
@@ -83,7 +89,10 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           address: request.ip,
           setCookie: (name, value, maxAgeS) => {
             const secure = request.protocol === 'https' ? '; Secure' : '';
-            void reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`);
+            void reply.header(
+              'set-cookie',
+              `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${String(maxAgeS)}${secure}`,
+            );
           },
         };
         try {

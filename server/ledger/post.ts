@@ -20,9 +20,21 @@ export interface AccountKey {
   readonly ownerId: string;
 }
 
-export const wallet = (shipperId: string): AccountKey => ({ code: 'W_AVAIL', ownerType: 'shipper', ownerId: shipperId });
-export const frozen = (shipperId: string): AccountKey => ({ code: 'W_FROZEN', ownerType: 'shipper', ownerId: shipperId });
-export const platformAccount = (code: 'BANK' | 'EQUITY'): AccountKey => ({ code, ownerType: 'platform', ownerId: '0' });
+export const wallet = (shipperId: string): AccountKey => ({
+  code: 'W_AVAIL',
+  ownerType: 'shipper',
+  ownerId: shipperId,
+});
+export const frozen = (shipperId: string): AccountKey => ({
+  code: 'W_FROZEN',
+  ownerType: 'shipper',
+  ownerId: shipperId,
+});
+export const platformAccount = (code: 'BANK' | 'EQUITY'): AccountKey => ({
+  code,
+  ownerType: 'platform',
+  ownerId: '0',
+});
 
 export interface Journal {
   readonly type: JournalType;
@@ -46,20 +58,42 @@ function keyOf(work: Work, account: AccountKey) {
 
 /** Balance on the normal side in fen; 0 for an account that was never used. */
 export async function balanceFen(work: Work, account: AccountKey): Promise<number> {
-  const [row] = await work.tx.select({ balance: ledgerAccount.balanceFen }).from(ledgerAccount).where(keyOf(work, account));
+  const [row] = await work.tx
+    .select({ balance: ledgerAccount.balanceFen })
+    .from(ledgerAccount)
+    .where(keyOf(work, account));
   return row?.balance ?? 0;
 }
 
 /** Moves the cached balance; the row lock makes simultaneous postings queue. @returns the account's id */
-async function move(work: Work, account: AccountKey, side: 'debit' | 'credit', amountFen: number): Promise<string> {
+async function move(
+  work: Work,
+  account: AccountKey,
+  side: 'debit' | 'credit',
+  amountFen: number,
+): Promise<string> {
   const { side: normal, mayBeNegative } = ACCOUNTS[account.code];
   const delta = side === normal ? amountFen : -amountFen;
   const { code, ownerType, ownerId } = account;
   const [row] = await work.tx
     .insert(ledgerAccount)
-    .values({ groupCode: work.groupCode, id: work.nextId(), ownerType, ownerId, code, subKey: '', balanceFen: delta })
+    .values({
+      groupCode: work.groupCode,
+      id: work.nextId(),
+      ownerType,
+      ownerId,
+      code,
+      subKey: '',
+      balanceFen: delta,
+    })
     .onConflictDoUpdate({
-      target: [ledgerAccount.groupCode, ledgerAccount.ownerType, ledgerAccount.ownerId, ledgerAccount.code, ledgerAccount.subKey],
+      target: [
+        ledgerAccount.groupCode,
+        ledgerAccount.ownerType,
+        ledgerAccount.ownerId,
+        ledgerAccount.code,
+        ledgerAccount.subKey,
+      ],
       set: { balanceFen: sql`${ledgerAccount.balanceFen} + ${delta}` },
     })
     .returning({ id: ledgerAccount.id, balance: ledgerAccount.balanceFen });
@@ -74,7 +108,8 @@ async function move(work: Work, account: AccountKey, side: 'debit' | 'credit', a
  * @throws 31007 when an account that may not be negative would be.
  */
 export async function post(work: Work, journal: Journal): Promise<void> {
-  if (!Number.isSafeInteger(journal.amountFen) || journal.amountFen <= 0) throw new Error('A journal moves a positive whole number of fen.');
+  if (!Number.isSafeInteger(journal.amountFen) || journal.amountFen <= 0)
+    throw new Error('A journal moves a positive whole number of fen.');
   const debitAccountId = await move(work, journal.debit, 'debit', journal.amountFen);
   const creditAccountId = await move(work, journal.credit, 'credit', journal.amountFen);
   await work.tx.insert(ledgerEntry).values({

@@ -21,7 +21,12 @@ export type News =
       readonly record: string;
       readonly recordId: string;
     }
-  | { readonly kind: 'ended'; readonly groupCode: string; readonly accountId: string; readonly tokenHash: string | null };
+  | {
+      readonly kind: 'ended';
+      readonly groupCode: string;
+      readonly accountId: string;
+      readonly tokenHash: string | null;
+    };
 
 /** Carries news to every channel: inside one process, or between the processes of one database. */
 export interface Bus {

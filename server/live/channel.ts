@@ -58,7 +58,10 @@ function isOwn(match: RegExpExecArray, { account }: Login): boolean {
  * The live channel (spec part 7): handshake by cookie, own party only; an empty message is answered with an
  * empty message, so that a silent server is noticed; news reach those who may see the row.
  */
-export function startChannel({ server, bus, authenticate }: ChannelOptions): { close(): void; count(): number } {
+export function startChannel({ server, bus, authenticate }: ChannelOptions): {
+  close(): void;
+  count(): number;
+} {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
 
@@ -116,11 +119,13 @@ function tellOne({ login, socket }: Listener, news: News): void {
   const { viewer } = login;
   const say = (message: object) => socket.send(JSON.stringify(message));
   if (news.kind === 'ended') {
-    const isMine = news.accountId === login.account.id && (news.tokenHash === null || news.tokenHash === login.tokenHash);
+    const isMine =
+      news.accountId === login.account.id && (news.tokenHash === null || news.tokenHash === login.tokenHash);
     if (isMine) socket.close(SESSION_OVER, 'session over');
   } else if (news.kind === 'word') {
     const isMine =
-      news.audience === ROLE_CODES[viewer.role] || news.audience === `${viewer.partyType}:${String(viewer.partyId)}`;
+      news.audience === ROLE_CODES[viewer.role] ||
+      news.audience === `${viewer.partyType}:${String(viewer.partyId)}`;
     if (isMine) say({ type: 'notice', text: news.text, record: news.record, id: news.recordId });
   } else {
     const { spec } = registered(news.record);

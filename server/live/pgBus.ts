@@ -28,7 +28,12 @@ const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
     record: z.string(),
     recordId: z.string(),
   }),
-  z.object({ kind: z.literal('ended'), groupCode: z.string(), accountId: z.string(), tokenHash: z.string().nullable() }),
+  z.object({
+    kind: z.literal('ended'),
+    groupCode: z.string(),
+    accountId: z.string(),
+    tokenHash: z.string().nullable(),
+  }),
 ]);
 
 /** The bus between processes that share a PostgreSQL server: LISTEN on one connection, NOTIFY after commit. */
@@ -65,7 +70,10 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
     publish: (news) => {
       if (news.length === 0) return;
       waiting.push(...news);
-      timer ??= setTimeout(() => void flush().catch(() => log('A notification of changes was lost.')), GATHER_MS);
+      timer ??= setTimeout(
+        () => void flush().catch(() => log('A notification of changes was lost.')),
+        GATHER_MS,
+      );
     },
     subscribe: local.subscribe,
     close: async () => {

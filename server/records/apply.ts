@@ -64,9 +64,18 @@ function step({ machine }: Lifecycle, state: string, facts: object, event: Sent)
   return { state: String(next.value), actions: actions.map(({ type }) => type) };
 }
 
-async function write(work: Work, entry: Entry, row: AnyRow, event: Sent, next: { state: string; actions: string[] }) {
+async function write(
+  work: Work,
+  entry: Entry,
+  row: AnyRow,
+  event: Sent,
+  next: { state: string; actions: string[] },
+) {
   const { spec, table } = entry;
-  const stored = Object.assign({}, ...next.actions.map((name) => entry.stores[name]?.({ row, event, now: work.now }) ?? {}));
+  const stored = Object.assign(
+    {},
+    ...next.actions.map((name) => entry.stores[name]?.({ row, event, now: work.now }) ?? {}),
+  );
   const fields = {
     ...stored,
     status: next.state,
@@ -74,7 +83,10 @@ async function write(work: Work, entry: Entry, row: AnyRow, event: Sent, next: {
     modifiedBy: work.viewer?.userId ?? '0',
     gmtModified: work.now,
   };
-  await work.tx.update(table).set(fields).where(byId(table, work.groupCode, row.id));
+  await work.tx
+    .update(table)
+    .set(fields)
+    .where(byId(table, work.groupCode, row.id));
   await remember(work, {
     spec,
     id: row.id,
@@ -106,5 +118,8 @@ function stale(entry: Entry, row: AnyRow, event: Sent): Refused {
 /** 10410 names the state and the action. */
 function worded(entry: Entry, row: AnyRow, event: Sent, refusal: Refusal): Refusal {
   if (refusal.code !== 10410) return refusal;
-  return { code: 10410, params: { state: stateLabel(entry.spec, row.status), action: eventLabel(entry.spec, event.type) } };
+  return {
+    code: 10410,
+    params: { state: stateLabel(entry.spec, row.status), action: eventLabel(entry.spec, event.type) },
+  };
 }

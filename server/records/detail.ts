@@ -15,7 +15,13 @@ const MAY_REVEAL = new Set(['A', 'RA', 'FC']);
  * `reveal` shows personal data whole to those entitled, and the look itself is remembered (records 0.5).
  * @throws 10403 not for this role; 10404 absent or out of scope.
  */
-export async function detail(work: Work, name: string, id: string, viewer: Viewer, reveal = false): Promise<Detail> {
+export async function detail(
+  work: Work,
+  name: string,
+  id: string,
+  viewer: Viewer,
+  reveal = false,
+): Promise<Detail> {
   const { spec, facts } = registered(name);
   needView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
@@ -24,7 +30,15 @@ export async function detail(work: Work, name: string, id: string, viewer: Viewe
     const isOwner = viewer.partyId !== undefined;
     if (!isOwner && !MAY_REVEAL.has(viewer.role)) throw refused(10403);
     const state = String(row.status);
-    await remember(work, { spec, id, event: 'reveal', from: state, to: state, byRole: viewer.role, changes: {} });
+    await remember(work, {
+      spec,
+      id,
+      event: 'reveal',
+      from: state,
+      to: state,
+      byRole: viewer.role,
+      changes: {},
+    });
   }
   const [shown] = await withTitles(work, spec, [viewOf(spec, row, viewer, reveal)]);
   if (!shown) throw refused(10404);

@@ -2,7 +2,7 @@ import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { Who } from '../../machines/lifecycles/kit.ts';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import type { Refusal } from '../../domain/codes/refusals.ts';
+import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { Work } from '../work.ts';
 import type { RecordTable } from './table.ts';
 
@@ -34,16 +34,21 @@ export interface Entry<R = Record<string, unknown>> {
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
   /** Runs after creation, in the same transaction. */
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
+  /** By first field of a unique set: the domain's own word instead of 10411. */
+  readonly duplicates?: Readonly<Record<string, RefusalCode>>;
   /** What a late second person reads instead of 10409, when the document has moved on. */
   late?(row: R, event: Sent): Refusal | null;
 }
 
 /** Pins the row type of an entry to its description, then forgets it: the engine treats all rows alike. */
-export function entry<S extends RecordSpec>(value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S }): Entry {
+export function entry<S extends RecordSpec>(
+  value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
+): Entry {
   const names = actionNames(value.lifecycle);
   for (const name of names) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
-    if (handlers !== 1) throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);
+    if (handlers !== 1)
+      throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);
   }
   return value as unknown as Entry;
 }
@@ -54,7 +59,8 @@ function actionNames({ machine }: Lifecycle): Set<string> {
   for (const state of Object.values(machine.root.states)) {
     for (const transitions of state.transitions.values()) {
       for (const { actions } of transitions) {
-        for (const action of actions) names.add(typeof action === 'string' ? action : (action as { type: string }).type);
+        for (const action of actions)
+          names.add(typeof action === 'string' ? action : (action as { type: string }).type);
       }
     }
   }

@@ -6,15 +6,29 @@ import type { Work } from '../work.ts';
 import { maskText } from './mask.ts';
 
 /** Bookkeeping fields are no news in a history. */
-const SILENT = new Set(['version', 'gmtModified', 'modifiedBy', 'gmtCreated', 'createdBy', 'id', 'groupCode', 'status', 'deleted']);
+const SILENT = new Set([
+  'version',
+  'gmtModified',
+  'modifiedBy',
+  'gmtCreated',
+  'createdBy',
+  'id',
+  'groupCode',
+  'status',
+  'deleted',
+]);
 
 /** Field → [before, after] of what differs. */
-export function difference(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+export function difference(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+) {
   const changes: Record<string, [Json, Json]> = {};
   for (const [field, value] of Object.entries(after)) {
     if (SILENT.has(field)) continue;
     const old = before[field] ?? null;
-    if (JSON.stringify(old) !== JSON.stringify(value ?? null)) changes[field] = [old as Json, (value ?? null) as Json];
+    if (JSON.stringify(old) !== JSON.stringify(value ?? null))
+      changes[field] = [old as Json, (value ?? null) as Json];
   }
   return changes;
 }
@@ -48,11 +62,22 @@ export async function remember(work: Work, deed: Deed): Promise<void> {
 }
 
 /** Last 200 lines of a record, newest first; changes to fields the viewer may not see are left out. */
-export async function historyOf(work: Work, spec: RecordSpec, row: Record<string, unknown>, viewer: Viewer): Promise<HistoryLine[]> {
+export async function historyOf(
+  work: Work,
+  spec: RecordSpec,
+  row: Record<string, unknown>,
+  viewer: Viewer,
+): Promise<HistoryLine[]> {
   const lines = await work.tx
     .select()
     .from(history)
-    .where(and(eq(history.groupCode, work.groupCode), eq(history.record, spec.name), eq(history.recordId, String(row.id))))
+    .where(
+      and(
+        eq(history.groupCode, work.groupCode),
+        eq(history.record, spec.name),
+        eq(history.recordId, String(row.id)),
+      ),
+    )
     .orderBy(desc(history.id))
     .limit(200);
   return lines.map(({ id, at, event, from, to, byName, byRole, changes }) => ({

@@ -29,12 +29,21 @@ export interface Page {
 /** Text of a person is data in a pattern, never a wildcard. */
 const prefix = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function filterSql(table: RecordTable, spec: RecordSpec, name: string, filter: Filter, query: Query): SQL | undefined {
+function filterSql(
+  table: RecordTable,
+  spec: RecordSpec,
+  name: string,
+  filter: Filter,
+  query: Query,
+): SQL | undefined {
   const column = columnNamed(table, name);
   if (filter === 'range') {
     const from = query[`${name}From`];
     const to = query[`${name}To`];
-    return and(typeof from === 'number' ? gte(column, from) : undefined, typeof to === 'number' ? lte(column, to) : undefined);
+    return and(
+      typeof from === 'number' ? gte(column, from) : undefined,
+      typeof to === 'number' ? lte(column, to) : undefined,
+    );
   }
   const value = query[name];
   if (typeof value !== 'string' || value === '') return undefined;
@@ -74,7 +83,9 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     eq(columnNamed(table, 'deleted'), false),
     toSql(spec.scope(viewer), table),
     query.keyword ? keywordSql(table, spec, query.keyword) : undefined,
-    ...Object.entries(spec.list.filters).map(([field, filter]) => filterSql(table, spec, field, filter, query)),
+    ...Object.entries(spec.list.filters).map(([field, filter]) =>
+      filterSql(table, spec, field, filter, query),
+    ),
   );
   const sums = sumsFor(spec, viewer);
   const sumColumns = Object.fromEntries(
@@ -96,7 +107,11 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return {
-    records: await withTitles(work, spec, rows.map((row) => viewOf(spec, row, viewer))),
+    records: await withTitles(
+      work,
+      spec,
+      rows.map((row) => viewOf(spec, row, viewer)),
+    ),
     total,
     size: query.size,
     current: query.current,

@@ -13,7 +13,10 @@ export async function nextNumber(work: Work, prefix: string): Promise<string> {
   const [row] = await work.tx
     .insert(counter)
     .values({ groupCode: work.groupCode, name: prefix, day, value: 1 })
-    .onConflictDoUpdate({ target: [counter.groupCode, counter.name, counter.day], set: { value: sql`${counter.value} + 1` } })
+    .onConflictDoUpdate({
+      target: [counter.groupCode, counter.name, counter.day],
+      set: { value: sql`${counter.value} + 1` },
+    })
     .returning({ value: counter.value });
   return `${prefix}${day}${String(row?.value ?? 0).padStart(5, '0')}`;
 }

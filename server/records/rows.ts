@@ -28,14 +28,23 @@ export async function find<S extends RecordSpec>(
   lock = false,
 ): Promise<Row<S> | null> {
   const table = tableFor(spec);
-  const query = work.tx.select().from(table).where(byId(table, work.groupCode, id)).limit(1);
+  const query = work.tx
+    .select()
+    .from(table)
+    .where(byId(table, work.groupCode, id))
+    .limit(1);
   const [row] = lock ? await query.for('update') : await query;
   // The table is made from the description, so its rows have that shape.
   return row && row.deleted !== true ? (row as unknown as Row<S>) : null;
 }
 
 /** A row by id. @throws 10404 when there is none in the tenant. */
-export async function need<S extends RecordSpec>(work: Work, spec: S, id: string, lock = false): Promise<Row<S>> {
+export async function need<S extends RecordSpec>(
+  work: Work,
+  spec: S,
+  id: string,
+  lock = false,
+): Promise<Row<S>> {
   const row = await find(work, spec, id, lock);
   if (!row) throw refused(10404);
   return row;
@@ -48,17 +57,32 @@ export async function findBy<S extends RecordSpec>(
   where: Readonly<Partial<Record<keyof Row<S> & string, string | readonly string[]>>>,
 ): Promise<Row<S>[]> {
   const table = tableFor(spec);
-  const parts: SQL[] = [eq(columnNamed(table, 'groupCode'), work.groupCode), eq(columnNamed(table, 'deleted'), false)];
+  const parts: SQL[] = [
+    eq(columnNamed(table, 'groupCode'), work.groupCode),
+    eq(columnNamed(table, 'deleted'), false),
+  ];
   for (const [field, value] of Object.entries(where) as [string, string | readonly string[]][]) {
     const column = columnNamed(table, field);
     parts.push(typeof value === 'string' ? eq(column, value) : inArray(column, [...value]));
   }
-  const rows = await work.tx.select().from(table).where(and(...parts)).orderBy(columnNamed(table, 'id'));
+  const rows = await work.tx
+    .select()
+    .from(table)
+    .where(and(...parts))
+    .orderBy(columnNamed(table, 'id'));
   return rows as unknown as Row<S>[];
 }
 
 /** Writes fields of a row that is locked by this transaction; the version stays. */
-export async function patch<S extends RecordSpec>(work: Work, spec: S, id: string, fields: Partial<Row<S>>): Promise<void> {
+export async function patch<S extends RecordSpec>(
+  work: Work,
+  spec: S,
+  id: string,
+  fields: Partial<Row<S>>,
+): Promise<void> {
   const table = tableFor(spec);
-  await work.tx.update(table).set(fields).where(byId(table, work.groupCode, id));
+  await work.tx
+    .update(table)
+    .set(fields)
+    .where(byId(table, work.groupCode, id));
 }

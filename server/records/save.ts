@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
-import { formSchema, type Field } from '../../domain/records/field.ts';
+import { type Fields, formSchema, missingWhen } from '../../domain/records/field.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import type { Entry } from './entry.ts';
@@ -19,7 +19,12 @@ export interface Saved {
   readonly [field: string]: unknown;
 }
 
-const UNKNOWN: Label = ['所选记录不存在或不可用', 'The chosen record does not exist or is not yours', 'El registro elegido no existe o no es suyo', '選択した記録は存在しないか利用できません'];
+const UNKNOWN: Label = [
+  '所选记录不存在或不可用',
+  'The chosen record does not exist or is not yours',
+  'El registro elegido no existe o no es suyo',
+  '選択した記録は存在しないか利用できません',
+];
 const REQUIRED = (label: Label): Label => [
   `${label[0]}不能为空`,
   `${label[1]} is required`,
@@ -34,33 +39,60 @@ const WRONG = (label: Label): Label => [
 ];
 
 /** What is wrong with each field of a form, in the four languages. */
-export function fieldErrors(fields: Record<string, Field>, input: unknown, stage: 'draft' | 'submit'): FieldError[] {
+export function fieldErrors(
+  fields: Fields,
+  input: Record<string, unknown>,
+  stage: 'draft' | 'submit',
+): FieldError[] {
   const parsed = formSchema(fields, stage).safeParse(input);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, input: value, message }) => {
-    const field = fields[String(path[0])];
-    const label = field?.label ?? UNKNOWN;
+  const errors = new Map<string, FieldError>();
+  const labelOf = (name: string) => fields[name]?.label ?? UNKNOWN;
+  // The schema looks at dependent fields only when the rest is right; a person wants to see all at once.
+  for (const name of missingWhen(fields, input, stage))
+    errors.set(name, { field: name, msg: REQUIRED(labelOf(name)) });
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join('.');
+    const name = String(path[0]);
+    const value = path.reduce<unknown>(
+      (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+      input,
+    );
     const isEmpty = message === 'required' || value === undefined || value === null || value === '';
-    return { field: path.join('.'), msg: isEmpty ? REQUIRED(label) : (field?.check?.message ?? WRONG(label)) };
-  });
+    const msg = isEmpty ? REQUIRED(labelOf(name)) : (fields[name]?.check?.message ?? WRONG(labelOf(name)));
+    if (!errors.has(field)) errors.set(field, { field, msg });
+  }
+  return [...errors.values()];
 }
 
 /** A shortened value that comes back from a form unchanged means: as it was. */
-function unmask(spec: RecordSpec, input: Record<string, unknown>, existing: Record<string, unknown> | null) {
+export function unmask(
+  fields: Fields,
+  input: Record<string, unknown>,
+  existing: Record<string, unknown> | null,
+) {
   if (!existing) return input;
   const whole = { ...input };
-  for (const [name, field] of Object.entries(spec.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const stored = existing[name];
-    if (field.mask && typeof stored === 'string' && whole[name] === maskText(field.mask, stored)) whole[name] = stored;
+    if (field.mask && typeof stored === 'string' && whole[name] === maskText(field.mask, stored))
+      whole[name] = stored;
   }
   return whole;
 }
 
-/** Every id a form names must be a row the person may see. */
-async function checkRefs(work: Work, spec: RecordSpec, input: Record<string, unknown>, viewer: Viewer): Promise<void> {
+/** Every id a form newly names must be a row the person may see. */
+async function checkRefs(
+  work: Work,
+  spec: RecordSpec,
+  input: Record<string, unknown>,
+  existing: Record<string, unknown> | null,
+  viewer: Viewer,
+): Promise<void> {
   const errors: FieldError[] = [];
   for (const [name, field] of Object.entries(spec.fields)) {
     const id = input[name];
+    if (existing?.[name] === id) continue;
     if (field.kind !== 'ref' || field.auto || typeof id !== 'string' || field.to === undefined) continue;
     const target = registered(field.to).spec;
     const row = await find(work, target, id);
@@ -70,7 +102,11 @@ async function checkRefs(work: Work, spec: RecordSpec, input: Record<string, unk
 }
 
 /** 10411 when another live row of the tenant has the same values. */
-async function checkUnique(work: Work, { spec, table }: Entry, row: Record<string, unknown>): Promise<void> {
+async function checkUnique(
+  work: Work,
+  { spec, table, duplicates }: Entry,
+  row: Record<string, unknown>,
+): Promise<void> {
   for (const fields of spec.unique ?? []) {
     if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
     const same = fields.map((name) => eq(columnNamed(table, name), row[name]));
@@ -88,6 +124,8 @@ async function checkUnique(work: Work, { spec, table }: Entry, row: Record<strin
       .limit(1);
     const [first] = fields;
     if (other && first !== undefined) {
+      const own = duplicates?.[first];
+      if (own) throw refused(own);
       throw refused(10411, { field: spec.fields[first]?.label ?? first, value: String(row[first]) });
     }
   }
@@ -119,15 +157,18 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     if (!existing || !isInScope(spec, viewer, existing)) throw refused(10404);
     if (existing.version !== version) throw refused(10409, undefined, { present: existing });
     if (!spec.edit.states.includes(String(existing.status))) {
-      throw refused(10410, { state: spec.states[String(existing.status)] ?? '', action: ['编辑', 'Edit', 'Editar', '編集'] });
+      throw refused(10410, {
+        state: spec.states[String(existing.status)] ?? '',
+        action: ['编辑', 'Edit', 'Editar', '編集'],
+      });
     }
   }
   const formFields = { ...spec.fields, remark: baseFields.remark };
-  const whole = unmask(spec, rest, existing);
+  const whole = unmask(spec.fields, rest, existing);
   const errors = fieldErrors(formFields, whole, 'draft');
   if (errors.length > 0) throw wrongFields(errors);
   const input = formSchema(formFields, 'draft').parse(whole);
-  await checkRefs(work, spec, input, viewer);
+  await checkRefs(work, spec, input, existing, viewer);
 
   const base = existing ?? {
     ...blank(spec),
@@ -152,7 +193,11 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   await checkUnique(work, entry, row);
 
   const rowId = String(row.id);
-  if (existing) await work.tx.update(table).set(row).where(byId(table, work.groupCode, rowId));
+  if (existing)
+    await work.tx
+      .update(table)
+      .set(row)
+      .where(byId(table, work.groupCode, rowId));
   else await work.tx.insert(table).values(row);
   const status = String(row.status);
   await remember(work, {

@@ -18,7 +18,13 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
     const masked = field?.mask && !revealed && typeof value === 'string';
     shown[name] = masked ? maskText(field.mask, value) : (value as Json);
   }
-  return { ...shown, id: String(row.id), status: String(row.status), version: Number(row.version), titles: {} };
+  return {
+    ...shown,
+    id: String(row.id),
+    status: String(row.status),
+    version: Number(row.version),
+    titles: {},
+  };
 }
 
 /** Fills in the titles of the records that the rows point to: one query a kind of record. */
@@ -38,7 +44,9 @@ export async function withTitles(work: Work, spec: RecordSpec, rows: WireRow[]):
     const found = await work.tx
       .select({ id: columnNamed(table, 'id'), title: columnNamed(table, target.title) })
       .from(table)
-      .where(and(eq(columnNamed(table, 'groupCode'), work.groupCode), inArray(columnNamed(table, 'id'), [...ids])));
+      .where(
+        and(eq(columnNamed(table, 'groupCode'), work.groupCode), inArray(columnNamed(table, 'id'), [...ids])),
+      );
     for (const { id, title } of found) titles.set(`${name}:${String(id)}`, String(title));
   }
   return rows.map((row) => ({

@@ -24,5 +24,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'shipper', roles: ['S'], realName: '王立新', about: '货主 shipper' },
   { username: 'captain', roles: ['C'], realName: '马长顺', about: '车队长 captain' },
   { username: 'driver', roles: ['V'], realName: '周建军', about: '司机 driver' },
-  { username: 'lead', roles: ['D', 'CS'], realName: '徐静', about: '调度与客服 dispatcher and customer service' },
+  {
+    username: 'lead',
+    roles: ['D', 'CS'],
+    realName: '徐静',
+    about: '调度与客服 dispatcher and customer service',
+  },
 ];

@@ -3,7 +3,7 @@ import { type AccountKey, frozen, type Journal, platformAccount, wallet } from '
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Shipper } from './parties.ts';
-import type { Waybill } from './trade.ts';
+import type { Waybill } from './documents.ts';
 
 export type AccountRow = typeof ledgerAccount.$inferInsert;
 export type EntryRow = typeof ledgerEntry.$inferInsert;
@@ -15,12 +15,24 @@ const RECHARGE_FEN = 400_000_000;
  * The ledger of the demo company as its journals made it: opening, one recharge a shipper, and the money
  * frozen for every waybill of a wallet shipper. Balances are the sums of the entries, as everywhere.
  */
-export function makeBooks(now: number, shippers: readonly Shipper[], waybills: readonly Waybill[]): { accounts: AccountRow[]; entries: EntryRow[] } {
+export function makeBooks(
+  now: number,
+  shippers: readonly Shipper[],
+  waybills: readonly Waybill[],
+): { accounts: AccountRow[]; entries: EntryRow[] } {
   const accounts = new Map<string, AccountRow>();
   const entries: EntryRow[] = [];
   const accountOf = ({ code, ownerType, ownerId }: AccountKey): AccountRow => {
     const key = `${code}:${ownerType}:${ownerId}`;
-    const known = accounts.get(key) ?? { groupCode: DEMO_GROUP, id: seedId(), ownerType, ownerId, code, subKey: '', balanceFen: 0 };
+    const known = accounts.get(key) ?? {
+      groupCode: DEMO_GROUP,
+      id: seedId(),
+      ownerType,
+      ownerId,
+      code,
+      subKey: '',
+      balanceFen: 0,
+    };
     accounts.set(key, known);
     return known;
   };
@@ -45,14 +57,42 @@ export function makeBooks(now: number, shippers: readonly Shipper[], waybills: r
   };
   const start = now - 200 * DAY_MS;
   const bank = platformAccount('BANK');
-  post({ type: 'OPENING', debit: bank, credit: platformAccount('EQUITY'), amountFen: OPENING_FEN, bizType: 'opening', bizId: '1' }, start);
+  post(
+    {
+      type: 'OPENING',
+      debit: bank,
+      credit: platformAccount('EQUITY'),
+      amountFen: OPENING_FEN,
+      bizType: 'opening',
+      bizId: '1',
+    },
+    start,
+  );
   for (const { id } of shippers.filter(({ status }) => status !== 'unsubmitted')) {
-    post({ type: 'RECHARGE', debit: bank, credit: wallet(id), amountFen: RECHARGE_FEN, bizType: 'recharge', bizId: id }, start);
+    post(
+      {
+        type: 'RECHARGE',
+        debit: bank,
+        credit: wallet(id),
+        amountFen: RECHARGE_FEN,
+        bizType: 'recharge',
+        bizId: id,
+      },
+      start,
+    );
   }
   for (const { id, shipmentId, plannedShipperFen, payTerm, status, consignmentAt } of waybills) {
     if (payTerm !== 'wallet' || status === 'cancelled') continue;
     post(
-      { type: 'FREEZE', debit: wallet(shipmentId), credit: frozen(shipmentId), amountFen: plannedShipperFen, bizType: 'waybill', bizId: id, waybillId: id },
+      {
+        type: 'FREEZE',
+        debit: wallet(shipmentId),
+        credit: frozen(shipmentId),
+        amountFen: plannedShipperFen,
+        bizType: 'waybill',
+        bizId: id,
+        waybillId: id,
+      },
       consignmentAt,
     );
   }

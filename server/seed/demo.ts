@@ -13,7 +13,15 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Services } from '../http/context.ts';
 import { tableFor } from '../records/rows.ts';
-import { account, counter, file, history, ledgerAccount, ledgerEntry, partyGroup } from '../store/systemTables.ts';
+import {
+  account,
+  counter,
+  file,
+  history,
+  ledgerAccount,
+  ledgerEntry,
+  partyGroup,
+} from '../store/systemTables.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
@@ -53,7 +61,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const drivers = makeDrivers(random, now, staff, fleets, paper.pictures);
   const vehicles = makeVehicles(random, now, staff, fleets, paper.pictures);
   const contracts = makeContracts(now, staff, shippers);
-  const trade = makeTrade(random, now, staff, { shippers, contracts, fleets, drivers, vehicles }, paper.pictures);
+  const trade = makeTrade(
+    random,
+    now,
+    staff,
+    { shippers, contracts, fleets, drivers, vehicles },
+    paper.pictures,
+  );
   const books = makeBooks(now, shippers, trade.waybills);
   const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
 
@@ -116,6 +130,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertAll(tx, ledgerAccount, books.accounts);
     await insertAll(tx, ledgerEntry, books.entries);
     await insertAll(tx, history, past);
-    await insertAll(tx, counter, spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })));
+    await insertAll(
+      tx,
+      counter,
+      spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })),
+    );
   });
 }

@@ -14,7 +14,10 @@ import { seedDemo } from './demo.ts';
  * @returns the administrator's password when it was made here: it is shown once and stored nowhere
  * @throws ConfigError when ADMIN_PASSWORD is too weak
  */
-export async function found(services: Services, progress: (text: string) => void): Promise<{ madePassword: string | undefined }> {
+export async function found(
+  services: Services,
+  progress: (text: string) => void,
+): Promise<{ madePassword: string | undefined }> {
   const { store, config } = services;
   const [groups] = await store.db.select({ n: count() }).from(partyGroup);
   if ((groups?.n ?? 0) > 0) return { madePassword: undefined };

@@ -1,8 +1,25 @@
 import type { Random } from './random.ts';
 
-const FAMILY = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎'];
-const GIVEN = [...'伟强磊军勇杰涛明超刚平辉鹏华飞斌波亮峰建国志文海洪林建新永庆春生德福安全成东旭振凯宇浩天佳俊'];
-const AREAS = ['340123', '340102', '341202', '320312', '410102', '370112', '420107', '330206', '430112', '360111', '130207', '610111'];
+const FAMILY = [
+  ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎',
+];
+const GIVEN = [
+  ...'伟强磊军勇杰涛明超刚平辉鹏华飞斌波亮峰建国志文海洪林建新永庆春生德福安全成东旭振凯宇浩天佳俊',
+];
+const AREAS = [
+  '340123',
+  '340102',
+  '341202',
+  '320312',
+  '410102',
+  '370112',
+  '420107',
+  '330206',
+  '430112',
+  '360111',
+  '130207',
+  '610111',
+];
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -29,8 +46,14 @@ export function idNumber(random: Random, index: number): string {
 /** A unified social credit code with the right check character. */
 export function creditCode(areaCode: string, index: number): string {
   const body = (BigInt(index + 1) * 7_654_321n).toString(31).toUpperCase().padStart(9, '0').slice(-9);
-  const front = `91${areaCode}M${[...body].map((sign) => USCC_SIGNS[Number.parseInt(sign, 31)] ?? '0').join('').slice(1)}`;
-  const sum = [...front].reduce((total, sign, i) => total + USCC_SIGNS.indexOf(sign) * (USCC_WEIGHTS[i] ?? 0), 0);
+  const front = `91${areaCode}M${[...body]
+    .map((sign) => USCC_SIGNS[Number.parseInt(sign, 31)] ?? '0')
+    .join('')
+    .slice(1)}`;
+  const sum = [...front].reduce(
+    (total, sign, i) => total + USCC_SIGNS.indexOf(sign) * (USCC_WEIGHTS[i] ?? 0),
+    0,
+  );
   return front + (USCC_SIGNS[(31 - (sum % 31)) % 31] ?? '');
 }
 

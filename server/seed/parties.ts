@@ -28,7 +28,20 @@ export interface Staff {
 /** Pictures a document needs, by how many: ids of demo files. */
 export type Pictures = (record: string, recordId: string, count: number) => string[];
 
-const TRADES = ['钢材贸易', '建材', '粮油', '机械制造', '化肥', '纸业', '铝业', '水泥', '煤炭运销', '家电', '饮料', '有色金属'];
+const TRADES = [
+  '钢材贸易',
+  '建材',
+  '粮油',
+  '机械制造',
+  '化肥',
+  '纸业',
+  '铝业',
+  '水泥',
+  '煤炭运销',
+  '家电',
+  '饮料',
+  '有色金属',
+];
 const YEAR = 365 * DAY_MS;
 
 /** States of the first parties are usable; the last few show every other state. */
@@ -43,7 +56,8 @@ const stateAt = (index: number, count: number) => {
 const review = (status: Shipper['status'], at: number, staff: Staff) => ({
   submittedBy: status === 'unsubmitted' ? null : staff.dispatcher,
   submittedAt: status === 'unsubmitted' ? null : at + 3_600_000,
-  reviewReason: status === 'rejected' ? '证照照片不清晰，请重新上传' : status === 'frozen' ? '证件存疑，暂停接单' : null,
+  reviewReason:
+    status === 'rejected' ? '证照照片不清晰，请重新上传' : status === 'frozen' ? '证件存疑，暂停接单' : null,
   frozenUntil: null,
   pendingChange: null,
 });
@@ -57,7 +71,11 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
     const isFirst = index === 0;
     const isPerson = index % 12 === 11;
     const contactName = isFirst ? '王立新' : personName(random);
-    const shortName = isFirst ? '瑶海钢贸' : isPerson ? contactName : `${place.city}${random.pick(TRADES)}${String(index)}`;
+    const shortName = isFirst
+      ? '瑶海钢贸'
+      : isPerson
+        ? contactName
+        : `${place.city}${random.pick(TRADES)}${String(index)}`;
     const status = stateAt(index, count);
     const row = {
       ...head,
@@ -73,7 +91,9 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
       idNumber: idNumber(random, index),
       idImages: pictures('shipper', head.id, status === 'pendingReview' ? 2 : 0),
       // Two ID cards end soon and one has ended: the reminder has something to count.
-      idValidTo: startOfDay(now) + (index === 7 ? -5 : index === 8 ? 12 : index === 9 ? 25 : random.int(200, 4000)) * DAY_MS,
+      idValidTo:
+        startOfDay(now) +
+        (index === 7 ? -5 : index === 8 ? 12 : index === 9 ? 25 : random.int(200, 4000)) * DAY_MS,
       settleKind: 'perTrip' as const,
       creditLimitFen: index % 10 === 3 ? 50_000_000 : 0,
       creditDays: index % 10 === 3 ? 30 : 0,
@@ -124,7 +144,13 @@ export function makeFleets(random: Random, now: number, staff: Staff, pictures: 
 }
 
 /** The worked example's driver comes first and belongs to no fleet; the second has a licence that ends soon. */
-export function makeDrivers(random: Random, now: number, staff: Staff, fleets: readonly Fleet[], pictures: Pictures): Driver[] {
+export function makeDrivers(
+  random: Random,
+  now: number,
+  staff: Staff,
+  fleets: readonly Fleet[],
+  pictures: Pictures,
+): Driver[] {
   const count = 300;
   const today = startOfDay(now);
   return Array.from({ length: count }, (_, index) => {
@@ -133,7 +159,8 @@ export function makeDrivers(random: Random, now: number, staff: Staff, fleets: r
     const status = stateAt(index, count);
     const isFirst = index === 0;
     const number = isFirst ? '340123197908140039' : idNumber(random, index);
-    const ends = index === 20 ? -3 : index === 21 ? 6 : index === 22 ? 18 : index === 23 ? 27 : random.int(200, 2500);
+    const ends =
+      index === 20 ? -3 : index === 21 ? 6 : index === 22 ? 18 : index === 23 ? 27 : random.int(200, 2500);
     const images = (n: number) => pictures('driver', head.id, status === 'pendingReview' ? n : 0);
     const row = {
       ...head,
@@ -161,7 +188,7 @@ export function makeDrivers(random: Random, now: number, staff: Staff, fleets: r
       address: null,
       emergencyName: null,
       emergencyPhone: null,
-      fleetId: isFirst || index % 5 === 4 ? null : (fleets[index % 12]?.id ?? null),
+      fleetId: isFirst || index % 5 === 4 ? null : (fleets[index % 11]?.id ?? null),
       defaultVehicleId: null,
       bankName: '中国农业银行',
       bankCardNo: `62284812345${String(10_000_000 + index)}`,
@@ -184,7 +211,13 @@ const kinds = [
 ] as const;
 
 /** 150 tractors with a trailer each, 150 rigid trucks; the example's 皖A7K216 with 皖A5512挂 comes first. */
-export function makeVehicles(random: Random, now: number, staff: Staff, fleets: readonly Fleet[], pictures: Pictures): Vehicle[] {
+export function makeVehicles(
+  random: Random,
+  now: number,
+  staff: Staff,
+  fleets: readonly Fleet[],
+  pictures: Pictures,
+): Vehicle[] {
   const today = startOfDay(now);
   const make = (index: number, isTrailer: boolean, trailerId: string | null, id = seedId()): Vehicle => {
     const at = now - random.int(200, 600) * DAY_MS;
@@ -197,8 +230,12 @@ export function makeVehicles(random: Random, now: number, staff: Staff, fleets: 
       id,
       vehicleNo: seedNumber('CL', at),
       plateNumber: isTrailer
-        ? isFirst ? '皖A5512挂' : trailerPlate(random, index)
-        : isFirst ? '皖A7K216' : plate(random, index),
+        ? isFirst
+          ? '皖A5512挂'
+          : trailerPlate(random, index)
+        : isFirst
+          ? '皖A7K216'
+          : plate(random, index),
       plateColorCode: kind.type === 'H31' ? ('1' as const) : ('2' as const),
       isTrailer,
       vehicleTypeCode: isTrailer ? ('B11' as const) : kind.type,
@@ -214,7 +251,7 @@ export function makeVehicles(random: Random, now: number, staff: Staff, fleets: 
       outerHeightMm: 3_950,
       boxVolumeM3: null,
       licenceFileNo: `3401${String(10_000_000 + index)}`,
-      owner: fleets[index % 12]?.fleetName ?? personName(random),
+      owner: fleets[index % 11]?.fleetName ?? personName(random),
       useCharacter: '货运',
       vin: vin(random, index + (isTrailer ? 500 : 0)),
       licenceIssuer: '公安局交通警察支队',
@@ -236,7 +273,7 @@ export function makeVehicles(random: Random, now: number, staff: Staff, fleets: 
       drivers: null,
       deviceKind: isTrailer ? ('none' as const) : ('beidou' as const),
       deviceNo: isTrailer ? null : `BD${String(100_000_000 + index)}`,
-      fleetId: index % 5 === 4 || isFirst ? null : (fleets[index % 12]?.id ?? null),
+      fleetId: index % 5 === 4 || isFirst ? null : (fleets[index % 11]?.id ?? null),
       operState: 'idle' as const,
       lastLng: null,
       lastLat: null,
@@ -279,7 +316,13 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
         creditLimitFen: owner.creditLimitFen,
         depositFen: null,
         freightRates: [
-          { loadAreaCode: null, unloadAreaCode: null, cargoTypeCode: null, priceUnit: 'yuanPerTon' as const, unitPriceFen: 18_000 },
+          {
+            loadAreaCode: null,
+            unloadAreaCode: null,
+            cargoTypeCode: null,
+            priceUnit: 'yuanPerTon' as const,
+            unitPriceFen: 18_000,
+          },
         ],
         storageRates: null,
         lossAllowanceBp: 20,

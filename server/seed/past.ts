@@ -1,7 +1,8 @@
 import { history } from '../store/systemTables.ts';
 import { ROLE_NAMES, type RoleTag } from '../../domain/codes/roles.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
-import type { Order, Trade, Waybill } from './trade.ts';
+import type { Order, Waybill } from './documents.ts';
+import type { Trade } from './trade.ts';
 
 export type HistoryRow = typeof history.$inferInsert;
 
@@ -14,7 +15,8 @@ function stepsOfOrder(row: Order): Step[] {
   if (row.status === 'draft') return steps;
   steps.push(['submit', 'pendingAudit', row.submittedAt, 'D']);
   if (row.status === 'pendingAudit') return steps;
-  if (row.status === 'rejected') return [...steps, ['audit.reject', 'rejected', created + 2 * 3_600_000, 'RA']];
+  if (row.status === 'rejected')
+    return [...steps, ['audit.reject', 'rejected', created + 2 * 3_600_000, 'RA']];
   steps.push(['audit.pass', 'published', created + 2 * 3_600_000, 'RA']);
   if (row.status === 'published') return steps;
   if (row.status === 'missed') return [...steps, ['expire', 'missed', row.publishDeadline, 'D']];
@@ -56,6 +58,8 @@ export function makePast(trade: Trade, by: Readonly<Partial<Record<RoleTag, stri
     }
   };
   for (const row of trade.orders) if (row.status !== 'completed') put('order', row.id, stepsOfOrder(row));
-  for (const row of trade.waybills) if (!['completed', 'cancelled', 'aborted'].includes(row.status)) put('waybill', row.id, stepsOfWaybill(row));
+  for (const row of trade.waybills)
+    if (!['completed', 'cancelled', 'aborted'].includes(row.status))
+      put('waybill', row.id, stepsOfWaybill(row));
   return lines;
 }

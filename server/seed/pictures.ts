@@ -33,13 +33,21 @@ function card(): Buffer {
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 export type FileRow = typeof file.$inferInsert;
 
 /** Makes the pictures of the demo documents: `rows` for the store, `write` for the bytes. */
-export function makePictures(now: number, uploadedBy: string): { pictures: Pictures; rows: FileRow[]; write(files: FileStore): Promise<void> } {
+export function makePictures(
+  now: number,
+  uploadedBy: string,
+): { pictures: Pictures; rows: FileRow[]; write(files: FileStore): Promise<void> } {
   const bytes = card();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const rows: FileRow[] = [];
@@ -48,7 +56,17 @@ export function makePictures(now: number, uploadedBy: string): { pictures: Pictu
     pictures: (record, recordId, count) =>
       Array.from({ length: count }, () => {
         const id = seedId();
-        rows.push({ groupCode: DEMO_GROUP, id, type: 'image/png', size: bytes.length, sha256, uploadedBy, record, recordId, at: now });
+        rows.push({
+          groupCode: DEMO_GROUP,
+          id,
+          type: 'image/png',
+          size: bytes.length,
+          sha256,
+          uploadedBy,
+          record,
+          recordId,
+          at: now,
+        });
         return id;
       }),
     write: async (files) => {

@@ -5,6 +5,7 @@ import { errorLogMachine } from '../../machines/errorLog/machine.ts';
 import { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import { here } from './location.ts';
+import { running } from './running.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
 import { deviceId, readBranch, readLanguage, readSettings, readSize, readTheme, readToken } from './storage.ts';
@@ -81,16 +82,9 @@ const appMachine = setup({
 
 export const app = createActor(appMachine);
 
-type Children = ReturnType<typeof app.getSnapshot>['children'];
+const { children } = app.getSnapshot();
 
-/** A child of the root; it is there from the first snapshot on. */
-function child<K extends keyof Children>(name: K): NonNullable<Children[K]> {
-  const found = app.getSnapshot().children[name];
-  if (!found) throw new Error(`The actor "${name}" is not running.`);
-  return found;
-}
-
-export const session = child('session');
-export const preferences = child('preferences');
-export const dialogs = child('dialogs');
-export const errorLog = child('errorLog');
+export const session = running(children, 'session');
+export const preferences = running(children, 'preferences');
+export const dialogs = running(children, 'dialogs');
+export const errorLog = running(children, 'errorLog');

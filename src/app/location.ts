@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the app is: the part of the address behind `#` (R-01). */
+/**
+ * Where the app is: the part of the address behind `#`, its query included (R-01). Router libraries keep the
+ * query of a hash address before the `#`, which is not where the wire of the product has it.
+ */
 export interface Place {
   readonly path: string;
   /** Query without `?`. */
@@ -29,7 +32,6 @@ function follow(): void {
 }
 
 addEventListener('hashchange', follow);
-addEventListener('popstate', follow);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -45,20 +47,13 @@ export function here(): Place {
 
 /** Goes to a path of this app; `replace` leaves no step back. */
 export function goTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  const address = `#${to}`;
-  if (replace) history.replaceState(null, '', address);
-  else if (to !== current.fullPath) history.pushState(null, '', address);
-  follow();
+  if (to === current.fullPath) return;
+  if (replace) history.replaceState(null, '', `#${to}`);
+  else history.pushState(null, '', `#${to}`);
+  // Neither fires it, and pages that keep their filters in the query listen for it.
+  dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
 export function usePlace(): Place {
   return useSyncExternalStore(subscribe, here);
 }
-
-function usePath(): [string, typeof goTo] {
-  return [usePlace().path, goTo];
-}
-usePath.hrefs = (href: string) => `#${href}`;
-
-/** For wouter's `Router`: its hooks then read the hash as this file does, query included. */
-export const hashRouting = { hook: usePath, searchHook: () => usePlace().search };

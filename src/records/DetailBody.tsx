@@ -5,6 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Conflict } from './Conflict.tsx';
+import type { Stage } from './draft.ts';
 import { Opened } from './Opened.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
@@ -18,6 +19,9 @@ interface Props {
   viewer: Viewer;
   lang: Lang;
   fixed: Readonly<Record<string, Json>>;
+  unsavedKey: string;
+  submitLabel?: string | undefined;
+  onSave?: ((stage: Stage) => void) | undefined;
 }
 
 /** What the drawer holds in each state of the record's chart. */

@@ -73,7 +73,7 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
   if (value.length === 0) return EMPTY;
   const texts = value.filter((item): item is string => typeof item === 'string');
   if (kind === 'codes') return texts.map((code) => codeName(field.list, code, lang)).join('、');
-  if (!isOpen) return t('count', { count: value.length });
+  if (!isOpen) return t('items', { n: value.length });
   if (kind === 'images') return <Pictures ids={texts} label={field.label} lang={lang} />;
   return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
 }

@@ -40,16 +40,17 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   const { spec } = view;
   const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
   const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }), [spec, id, start, fixed]);
+  const key = unsavedKey(spec.name, id, fixed);
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 
   useEffect(() => {
     const saved = actor.on('record.saved', () => {
-      dropUnsaved(unsavedKey(spec.name, id, fixed));
+      dropUnsaved(key);
     });
     return () => {
       saved.unsubscribe();
     };
-  }, [actor, spec.name, id, fixed]);
+  }, [actor, key]);
   const isOver = snapshot.status === 'done';
   useEffect(() => {
     if (isOver) onClose();
@@ -66,7 +67,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
       closeButtonProps={{ 'aria-label': t('close') }}
       title={<DetailHeader spec={spec} row={row} lang={lang} newTitle={title ?? t('newTitle', { name: say(spec.label, lang) })} />}
     >
-      <DetailBody view={view} actor={actor} snapshot={snapshot} viewer={viewer} lang={lang} fixed={fixed} />
+      <DetailBody view={view} actor={actor} snapshot={snapshot} viewer={viewer} lang={lang} fixed={fixed} unsavedKey={key} />
     </Drawer>
   );
 }

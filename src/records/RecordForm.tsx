@@ -7,7 +7,7 @@ import { draftRow, formFieldsOf, type Stage, type Units } from './draft.ts';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
-import { dropUnsaved, keepUnsaved, unsavedKey, unsavedOf } from './unsaved.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 import { useForm } from './useForm.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from './view.ts';
@@ -22,21 +22,22 @@ interface Props {
   units: Units;
   /** Values that the page sets: sent, not asked. */
   fixed: Readonly<Record<string, Json>>;
+  /** Where the unsaved text is kept. */
+  unsavedKey: string;
   /** Name of the second step on a page that saves and submits at once. */
-  submitLabel?: string;
+  submitLabel?: string | undefined;
   /** How far the person wanted to go with the save under way. */
-  onSave?: (stage: Stage) => void;
+  onSave?: ((stage: Stage) => void) | undefined;
 }
 
 const NO_ERRORS: readonly never[] = [];
 
 /** The form of a record, made from its description. Mount it again (`key`) when the record behind it changed. */
-export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, submitLabel, onSave }: Props) {
+export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, unsavedKey: key, submitLabel, onSave }: Props) {
   const t = useWords();
   const { spec } = view;
   const { id, detail, draft: stored, errors, refusal } = snapshot.context;
   const version = detail?.row.version ?? 0;
-  const key = unsavedKey(spec.name, id, fixed);
   const fields = useMemo(() => formFieldsOf(spec), [spec]);
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
   const [unsaved] = useState(() => unsavedOf(key, version));

@@ -1,21 +1,29 @@
-import { ActionIcon, Alert, Button, Group, Loader, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Button, Chip, Group, Loader, Stack } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
-import type { Filters } from '../../machines/list/setup.ts';
+import type { Filters, Sort } from '../../machines/list/setup.ts';
 import { useLang, useViewer } from '../app/hooks.ts';
+import { useLoaded } from '../ui/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { columnLabel, columnNames, columnsOf } from './columns.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { loadLifecycle } from './lifecycles.ts';
+import { isEverFor } from './nextEvents.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useList } from './useList.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
+
+export interface QuickFilter {
+  readonly label: string;
+  readonly filters: Filters;
+}
 
 interface Props {
   view: RecordView;
@@ -25,28 +33,36 @@ interface Props {
   base?: Filters;
   /** Filters of the to-do counter that leads here. */
   todo?: Filters;
+  /** Order of the rows in place of that of the description. */
+  sort?: Sort;
+  /** Filters worth a press of their own, e.g. what is due soon. */
+  quick?: readonly QuickFilter[];
   /** Columns in place of those of the description; names of extra cells too. */
   columns?: readonly string[];
   /** Buttons in the last column. */
-  rowActions?: (row: WireRow) => ReactNode;
+  rowActions?: ((row: WireRow) => ReactNode) | undefined;
   /** Buttons beside "new". */
   actions?: ReactNode;
-  /** Events offered for many rows at once. */
-  bulk?: readonly string[];
+  /** Events offered for many rows at once, to the roles that can send them. */
+  bulk?: readonly string[] | undefined;
   /** The page has its own way to make one, or none. */
   noCreate?: boolean;
 }
 
 const NONE: Filters = {};
 const NO_EVENTS: readonly string[] = [];
+const NO_QUICK: readonly QuickFilter[] = [];
+
+const isSame = (a: Filters, b: Filters) => searchText(a) === searchText(b);
+const searchText = (filters: Filters) => JSON.stringify(Object.entries(filters).sort());
 
 /** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
-export function RecordPage({ view, preset = NONE, base = NONE, todo, columns: wanted, rowActions, actions, bulk = NO_EVENTS, noCreate = false }: Props) {
+export function RecordPage({ view, preset = NONE, base = NONE, todo, sort, quick = NO_QUICK, columns: wanted, rowActions, actions, bulk = NO_EVENTS, noCreate = false }: Props) {
   const t = useWords();
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
-  const { actor, snapshot, changed } = useList({ spec, preset, base, todo });
+  const { actor, snapshot, changed } = useList({ spec, preset, base, todo, sort: sort ?? spec.list.sort });
   const { query, page } = snapshot.context;
   // undefined: no drawer; null: a new record.
   const [opened, setOpened] = useState<string | null | undefined>(undefined);
@@ -56,6 +72,8 @@ export function RecordPage({ view, preset = NONE, base = NONE, todo, columns: wa
 
   const offered = useMemo(() => columnNames(view, wanted ?? spec.list.columns, viewer.role), [view, wanted, spec, viewer.role]);
   const choice = useColumnChoice(`${spec.name}:${(wanted ?? []).join()}`, viewer.userId, offered);
+  const lifecycle = useLoaded(spec.name, loadLifecycle);
+  const bulkEvents = lifecycle.state === 'ready' ? bulk.filter((event) => isEverFor(lifecycle.value, event, viewer.role)) : NO_EVENTS;
   const columns = useMemo(() => columnsOf(view, choice.shown, page?.summary, lang, t), [view, choice.shown, page?.summary, lang, t]);
   const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
@@ -85,7 +103,19 @@ export function RecordPage({ view, preset = NONE, base = NONE, todo, columns: wa
             </Button>
           )}
           {actions}
-          <BulkBar view={view} actor={actor} selected={snapshot.context.selected} events={bulk} viewer={viewer} lang={lang} />
+          {quick.map(({ label, filters }) => (
+            <Chip
+              key={label}
+              size="xs"
+              checked={isSame(query.filters, filters)}
+              onChange={(isOn) => {
+                actor.send(isOn ? { type: 'filters.changed', filters } : { type: 'filters.reset' });
+              }}
+            >
+              {label}
+            </Chip>
+          ))}
+          <BulkBar view={view} actor={actor} selected={snapshot.context.selected} events={bulkEvents} viewer={viewer} lang={lang} />
         </Group>
         <Group gap="xs">
           {isWaiting && page && <Loader size="xs" aria-label={t('loading')} />}
@@ -121,7 +151,7 @@ export function RecordPage({ view, preset = NONE, base = NONE, todo, columns: wa
         changed={changed}
         lang={lang}
         rowActions={rowActions}
-        isTickable={bulk.length > 0}
+        isTickable={bulkEvents.length > 0}
         onCreate={canCreate ? create : undefined}
         onOpen={(row) => {
           setOpened(row.id);

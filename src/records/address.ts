@@ -1,44 +1,25 @@
-import { useState, useSyncExternalStore } from 'react';
-
-/** `#/tms/order/order_manage?status=draft` in its two parts. */
-function parts(): { path: string; search: string } {
-  const [path = '', search = ''] = window.location.hash.slice(1).split('?', 2);
-  return { path, search };
-}
+import { useCallback, useState } from 'react';
+import { goTo, here, usePlace } from '../app/location.ts';
 
 /**
- * The query string of the page on show now. It stays as it is while the address shows another page: a page
- * that is just being left must not read the next one's filters.
+ * The query string of the page that mounts this, and how to change it. It stays as it is while the address
+ * shows another page: a page that is just being left must not read the next one's filters.
  */
-function ownAddress() {
-  const { path: own, search: first } = parts();
-  let last = first;
-  return {
-    subscribe: (changed: () => void) => {
-      window.addEventListener('hashchange', changed);
-      return () => {
-        window.removeEventListener('hashchange', changed);
-      };
-    },
-    search: () => {
-      const { path, search } = parts();
-      if (path === own) last = search;
-      return last;
-    },
-    write: (next: string, replace: boolean) => {
-      const { path, search } = parts();
+export function useAddress(): { search: string; write: (next: (before: string) => string, replace: boolean) => void } {
+  const place = usePlace();
+  const [own] = useState(place.path);
+  const [last, setLast] = useState(place.search);
+  const search = place.path === own ? place.search : last;
+  if (search !== last) setLast(search);
+  const write = useCallback(
+    (next: (before: string) => string, replace: boolean) => {
       // The page may have been left while an answer was on its way.
-      if (path !== own || search === next) return;
-      const hash = `#${own}${next === '' ? '' : `?${next}`}`;
-      // Both ways fire `hashchange`, which every hash router hears; `history.pushState` would not.
-      if (replace) window.location.replace(hash);
-      else window.location.hash = hash;
+      const { path, search: before } = here();
+      if (path !== own) return;
+      const wanted = next(before);
+      goTo(wanted === '' ? own : `${own}?${wanted}`, { replace });
     },
-  };
-}
-
-/** The query string of the page that mounts this, and how to change it. */
-export function useAddress(): { search: string; write: (search: string, replace: boolean) => void } {
-  const [address] = useState(ownAddress);
-  return { search: useSyncExternalStore(address.subscribe, address.search), write: address.write };
+    [own],
+  );
+  return { search, write };
 }

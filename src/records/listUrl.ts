@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import type { Filters, ListQuery } from '../../machines/list/setup.ts';
+import type { Filters, ListQuery, Sort } from '../../machines/list/setup.ts';
 
 /** Names of the query parameters a record's list can be filtered by; a range has two. */
 export function filterNames(spec: RecordSpec): string[] {
@@ -8,8 +8,8 @@ export function filterNames(spec: RecordSpec): string[] {
   return ['keyword', ...own];
 }
 
-export function defaultQuery(spec: RecordSpec, filters: Filters): ListQuery {
-  return { filters, sort: spec.list.sort, current: 1, size: 20 };
+export function defaultQuery(filters: Filters, sort: Sort): ListQuery {
+  return { filters, sort, current: 1, size: 20 };
 }
 
 const wholeFrom = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined);
@@ -39,11 +39,21 @@ export function queryFrom(search: string, spec: RecordSpec, defaults: ListQuery,
 
 const withoutEmpty = (filters: Filters): Filters => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** The query string of a list, without what equals its defaults. */
-export function searchOf(query: ListQuery, defaults: ListQuery): string {
-  const params = new URLSearchParams(withoutEmpty(query.filters));
+/** Parameters of a query string that are not the list's, e.g. the tab of the page: they stay. */
+function othersIn(search: string, spec: RecordSpec): [string, string][] {
+  const own = new Set([...filterNames(spec), 'filter', 'todo', 'sort', 'dir', 'current', 'size']);
+  return [...new URLSearchParams(search)].filter(([name]) => !own.has(name));
+}
+
+/**
+ * The query string of a list, without what equals its defaults.
+ * @param before the query string that this one follows.
+ */
+export function searchOf(query: ListQuery, spec: RecordSpec, defaults: ListQuery, before: string): string {
+  const filters = Object.entries(withoutEmpty(query.filters));
+  const params = new URLSearchParams([...othersIn(before, spec), ...filters]);
   // All filters taken off: without the mark the defaults would come back.
-  if (params.size === 0 && Object.keys(defaults.filters).length > 0) params.set('filter', 'none');
+  if (filters.length === 0 && Object.keys(defaults.filters).length > 0) params.set('filter', 'none');
   if (query.sort.field !== defaults.sort.field || query.sort.dir !== defaults.sort.dir) {
     params.set('sort', query.sort.field);
     params.set('dir', query.sort.dir);

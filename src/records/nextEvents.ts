@@ -15,7 +15,7 @@ export interface NextEvent {
 }
 
 /** Is the event for this role in any state? A role it is never for gets no button at all. */
-function isEverFor(lifecycle: Lifecycle, type: string, role: Viewer['role']): boolean {
+export function isEverFor(lifecycle: Lifecycle, type: string, role: Viewer['role']): boolean {
   return Object.keys(lifecycle.machine.root.states).some((state) =>
     transitionsOf(lifecycle.machine, state, type).some(({ guard }) => rolesOf(guard)?.includes(role) ?? true),
   );

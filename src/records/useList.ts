@@ -5,7 +5,7 @@ import { recordCalls } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { listMachine } from '../../machines/list/machine.ts';
-import type { Filters, ListPage, ListQuery } from '../../machines/list/setup.ts';
+import type { Filters, ListPage, ListQuery, Sort } from '../../machines/list/setup.ts';
 import { onRecordChanged } from '../app/live.ts';
 import { useAddress } from './address.ts';
 import { defaultQuery, queryFrom, requestOf, searchOf } from './listUrl.ts';
@@ -13,6 +13,8 @@ import { ask } from './wire.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
 export type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+const NO_FILTERS: Filters = {};
 
 export interface ListOptions {
   readonly spec: RecordSpec;
@@ -22,6 +24,7 @@ export interface ListOptions {
   readonly base: Filters;
   /** Filters of the to-do counter that leads here with `?todo=1`. */
   readonly todo: Filters | undefined;
+  readonly sort: Sort;
 }
 
 /** The list chart bound to the list call of one record. */
@@ -36,24 +39,18 @@ function bound(spec: RecordSpec, base: Filters) {
   });
 }
 
-/** A list whose filters, order and page stand in the address, kept fresh by the live channel. */
-export function useList({ spec, preset, base, todo }: ListOptions): { actor: ListActor; snapshot: ListSnapshot; changed: ReadonlySet<string> } {
+interface List {
+  readonly actor: ListActor;
+  readonly snapshot: ListSnapshot;
+  /** Ids of rows that came new or newer with the last silent refresh. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** A list kept fresh by the live channel. */
+function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery): List {
   const machine = useMemo(() => bound(spec, base), [spec, base]);
-  const defaults = useMemo(() => defaultQuery(spec, preset), [spec, preset]);
   const actor = useActorRef(machine, { input: { defaults } });
   const snapshot = useSelector(actor, (now) => now);
-  const { search, write } = useAddress();
-  useEffect(() => {
-    const written = actor.on('url.changed', ({ query, replace }) => {
-      write(searchOf(query, defaults), replace);
-    });
-    return () => {
-      written.unsubscribe();
-    };
-  }, [actor, write, defaults]);
-  useEffect(() => {
-    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo) });
-  }, [actor, search, spec, defaults, todo]);
   useEffect(
     () =>
       onRecordChanged(spec.name, () => {
@@ -64,8 +61,38 @@ export function useList({ spec, preset, base, todo }: ListOptions): { actor: Lis
   return { actor, snapshot, changed: useChangedRows(actor) };
 }
 
-/** Ids of rows that came new or newer with the last silent refresh. */
-export function useChangedRows(actor: ListActor): ReadonlySet<string> {
+/** A small list inside another view: its query stands nowhere. */
+export function useInnerList(spec: RecordSpec, base: Filters): List {
+  const defaults = useMemo(() => defaultQuery(NO_FILTERS, spec.list.sort), [spec]);
+  const list = useFreshList(spec, base, defaults);
+  const { actor } = list;
+  useEffect(() => {
+    actor.send({ type: 'url.entered', query: defaults });
+  }, [actor, defaults]);
+  return list;
+}
+
+/** The list of a page: its filters, order and page stand in the address. */
+export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
+  const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
+  const list = useFreshList(spec, base, defaults);
+  const { actor } = list;
+  const { search, write } = useAddress();
+  useEffect(() => {
+    const written = actor.on('url.changed', ({ query, replace }) => {
+      write((before) => searchOf(query, spec, defaults, before), replace);
+    });
+    return () => {
+      written.unsubscribe();
+    };
+  }, [actor, write, spec, defaults]);
+  useEffect(() => {
+    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo) });
+  }, [actor, search, spec, defaults, todo]);
+  return list;
+}
+
+function useChangedRows(actor: ListActor): ReadonlySet<string> {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     let last = actor.getSnapshot();

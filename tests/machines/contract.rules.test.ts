@@ -151,6 +151,11 @@ describe('contract: signing', () => {
     expect(refusal('pendingSign', event('withdraw', 'A'), signed)).toBe(10410);
   });
 
+  it('comes too late after the last day', () => {
+    expect(refusal('pendingSign', event('sign', 'S'), over)).toBe(47003);
+    expect(refusal('pendingSign', event('start', 'SYS'), { ...over, isSigned: true })).toBe(47003);
+  });
+
   it('stops when another contract came into force meanwhile', () => {
     const clash = { no: 'HT1', from: TODAY, to: TODAY + DAY };
     expect(refusal('pendingSign', event('sign', 'S'), { clash })).toBe(47001);

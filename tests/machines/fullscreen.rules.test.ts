@@ -43,6 +43,7 @@ describe('the full-screen toggle', () => {
     const it = fullscreen();
     it.toggle();
     await it.enter.fail(new TypeError('denied'));
+    expect(it.state()).toBe('off');
     it.toggle();
     it.clock.increment(5_000);
     expect([it.state(), it.warnings.length]).toEqual(['off', 2]);

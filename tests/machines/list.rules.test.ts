@@ -92,11 +92,14 @@ describe('loading', () => {
     expect([state(), rows()]).toEqual(['failed', ['1', '2']]);
   });
 
-  it('fails when the call breaks', async () => {
-    const { send, state, load } = await ready();
+  it.each(['a broken call', 'a time-out'])('shows no old reason after %s', async (kind) => {
+    const { send, state, load, reason, clock } = await ready();
     send({ type: 'list.reload' });
-    await load.fail(new Error('Network Error'));
-    expect(state()).toBe('failed');
+    await load.answer(refused);
+    send({ type: 'list.reload' });
+    if (kind === 'a time-out') clock.increment(300_000);
+    else await load.fail(new Error('Network Error'));
+    expect([state(), reason()]).toEqual(['failed', undefined]);
   });
 
   it('goes to the last page when the page asked for is gone, and corrects the URL', async () => {
@@ -184,6 +187,26 @@ describe('changes elsewhere', () => {
     clock.increment(1_000);
     await load.answer(page(['4']));
     expect([state(), rows()]).toEqual(['ready', ['4']]);
+  });
+
+  it('that are refused or not answered in time leave the rows as well, each with its own reason', async () => {
+    const { send, load, state, rows, reason, clock } = await ready();
+    send({ type: 'rows.stale' });
+    clock.increment(1_000);
+    await load.answer(refused);
+    expect([state(), rows(), reason()]).toEqual(['stale', ['1', '2'], 'Try later']);
+    send({ type: 'rows.stale' });
+    clock.increment(1_000);
+    clock.increment(300_000);
+    expect([state(), rows(), reason()]).toEqual(['stale', ['1', '2'], undefined]);
+  });
+
+  it('that empty the page lead to the last one', async () => {
+    const { send, load, clock } = await ready();
+    send({ type: 'rows.stale' });
+    clock.increment(1_000);
+    await load.answer(page([], { current: 3, pages: 2 }));
+    expect(load.calls.at(-1)?.current).toBe(2);
   });
 
   it('give way to what the user asks for', async () => {

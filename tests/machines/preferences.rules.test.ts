@@ -82,7 +82,9 @@ describe('the language', () => {
   it('chosen last wins', async () => {
     const it = await started();
     it.send({ type: 'language.chosen', language: 'zh' });
+    expect(it.can({ type: 'language.chosen', language: 'en' })).toBe(false);
     it.send({ type: 'language.chosen', language: 'es' });
+    expect(it.load.calls.at(-1)).toEqual({ language: 'es' });
     await it.load.answer(null);
     expect(it.log).toEqual(['speak es', 'save es', 'switched to es']);
   });

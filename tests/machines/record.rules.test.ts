@@ -97,6 +97,14 @@ describe('opening', () => {
     expect(it.in('viewing')).toBe(true);
   });
 
+  it('is unavailable when the call breaks, with no old reason', async () => {
+    const it = record('17');
+    await it.load.answer(no(10503));
+    it.send({ type: 'record.reload' });
+    await it.load.fail(silence);
+    expect([it.in('unavailable'), it.context().refusal]).toEqual([true, null]);
+  });
+
   it('starts a new record with its form, and gives it up on cancel', () => {
     const it = record(null);
     expect([it.in(open), it.context().draft, it.load.calls]).toEqual([true, { goods: '' }, []]);
@@ -159,6 +167,8 @@ describe('storing a draft', () => {
       await it.save.answer(no(status));
       expect([it.in(refusedForm), it.context().refusal?.msg]).toEqual([true, `msg ${String(status)}`]);
       expect(it.context().draft['goods']).toBe('coal');
+      it.write('goods', 'ore');
+      expect(it.in(open)).toBe(true);
     },
   );
 
@@ -188,11 +198,12 @@ describe('storing a draft', () => {
     expect(it.save.calls.at(-1)?.requestNo).toBe(second);
   });
 
-  it('does not wait for a check that never ends', () => {
+  it.each(['breaks', 'never ends'])('does not hang on a check that %s', async (kind) => {
     const it = record(null);
     it.send({ type: 'draft.submitted', requestNo: first });
-    it.clock.increment(10_000);
-    expect(it.in(failedForm)).toBe(true);
+    if (kind === 'breaks') await it.check.fail(new Error('chunk not loaded'));
+    else it.clock.increment(10_000);
+    expect([it.in(failedForm), it.save.calls]).toEqual([true, []]);
   });
 });
 
@@ -300,6 +311,17 @@ describe('a change elsewhere', () => {
     it.send({ type: 'record.stale' });
     await it.load.fail(silence);
     expect([it.in({ viewing: { copy: 'stale' } }), it.context().detail?.row.version]).toEqual([true, 1]);
+  });
+
+  it.each([
+    [10404, 'gone'],
+    [10403, 'forbidden'],
+    [10503, { viewing: { copy: 'stale' } }],
+  ] as const)('answered with %i shows it', async (status, state) => {
+    const it = await viewing();
+    it.send({ type: 'record.stale' });
+    await it.load.answer(no(status));
+    expect(it.in(state)).toBe(true);
   });
 
   it('is marked while the record is edited, and the draft stays', async () => {

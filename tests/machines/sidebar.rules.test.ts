@@ -52,6 +52,11 @@ describe('the sidebar', () => {
     expect([opened(), mobile(), withoutAnimation()]).toEqual([false, true, true]);
   });
 
+  it('[L-03] is on a desktop from 992 px', () => {
+    const { opened, mobile, withoutAnimation } = sidebar({ status: undefined, width: 992 });
+    expect([opened(), mobile(), withoutAnimation()]).toEqual([true, false, false]);
+  });
+
   it('[L-02] is closed again by each resize on mobile; opened by hand it is animated', () => {
     const { send, resize, opened, withoutAnimation } = sidebar({ status: '1', width: 600 });
     send({ type: 'sidebar.toggled' });

@@ -96,7 +96,11 @@ describe('the tabs', () => {
   it('[T-03] a pinned tab stands beside the affix ones and survives like them, until it is let go', () => {
     const { visit, send, paths, can } = strip();
     visit('/a', '/b', '/c');
+    expect(can({ type: 'tab.pin', path: '/home' })).toBe(false);
+    expect(can({ type: 'tab.unpin', path: '/c' })).toBe(false);
     send({ type: 'tab.pin', path: '/c' });
+    expect(can({ type: 'tab.pin', path: '/c' })).toBe(false);
+    expect(can({ type: 'tab.unpin', path: '/a' })).toBe(false);
     expect(paths()).toEqual(['/home', '/c', '/a', '/b']);
     send({ type: 'all.close' });
     expect(paths()).toEqual(['/home', '/c']);
@@ -258,6 +262,18 @@ describe('the pages', () => {
     expect([page('/a'), live()]).toEqual([undefined, 2]);
   });
 
+  it('that are on show, unsaved, asleep or closed are not put to sleep by a late word of theirs', () => {
+    const { visit, page, tab, send, can } = strip({ limit: 1 });
+    visit('/a', '/b');
+    const slept = (path: string) => ({ type: 'page.slept', path, memory: { old: true } }) as const;
+    for (const path of ['/a', '/b', '/closed']) expect(can(slept(path))).toBe(false);
+    send({ type: 'page.dirtied', path: '/a' });
+    expect(tab('/a')?.page).toBe('asleep');
+    page('/b')?.send({ type: 'draft.set', key: 'form', value: 1 });
+    visit('/c');
+    expect(can(slept('/b'))).toBe(false);
+  });
+
   it('stay within the limit however many tabs are opened and closed', () => {
     const { visit, send, live, paths } = strip({ limit: 8 });
     for (let n = 0; n < 1000; n += 1) {
@@ -325,9 +341,16 @@ describe('unsaved work', () => {
     visit(profile);
     expect(asks()).toBe(true);
     send({ type: 'loss.confirmed' });
-    expect(sent.at(-1)).toEqual({ to: '/a', replace: false });
+    expect([asks(), sent.at(-1)]).toEqual([false, { to: '/a', replace: false }]);
     visit('/a');
     expect([asks(), page(profile.path)]).toEqual([false, undefined]);
+  });
+
+  it('is no question any more when the session ends', () => {
+    const { send, asks, paths } = dirty();
+    send({ type: 'all.close' });
+    send({ type: 'tabs.cleared' });
+    expect([asks(), paths()]).toEqual([false, []]);
   });
 
   it('a question is off when the user goes elsewhere meanwhile', () => {

@@ -107,6 +107,8 @@ export class Subject {
   private taken: string[] = [];
   private visited: string[] = [];
   private raised: string[] = [];
+  private effects: Effect[] = [];
+  private readonly inert: ReturnType<Subject['inertScope']>;
 
   constructor(
     readonly name: string,
@@ -120,6 +122,7 @@ export class Subject {
     this.states = nodesOf(this.machine)
       .filter((node) => node.type !== 'history')
       .map((node) => node.id);
+    this.inert = this.inertScope();
   }
 
   /** Hears the micro-steps of the one machine in the system it inspects. */
@@ -134,18 +137,19 @@ export class Subject {
   };
 
   /** Runs `act` and collects what the machine did meanwhile. */
-  trace<Result>(act: () => Result, effects: readonly Effect[] = []): { result: Result; trace: Trace } {
+  trace<Result>(act: () => Result): { result: Result; trace: Trace } {
     this.guards = [];
     this.taken = [];
     this.visited = [];
     this.raised = [];
+    this.effects = [];
     const result = act();
-    const { taken, guards, raised } = this;
+    const { taken, guards, raised, effects } = this;
     return { result, trace: { taken, guards, raised, effects, visited: [...new Set(this.visited)] } };
   }
 
-  /** An actor scope in which nothing is carried out. */
-  private scope(effects: Effect[]) {
+  /** An actor scope in which nothing is carried out: effects are only noted. */
+  private inertScope() {
     const self = createActor(fake, { parent: nest({ inspect: this.inspect }), id: this.machine.id, input: undefined });
     // Pure steps branch: the same systemId is given again on every branch.
     Object.assign(self.system, { _set: () => undefined });
@@ -160,15 +164,14 @@ export class Subject {
       emit: ignore,
       stopChild: ignore,
       actionExecutor: ({ type, params }: Effect) => {
-        effects.push({ type, params });
+        this.effects.push({ type, params });
       },
     };
   }
 
-  private step(before: Position | undefined, facts: string, act: (effects: Effect[]) => AnyMachineSnapshot): Step {
-    const effects: Effect[] = [];
-    const { result: at, trace } = this.trace(() => act(effects), effects);
-    const timers = timersAfter(before?.timers ?? new Map(), effects);
+  private step(before: Position | undefined, facts: string, act: () => AnyMachineSnapshot): Step {
+    const { result: at, trace } = this.trace(act);
+    const timers = timersAfter(before?.timers ?? new Map(), trace.effects);
     const ended = new Map([...(before?.ended ?? [])].filter(([id, ref]) => at.children[id] === ref));
     return { position: { ...outcomeOf(at), at, timers, ended, facts }, trace };
   }
@@ -176,7 +179,7 @@ export class Subject {
   /** Starts the machine with the named input. */
   start(inputName: string): Step {
     const input: unknown = this.model.inputs[inputName];
-    const step = this.step(undefined, '', (effects) => this.machine.getInitialSnapshot(this.scope(effects), input));
+    const step = this.step(undefined, '', () => this.machine.getInitialSnapshot(this.inert, input));
     const isDocument = input !== undefined && step.position.at.context === input;
     return isDocument ? { ...step, position: { ...step.position, facts: inputName } } : step;
   }
@@ -195,8 +198,8 @@ export class Subject {
     const ended = new Map(position.ended);
     const ending = cause.kind === 'settle' && !('sends' in cause.outcome) ? position.at.children[cause.actor] : undefined;
     if (ending) ended.set(ending.id, ending);
-    return this.step({ ...position, timers, ended }, position.facts, (effects) =>
-      this.machine.transition(position.at, event, this.scope(effects)),
+    return this.step({ ...position, timers, ended }, position.facts, () =>
+      this.machine.transition(position.at, event, this.inert),
     );
   }
 }

@@ -45,17 +45,24 @@ export const assignmentRules = {
     context.vehicleQty === null || context.vehicleQty === context.qty
       ? null
       : refuse(31024, { sum: context.vehicleQty, total: context.qty }),
-  isUnbusy: ({ context }) => (context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill })),
+  isUnbusy: ({ context }) =>
+    context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill }),
   isAssignable: ({ context }) =>
-    context.unfit.length === 0 ? null : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
+    context.unfit.length === 0
+      ? null
+      : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
   isTrueCarrier: ({ context }) => (context.holdsNetworkPermit ? refuse(32009) : null),
   isFunded: ({ context }) =>
     context.shortFen === 0 ? null : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
   isReasonedOnBehalf: ({ event }) =>
-    event.type === 'accept.offer' && event.by.role === 'D' && event.vehicles !== undefined && !(event.reason ?? '').trim()
+    event.type === 'accept.offer' &&
+    event.by.role === 'D' &&
+    event.vehicles !== undefined &&
+    !(event.reason ?? '').trim()
       ? refuse(33006)
       : null,
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null),
+  hasReason: ({ event }) =>
+    'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
   isPastTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
 } satisfies Record<string, AssignmentRule>;
 

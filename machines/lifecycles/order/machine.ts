@@ -47,15 +47,28 @@ export type OrderEvent = Caused &
 type OrderRule = Rule<OrderFacts, OrderEvent>;
 
 const UNIT_QTY: Record<string, [unit: Label, qty: Label]> = {
-  yuanPerTon: [['吨', 't', 't', 't'], ['重量', 'weight', 'peso', '重量']],
-  yuanPerM3: [['方', 'm³', 'm³', 'm³'], ['体积', 'volume', 'volumen', '容積']],
-  yuanPerItem: [['件', 'item', 'bulto', '個'], ['件数', 'pieces', 'bultos', '個数']],
-  yuanPerVehicle: [['车', 'vehicle', 'vehículo', '台'], ['车数', 'vehicles', 'vehículos', '台数']],
+  yuanPerTon: [
+    ['吨', 't', 't', 't'],
+    ['重量', 'weight', 'peso', '重量'],
+  ],
+  yuanPerM3: [
+    ['方', 'm³', 'm³', 'm³'],
+    ['体积', 'volume', 'volumen', '容積'],
+  ],
+  yuanPerItem: [
+    ['件', 'item', 'bulto', '個'],
+    ['件数', 'pieces', 'bultos', '個数'],
+  ],
+  yuanPerVehicle: [
+    ['车', 'vehicle', 'vehículo', '台'],
+    ['车数', 'vehicles', 'vehículos', '台数'],
+  ],
 };
 
 /** Guards of the order with their refusals: transport-and-money 3.3, 3.5, 3.6. */
 export const orderRules = {
-  isComplete: ({ context }) => (context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') })),
+  isComplete: ({ context }) =>
+    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
   isShipperUsable: ({ context }) =>
     context.shipperUnfit.length === 0
       ? null
@@ -80,7 +93,8 @@ export const orderRules = {
     context.publishMode === 'hall' || context.shortFen === 0
       ? null
       : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
-  isNotOwn: ({ context, event }) => (event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) =>
+    event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null,
   hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
   isDeadlineAhead: ({ event }) =>
     event.type === 'republish' && event.publishDeadline !== undefined && event.publishDeadline <= event.at
@@ -151,7 +165,11 @@ export const orderLifecycle = setup({
           ]),
           actions: ['rememberSubmitter', 'passIfAuditFree'],
         },
-        cancel: { target: 'cancelled', guard: and([by('S', 'D'), 'hasReason']), actions: 'storeCancelReason' },
+        cancel: {
+          target: 'cancelled',
+          guard: and([by('S', 'D'), 'hasReason']),
+          actions: 'storeCancelReason',
+        },
       },
     },
     pendingAudit: {
@@ -168,14 +186,22 @@ export const orderLifecycle = setup({
           guard: and([by('RA', 'D'), 'hasReason']),
           actions: ['storeAuditReason', 'tellShipper'],
         },
-        cancel: { target: 'cancelled', guard: and([by('S', 'D'), 'hasReason']), actions: 'storeCancelReason' },
+        cancel: {
+          target: 'cancelled',
+          guard: and([by('S', 'D'), 'hasReason']),
+          actions: 'storeCancelReason',
+        },
       },
     },
     rejected: {
       description: 'Sent back with a reason.',
       on: {
         revise: { target: 'draft', guard: by('S', 'D') },
-        cancel: { target: 'cancelled', guard: and([by('S', 'D'), 'hasReason']), actions: 'storeCancelReason' },
+        cancel: {
+          target: 'cancelled',
+          guard: and([by('S', 'D'), 'hasReason']),
+          actions: 'storeCancelReason',
+        },
       },
     },
     published: {

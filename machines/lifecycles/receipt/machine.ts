@@ -14,7 +14,13 @@ export interface ReceiptFacts extends Common {
 
 export type ReceiptEvent = Caused &
   (
-    | { type: 'upload'; photoIds?: readonly string[]; loadWeightKg?: number; unloadWeightKg?: number; signedAt?: number | null }
+    | {
+        type: 'upload';
+        photoIds?: readonly string[];
+        loadWeightKg?: number;
+        unloadWeightKg?: number;
+        signedAt?: number | null;
+      }
     | { type: 'accept.receipt'; reason?: string | null }
     | { type: 'reject.receipt'; reason?: string }
     | { type: 'paper.in'; expressCompany?: string | null; expressNo?: string | null }
@@ -38,7 +44,8 @@ export const receiptRules = {
       ? null
       : refuse(33006),
   isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null),
+  hasReason: ({ event }) =>
+    'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
   isPaperOut: ({ context }) => (context.isPaperIn ? refuse(10410) : null),
 } satisfies Record<string, ReceiptRule>;
 

@@ -36,7 +36,12 @@ interface Position {
 
 export type WaybillEvent = Caused &
   (
-    | ({ type: 'load.confirm'; loadWeightKg?: number; plateNumber?: string; despatchAt?: number | null } & Position)
+    | ({
+        type: 'load.confirm';
+        loadWeightKg?: number;
+        plateNumber?: string;
+        despatchAt?: number | null;
+      } & Position)
     | ({ type: 'arrive' } & Position)
     | ({ type: 'unload.confirm'; unloadWeightKg?: number; goodsReceiptAt?: number | null } & Position)
     | { type: 'finish' }
@@ -69,7 +74,9 @@ export const waybillRules = {
       : null,
   isCertified: ({ context }) => (context.expired === null ? null : refuse(32002, { ...context.expired })),
   isPlateTrue: ({ context, event }) =>
-    event.type === 'load.confirm' && event.plateNumber !== undefined && event.plateNumber !== context.plateNumber
+    event.type === 'load.confirm' &&
+    event.plateNumber !== undefined &&
+    event.plateNumber !== context.plateNumber
       ? refuse(32003)
       : null,
   isAtPlace: ({ context, event }) => {
@@ -88,7 +95,8 @@ export const waybillRules = {
       ? refuse(32005)
       : null,
   isDespatchInOrder: ({ context, event }) => {
-    if (event.type !== 'load.confirm' || event.despatchAt === undefined || event.despatchAt === null) return null;
+    if (event.type !== 'load.confirm' || event.despatchAt === undefined || event.despatchAt === null)
+      return null;
     if (event.despatchAt < context.consignmentAt) return refuse(32006, { a: TIMES.despatch, b: TIMES.deal });
     return event.despatchAt > event.at ? refuse(32006, { a: TIMES.now, b: TIMES.despatch }) : null;
   },
@@ -97,17 +105,27 @@ export const waybillRules = {
       ? refuse(32006, { a: TIMES.arrival, b: TIMES.despatch })
       : null,
   isReceiptInOrder: ({ context, event }) => {
-    if (event.type !== 'unload.confirm' || event.goodsReceiptAt === undefined || event.goodsReceiptAt === null) return null;
-    if (event.goodsReceiptAt < (context.arrivedAt ?? 0)) return refuse(32006, { a: TIMES.receipt, b: TIMES.arrival });
+    if (
+      event.type !== 'unload.confirm' ||
+      event.goodsReceiptAt === undefined ||
+      event.goodsReceiptAt === null
+    )
+      return null;
+    if (event.goodsReceiptAt < (context.arrivedAt ?? 0))
+      return refuse(32006, { a: TIMES.receipt, b: TIMES.arrival });
     return event.goodsReceiptAt > event.at ? refuse(32006, { a: TIMES.now, b: TIMES.receipt }) : null;
   },
-  isUnbusy: ({ context }) => (context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill })),
+  isUnbusy: ({ context }) =>
+    context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill }),
   isAssignable: ({ context }) =>
-    context.unfit.length === 0 ? null : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
+    context.unfit.length === 0
+      ? null
+      : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
   isReceiptAccepted: ({ context }) => (context.isReceiptAccepted ? null : refuse(10410)),
   isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
   isAbnormalConfirmed: ({ context }) => (context.isAbnormalConfirmed ? null : refuse(32013)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null),
+  hasReason: ({ event }) =>
+    'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
 } satisfies Record<string, WaybillRule>;
 
 /** One vehicle's job from loading to the accepted receipt. Source: transport-and-money 4.3. */
@@ -200,7 +218,13 @@ export const waybillLifecycle = setup({
             'isAtPlace',
             'isReceiptInOrder',
           ]),
-          actions: ['recordUnloading', 'logUnloading', 'releaseDriverAndVehicle', 'openReceipt', 'tellParties'],
+          actions: [
+            'recordUnloading',
+            'logUnloading',
+            'releaseDriverAndVehicle',
+            'openReceipt',
+            'tellParties',
+          ],
         },
         abort: {
           target: 'aborted',

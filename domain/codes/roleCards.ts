@@ -1,9 +1,9 @@
-import type { Label } from '../codes/label.ts';
-import type { RouteName } from '../codes/menu/titles/zh.ts';
-import { STAFF, type RoleTag } from '../codes/roles.ts';
-import { DAY_MS, startOfDay } from './times.ts';
-import { bucketOf } from './period.ts';
-import { NOT_CLOSED, todoRows, type RowSet } from './todoCounts.ts';
+import type { Label } from './label.ts';
+import type { RouteName } from './menu/titles/zh.ts';
+import { STAFF, type RoleTag } from './roles.ts';
+import { DAY_MS, startOfDay } from '../rules/times.ts';
+import { bucketOf } from '../rules/period.ts';
+import { NOT_CLOSED, todoRows, type RowSet } from '../rules/todoCounts.ts';
 
 /** Where a number comes from: rows counted or one of their fields summed, open to-dos, or the shipper's wallet. */
 export type Figure =

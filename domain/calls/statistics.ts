@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { STAFF } from '../codes/roles.ts';
+import { GRANULARITIES } from '../rules/period.ts';
+import { call, idSchema, queryInt, type Audience } from './call.ts';
+
+const count = z.number().int();
+/** Money in fen. */
+const fen = z.number().int();
+/** Fen of the side this role may not see: null. */
+const ownFen = fen.nullable();
+/** Share in basis points; null where there is nothing to take a share of. */
+const share = z.number().int().nullable();
+/** Start of a day, week or month in Shanghai, epoch ms. */
+const date = z.number().int();
+
+const period = {
+  /** First and last day, epoch ms; without them the last 30 days. At most 366 days. */
+  startDate: queryInt.optional(),
+  endDate: queryInt.optional(),
+  granularity: z.enum(GRANULARITIES).default('day'),
+  /** Another group's figures: only the administrator of the central-control variant, else ignored. */
+  groupCode: z.string().max(32).optional(),
+};
+
+function statistic<R extends z.ZodRawShape, D extends z.ZodType>(
+  name: string,
+  about: string,
+  who: Audience,
+  query: R,
+  data: D,
+) {
+  return call({
+    name,
+    method: 'GET',
+    path: `/ntocc-tms-api/statistics/${name}`,
+    encoding: 'query',
+    who,
+    about: `${about}; shipper, captain and driver get their own figures whatever they ask for`,
+    request: z.object({ ...period, ...query }),
+    data,
+  });
+}
+
+/** C-11. */
+export const getVehicleCountStatistics = statistic(
+  'getVehicleCountStatistics',
+  'Vehicles by qualification, operation, position device and certificates',
+  'any',
+  { fleetId: idSchema.optional() },
+  z.object({
+    total: count,
+    unsubmitted: count,
+    pendingReview: count,
+    approved: count,
+    rejected: count,
+    frozen: count,
+    /** These four add up to `approved`. */
+    idle: count,
+    assigned: count,
+    inTransit: count,
+    repairing: count,
+    /** These three add up to `total`. */
+    online: count,
+    offline: count,
+    noDevice: count,
+    certDueSoon: count,
+    certExpired: count,
+    byType: z.array(z.object({ vehicleTypeCode: z.string(), label: z.string(), count })),
+    byPlateColor: z.array(z.object({ plateColorCode: z.string(), label: z.string(), count })),
+    trend: z.array(z.object({ date, total: count, added: count })),
+  }),
+);
+
+/** Fen per tonne-kilometre with two decimals; null without freight. */
+const avgFreight = z.number().nullable();
+/** 1000 is the base; one decimal. */
+const index = z.number().nullable();
+
+/** C-12. */
+export const orderFreightIndex = statistic(
+  'orderFreightIndex',
+  'Freight index of waybills; 1000 is the average of the first 30 days',
+  'any',
+  {
+    /** Two city codes: 430100-440100. */
+    lineId: z
+      .string()
+      .regex(/^\d{4}00-\d{4}00$/)
+      .optional(),
+    /** Cargo type code. */
+    goodsTypeId: z.string().max(4).optional(),
+    vehicleTypeCode: z.string().max(3).optional(),
+  },
+  z.object({
+    unit: z.literal('fenPerTonneKm'),
+    baseDate: date.nullable(),
+    baseAvg: avgFreight,
+    current: z.object({ index, avgFreight }),
+    /** The last day, 7 days and 30 days against those before. */
+    changeBp: z.object({ day: share, week: share, month: share }),
+    points: z.array(z.object({ date, index, avgFreight, orderCount: count, weight: count })),
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        fromName: z.string(),
+        toName: z.string(),
+        avgFreight,
+        changeBp: share,
+        orderCount: count,
+      }),
+    ),
+  }),
+);
+
+/** C-13. The planned amounts of waybills that are not cancelled; carriers see the paying side, shippers the other. */
+export const getFeeStatistics = statistic(
+  'getFeeStatistics',
+  'Receivable, payable and profit',
+  'any',
+  { shipmentId: idSchema.optional() },
+  z.object({
+    receivable: ownFen,
+    received: ownFen,
+    unreceived: ownFen,
+    payable: ownFen,
+    paid: ownFen,
+    unpaid: ownFen,
+    advance: ownFen,
+    deduction: ownFen,
+    refund: ownFen,
+    serviceFee: ownFen,
+    invoiced: ownFen,
+    uninvoiced: ownFen,
+    profit: ownFen,
+    profitBp: share,
+    previous: z.object({
+      receivable: ownFen,
+      received: ownFen,
+      payable: ownFen,
+      paid: ownFen,
+      profit: ownFen,
+    }),
+    trend: z.array(
+      z.object({ date, receivable: ownFen, received: ownFen, payable: ownFen, paid: ownFen, profit: ownFen }),
+    ),
+  }),
+);
+
+/** C-14. */
+export const shipmentInfo = statistic(
+  'shipmentInfo',
+  'Shippers: how many, how active, the biggest; a shipper also gets its own account',
+  [...STAFF, 'S'],
+  {
+    shipmentId: idSchema.optional(),
+    top: queryInt.min(1).max(100).default(10),
+    orderBy: z.enum(['amount', 'count', 'weight']).default('amount'),
+  },
+  z.object({
+    total: count,
+    approved: count,
+    pendingReview: count,
+    rejected: count,
+    frozen: count,
+    newInPeriod: count,
+    activeInPeriod: count,
+    idCardDueSoon: count,
+    idCardExpired: count,
+    top: z.array(
+      z.object({
+        rank: count,
+        shipmentId: z.string(),
+        name: z.string(),
+        orderCount: count,
+        weight: count,
+        volume: count,
+        receivable: fen,
+        received: fen,
+      }),
+    ),
+    trend: z.array(z.object({ date, added: count, active: count })),
+    self: z
+      .object({
+        shipmentId: z.string(),
+        name: z.string(),
+        qualState: z.string(),
+        balance: fen,
+        creditLimit: fen,
+        creditUsed: fen,
+        unpaid: fen,
+      })
+      .nullable(),
+  }),
+);
+
+/** C-15. Orders; captain and driver, who have none of their own, get their waybills. */
+export const getOrderCountStatistics = statistic(
+  'getOrderCountStatistics',
+  'Orders of the period by state and type, and how their transport went',
+  'any',
+  {
+    shipmentId: idSchema.optional(),
+    driverId: idSchema.optional(),
+    /** Business type code. */
+    orderType: z.string().max(7).optional(),
+  },
+  z.object({
+    /** What is counted. */
+    record: z.enum(['order', 'waybill']),
+    total: count,
+    today: count,
+    yesterday: count,
+    weight: count,
+    volume: count,
+    byState: z.array(z.object({ state: z.string(), label: z.string(), count })),
+    byType: z.array(z.object({ type: z.string(), label: z.string(), count })),
+    finishedBp: share,
+    cancelledBp: share,
+    /** Waybills broken off. */
+    abnormalBp: share,
+    /** Received goods that were there by the planned unloading. */
+    onTimeBp: share,
+    trend: z.array(z.object({ date, created: count, finished: count, cancelled: count })),
+  }),
+);
+
+const payState = z.enum(['unpaid', 'partial', 'paid']);
+const feeSums = { freight: fen, advance: fen, oil: fen, deduction: fen, paid: fen, unpaid: fen };
+
+/** C-16. */
+export const getFeeList4Driver = statistic(
+  'getFeeList4Driver',
+  'Freight of drivers, waybill by waybill',
+  [...STAFF, 'C', 'V'],
+  {
+    driverId: idSchema.optional(),
+    payState: payState.optional(),
+    pageNum: queryInt.min(1).max(100_000).default(1),
+    pageSize: queryInt.min(1).max(100).default(20),
+  },
+  z.object({
+    records: z.array(
+      z.object({
+        waybillId: z.string(),
+        waybillNo: z.string(),
+        plateNumber: z.string(),
+        fromName: z.string(),
+        toName: z.string(),
+        loadedAt: z.number().nullable(),
+        unloadedAt: z.number().nullable(),
+        ...feeSums,
+        payState,
+        payeeName: z.string(),
+      }),
+    ),
+    total: count,
+    size: count,
+    current: count,
+    pages: count,
+    summary: z.object({ count, ...feeSums }),
+  }),
+);
+
+/** C-17. */
+export const getPartyRoleConfigCountStatistics = call({
+  name: 'getPartyRoleConfigCountStatistics',
+  method: 'GET',
+  path: '/ntocc-tms-api/statistics/getPartyRoleConfigCountStatistics',
+  encoding: 'query',
+  who: 'any',
+  about: 'Number cards of the home page for a role of the caller',
+  request: z.object({ roleCode: z.string().max(32).optional() }),
+  data: z.object({
+    roleCode: z.string(),
+    items: z.array(
+      z.object({
+        configKey: z.string(),
+        configName: z.string(),
+        configValue: z.number().int(),
+        /** The same for the day before; null where no comparison is made. */
+        previous: z.number().int().nullable(),
+        /** stars: hundredths. */
+        unit: z.enum(['count', 'fen', 'stars']),
+        /** Page with the rows behind the number; null where this role has none. */
+        path: z.string().nullable(),
+        icon: z.string(),
+        sort: z.number().int(),
+      }),
+    ),
+  }),
+});

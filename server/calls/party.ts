@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
+import { children } from '../../domain/codes/areas.ts';
+import { say } from '../../domain/codes/label.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { refused } from '../records/errors.ts';
+import { partyGroup } from '../store/systemTables.ts';
+import { isCentral, todoCounts } from './todo.ts';
+
+const brand = bind(getDefaultGroup, async (_request, { services }) => {
+  const { groupName, loginLogoUrl, logoUrl } = partyGroup;
+  const [group] = await services.store.db
+    .select({ groupName, loginLogoUrl, logoUrl })
+    .from(partyGroup)
+    .orderBy(asc(partyGroup.sort))
+    .limit(1);
+  if (!group) throw refused(10404);
+  return group;
+});
+
+const AREAS = children().map(({ code, name }) => ({
+  areaCode: code,
+  areaName: name,
+  children: children(code).map((city) => ({ areaCode: city.code, areaName: city.name })),
+}));
+
+const areas = bind(queryAreas, () => Promise.resolve({ records: AREAS }));
+
+const groups = bind(listGroups, ({ pageSize, current }, context) =>
+  act(context, async (work) => {
+    const { viewer } = loginOf(context);
+    const seesAll = viewer.role === 'A' && (await isCentral(work, viewer.groupCode));
+    const where = seesAll ? undefined : eq(partyGroup.groupCode, viewer.groupCode);
+    const { groupCode, groupName, softVersion, loginLogoUrl, logoUrl } = partyGroup;
+    const [counted] = await work.tx
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(partyGroup)
+      .where(where);
+    const records = await work.tx
+      .select({ groupCode, groupName, softVersion, loginLogoUrl, logoUrl })
+      .from(partyGroup)
+      .where(where)
+      .orderBy(asc(partyGroup.sort), asc(groupCode))
+      .limit(pageSize)
+      .offset((current - 1) * pageSize);
+    const total = counted?.total ?? 0;
+    return { records, total, size: pageSize, current, pages: Math.ceil(total / pageSize) };
+  }),
+);
+
+const todos = bind(getTodoCount, (_request, context) =>
+  act(context, async (work) => {
+    const counts = await todoCounts(work, loginOf(context).viewer);
+    return counts.map(({ todo, count }) => ({
+      configKey: todo.key,
+      configName: say(todo.label, context.lang),
+      configValue: count,
+    }));
+  }),
+);
+
+export const partyCalls: readonly Bound[] = [brand, areas, groups, todos];

@@ -1,0 +1,77 @@
+import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { BUILT } from '../../../domain/codes/menu/built.ts';
+import { isOpenTo } from '../../../domain/codes/menu/node.ts';
+import { menuNode } from '../../../domain/codes/menu/tree.ts';
+import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
+import { ROLE_CODES, type RoleTag, roleTagOf } from '../../../domain/codes/roles.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { act, bind, loginOf } from '../../http/context.ts';
+import { balanceFen, wallet } from '../../ledger/post.ts';
+import { refused } from '../../records/errors.ts';
+import { registered } from '../../records/registry.ts';
+import type { Work } from '../../work.ts';
+import { type Measure, measure } from '../figures.ts';
+import { todoCounts } from '../todo.ts';
+
+/** May this role list all rows behind the card? */
+function isVisible({ value, shownTo }: RoleCard, role: RoleTag): boolean {
+  const records = value.of === 'rows' ? value.rows.map(({ record }) => registered(record).spec) : [];
+  return shownTo.includes(role) && records.every(({ view }) => view.includes(role));
+}
+
+/** The page behind a card with its filter; null where this role has no such page. */
+function pathOf({ page, value }: RoleCard, role: RoleTag): string | null {
+  const node = menuNode(page);
+  if (!node || !BUILT.has(page) || !isOpenTo(node.who, [role])) return null;
+  const [set] = value.of === 'rows' ? value.rows : [];
+  const query = new URLSearchParams(set?.query).toString();
+  return query === '' ? node.path : `${node.path}?${query}`;
+}
+
+const asMeasure = (figure: Figure | undefined): Measure =>
+  figure?.of === 'rows' ? { rows: figure.rows, sum: figure.sum } : { rows: [] };
+
+/** Value and comparison of each card: all that is rows by one statement. */
+async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) {
+  const measured = await measure(
+    work,
+    viewer,
+    cards.flatMap(({ value, previous }) => [asMeasure(value), asMeasure(previous)]),
+  );
+  const others = { todos: 0, wallet: 0 };
+  if (cards.some(({ value }) => value.of === 'todos')) {
+    others.todos = (await todoCounts(work, viewer)).reduce((total, { count }) => total + count, 0);
+  }
+  if (cards.some(({ value }) => value.of === 'wallet') && viewer.partyId !== undefined) {
+    others.wallet = await balanceFen(work, wallet(viewer.partyId));
+  }
+  return cards.map(({ value, previous }, index) => ({
+    value: value.of === 'rows' ? (measured[2 * index] ?? 0) : others[value.of],
+    previous: previous ? (measured[2 * index + 1] ?? 0) : null,
+  }));
+}
+
+/** @throws 10403 for a role the caller does not hold. */
+export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, context) =>
+  act(context, async (work) => {
+    const { viewer, account } = loginOf(context);
+    const role = roleCode === undefined ? viewer.role : roleTagOf(roleCode);
+    if (role === undefined || !account.roles.includes(ROLE_CODES[role])) throw refused(10403);
+    const shown = roleCards(work.now).filter((card) => isVisible(card, role));
+    const values = await valuesOf(work, { ...viewer, role }, shown);
+    return {
+      roleCode: ROLE_CODES[role],
+      items: shown.map((card, sort) => ({
+        configKey: card.key,
+        configName: say(card.label, context.lang),
+        configValue: values[sort]?.value ?? 0,
+        previous: values[sort]?.previous ?? null,
+        unit: card.unit,
+        path: pathOf(card, role),
+        icon: card.icon,
+        sort,
+      })),
+    };
+  }),
+);

@@ -1,0 +1,107 @@
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { STAFF } from '../../../domain/codes/roles.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
+import { act, type Context, loginOf } from '../../http/context.ts';
+import { Refused, refused } from '../../records/errors.ts';
+import { find, tableFor } from '../../records/rows.ts';
+import { toSql } from '../../records/scope.ts';
+import { columnNamed, type RecordTable } from '../../records/table.ts';
+import type { Work } from '../../work.ts';
+import { isCentral } from '../todo.ts';
+
+/** One statistic under way: whose figures, over which period. */
+export interface Frame {
+  readonly work: Work;
+  /** The caller; its group is the one asked about. */
+  readonly viewer: Viewer;
+  readonly period: Period;
+  readonly context: Context;
+}
+
+/**
+ * Opens the frame of a statistic.
+ * @throws 10400 start after end; 43001 over 366 days.
+ */
+export function inFrame<T>(
+  context: Context,
+  query: PeriodQuery & { readonly groupCode?: string | undefined },
+  deed: (frame: Frame) => Promise<T>,
+): Promise<T> {
+  return act(context, async (work) => {
+    const period = periodOf(query, work.now);
+    if ('code' in period) throw new Refused(period);
+    const { viewer } = loginOf(context);
+    const { groupCode = viewer.groupCode } = query;
+    const isOther =
+      groupCode !== viewer.groupCode && viewer.role === 'A' && (await isCentral(work, viewer.groupCode));
+    if (!isOther) return deed({ work, viewer, period, context });
+    return deed({ work: { ...work, groupCode }, viewer: { ...viewer, groupCode }, period, context });
+  });
+}
+
+/** Table and row condition of a record: the group's live rows in the viewer's scope. */
+export function rowsOf({ viewer }: Frame, spec: RecordSpec): { table: RecordTable; where: SQL } {
+  const table = tableFor(spec);
+  const where = and(
+    eq(columnNamed(table, 'groupCode'), viewer.groupCode),
+    eq(columnNamed(table, 'deleted'), false),
+    toSql(spec.scope(viewer), table),
+  );
+  return { table, where: where ?? sql`false` };
+}
+
+/** Condition: the moment lies in the period. */
+export function within(
+  column: ReturnType<typeof columnNamed>,
+  { start, end }: Pick<Period, 'start' | 'end'>,
+): SQL {
+  return and(gte(column, start), lt(column, end)) ?? sql`false`;
+}
+
+/** Epoch ms of the start of the bucket that holds a moment; the same as `bucketOf` of the domain. */
+export function bucketSql(column: ReturnType<typeof columnNamed>, { granularity }: Period): SQL<number> {
+  // The unit is one of three words of ours; as a parameter it could not be grouped by.
+  const unit = sql.raw(`'${granularity}'`);
+  return sql<number>`(extract(epoch from date_trunc(${unit}, (to_timestamp(${column} / 1000) at time zone 'UTC') + interval '8 hours')) * 1000 - 28800000)::bigint`.mapWith(
+    Number,
+  );
+}
+
+/** One entry a bucket of the period, in order; `blank` where nothing happened. */
+export function filled<T extends object>(
+  period: Period,
+  rows: readonly (T & { readonly date: number })[],
+  blank: T,
+): (T & { date: number })[] {
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  return bucketsOf(period).map((date) => ({ ...blank, ...byDate.get(date), date }));
+}
+
+export const countSql = sql<number>`count(*)`.mapWith(Number);
+
+/** Rows of the group that fulfil a condition. */
+export const countIf = (condition: SQL | undefined): SQL<number> =>
+  sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
+
+export const sumSql = (what: SQL | ReturnType<typeof columnNamed>): SQL<number> =>
+  sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
+
+/** Part of a whole in basis points, half up; null of nothing. */
+export function shareBp(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part * 10_000) / whole);
+}
+
+/**
+ * The party a figure is narrowed to: staff name it, all others are narrowed by their scope whatever they send.
+ * @throws 10404 when staff name one that is not in the group.
+ */
+export async function narrowedTo(
+  { work, viewer }: Frame,
+  spec: RecordSpec,
+  id: string | undefined,
+): Promise<string | undefined> {
+  if (id === undefined || !STAFF.includes(viewer.role)) return undefined;
+  if (!(await find(work, spec, id))) throw refused(10404);
+  return id;
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { shipmentInfo } from '../../../domain/calls/statistics.ts';
+import { order } from '../../../domain/records/order.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { startOfDay } from '../../../domain/rules/times.ts';
+import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
+import { bind } from '../../http/context.ts';
+import { balanceFen, wallet } from '../../ledger/post.ts';
+import { find } from '../../records/rows.ts';
+import { columnNamed } from '../../records/table.ts';
+import { bucketSql, countIf, countSql, filled, type Frame, inFrame, narrowedTo, rowsOf, sumSql, within } from './frame.ts';
+import { NOT_YET } from './notYet.ts';
+import { billable } from './waybills.ts';
+
+function shippers(frame: Frame, shipmentId: string | undefined) {
+  const { table, where } = rowsOf(frame, shipper);
+  const column = (name: string) => columnNamed(table, name);
+  const only = shipmentId === undefined ? undefined : eq(column('id'), shipmentId);
+  return { table, column, where: and(where, ne(column('status'), 'closed'), only) };
+}
+
+function orders(frame: Frame, shipmentId: string | undefined) {
+  const { table, where } = rowsOf(frame, order);
+  const column = (name: string) => columnNamed(table, name);
+  const only = shipmentId === undefined ? undefined : eq(column('shipmentId'), shipmentId);
+  return { table, column, where: and(where, within(column('gmtCreated'), frame.period), only) };
+}
+
+async function totals(frame: Frame, shipmentId: string | undefined) {
+  const { table, column, where } = shippers(frame, shipmentId);
+  const { now, tx } = frame.work;
+  const state = (name: string) => countIf(eq(column('status'), name));
+  const today = startOfDay(now);
+  const [row] = await tx
+    .select({
+      total: countSql,
+      approved: state('approved'),
+      pendingReview: state('pendingReview'),
+      rejected: state('rejected'),
+      frozen: state('frozen'),
+      newInPeriod: countIf(within(column('gmtCreated'), frame.period)),
+      idCardDueSoon: countIf(and(gte(column('idValidTo'), today), lt(column('idValidTo'), dueSoonUntil(now) + 1))),
+      idCardExpired: countIf(lt(column('idValidTo'), today)),
+    })
+    .from(table)
+    .where(where);
+  if (!row) throw new Error('A count gives a row.');
+  const placed = orders(frame, shipmentId);
+  const [active] = await tx
+    .select({ count: sql<number>`count(distinct ${placed.column('shipmentId')})`.mapWith(Number) })
+    .from(placed.table)
+    .where(placed.where);
+  return { ...row, activeInPeriod: active?.count ?? 0 };
+}
+
+async function trendOf(frame: Frame, shipmentId: string | undefined) {
+  const { period, work } = frame;
+  const entered = shippers(frame, shipmentId);
+  const enteredOn = bucketSql(entered.column('gmtCreated'), period);
+  const addedRows = await work.tx
+    .select({ date: enteredOn, added: countSql })
+    .from(entered.table)
+    .where(and(entered.where, within(entered.column('gmtCreated'), period)))
+    .groupBy(enteredOn);
+  const placed = orders(frame, shipmentId);
+  const placedOn = bucketSql(placed.column('gmtCreated'), period);
+  const activeRows = await work.tx
+    .select({ date: placedOn, active: sql<number>`count(distinct ${placed.column('shipmentId')})`.mapWith(Number) })
+    .from(placed.table)
+    .where(placed.where)
+    .groupBy(placedOn);
+  const active = filled<{ active: number }>(period, activeRows, { active: 0 });
+  return filled<{ added: number }>(period, addedRows, { added: 0 }).map((point, index) => ({
+    ...point,
+    active: active[index]?.active ?? 0,
+  }));
+}
+
+/** The biggest shippers by what they owe, by orders or by weight, of the period's orders and waybills. */
+async function biggest(frame: Frame, query: { top: number; orderBy: 'amount' | 'count' | 'weight'; shipmentId: string | undefined }) {
+  const { tx } = frame.work;
+  const placed = orders(frame, query.shipmentId);
+  const carried = billable(frame, query.shipmentId);
+  const byOrders = tx
+    .select({
+      shipmentId: sql<string>`${placed.column('shipmentId')}`.as('placed_by'),
+      orderCount: countSql.as('order_count'),
+      weight: sumSql(placed.column('totalWeightKg')).as('weight'),
+      volume: sumSql(placed.column('totalVolumeM3')).as('volume'),
+    })
+    .from(placed.table)
+    .where(placed.where)
+    .groupBy(placed.column('shipmentId'))
+    .as('by_orders');
+  const byWaybills = tx
+    .select({
+      shipmentId: sql<string>`${carried.column('shipmentId')}`.as('owed_by'),
+      receivable: sumSql(carried.column('plannedShipperFen')).as('receivable'),
+    })
+    .from(carried.table)
+    .where(and(carried.where, within(carried.column('gmtCreated'), frame.period)))
+    .groupBy(carried.column('shipmentId'))
+    .as('by_waybills');
+  const { table, column, where } = shippers(frame, query.shipmentId);
+  const amount = sql<number>`coalesce(${byWaybills.receivable}, 0)`.mapWith(Number);
+  const count = sql<number>`coalesce(${byOrders.orderCount}, 0)`.mapWith(Number);
+  const weight = sql<number>`coalesce(${byOrders.weight}, 0)`.mapWith(Number);
+  const by = { amount, count, weight }[query.orderBy];
+  const rows = await tx
+    .select({
+      shipmentId: column('id'),
+      name: column('shipperName'),
+      orderCount: count,
+      weight,
+      volume: sql<number>`coalesce(${byOrders.volume}, 0)`.mapWith(Number),
+      receivable: amount,
+    })
+    .from(table)
+    .leftJoin(byOrders, eq(byOrders.shipmentId, column('id')))
+    .leftJoin(byWaybills, eq(byWaybills.shipmentId, column('id')))
+    .where(and(where, sql`(${count} > 0 or ${amount} > 0)`))
+    .orderBy(desc(by), asc(column('id')))
+    .limit(query.top);
+  return rows.map((row, index) => ({
+    ...row,
+    rank: index + 1,
+    shipmentId: String(row.shipmentId),
+    name: String(row.name),
+    received: NOT_YET.received,
+  }));
+}
+
+/** A shipper's own account: what is left in the wallet, and what is owed on credit and in all. */
+async function selfOf(frame: Frame) {
+  const { work, viewer } = frame;
+  if (viewer.role !== 'S' || viewer.partyId === undefined) return null;
+  const row = await find(work, shipper, viewer.partyId);
+  if (!row) return null;
+  const { table, column, where } = billable(frame);
+  const onCredit = eq(column('payTerm'), 'credit');
+  const [owed] = await work.tx
+    .select({
+      unpaid: sumSql(column('plannedShipperFen')),
+      creditUsed: sumSql(sql`case when ${onCredit} then ${column('plannedShipperFen')} else 0 end`),
+    })
+    .from(table)
+    .where(where);
+  return {
+    shipmentId: row.id,
+    name: row.shipperName,
+    qualState: row.status,
+    balance: await balanceFen(work, wallet(row.id)),
+    creditLimit: row.creditLimitFen,
+    creditUsed: owed?.creditUsed ?? 0,
+    unpaid: owed?.unpaid ?? 0,
+  };
+}
+
+export const shipperInfo = bind(shipmentInfo, (query, context) =>
+  inFrame(context, query, async (frame) => {
+    const shipmentId = await narrowedTo(frame, shipper, query.shipmentId);
+    return {
+      ...(await totals(frame, shipmentId)),
+      top: await biggest(frame, { ...query, shipmentId }),
+      trend: await trendOf(frame, shipmentId),
+      self: await selfOf(frame),
+    };
+  }),
+);

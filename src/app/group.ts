@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { getDefaultGroup } from '../../domain/calls/party.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import { attempt } from './http.ts';
+
+export type Group = DataOf<typeof getDefaultGroup>;
+
+/** Until the platform says whose it is; also where it cannot say. */
+let group: Group = { groupName: 'Freightdesk', loginLogoUrl: '', logoUrl: '' };
+const listeners = new Set<() => void>();
+
+/** Asks once whose name and logos to show (L-11). The app works without the answer, so nobody is told of a failure. */
+export async function loadGroup(): Promise<void> {
+  try {
+    group = await attempt(getDefaultGroup, {}, '');
+    for (const listener of listeners) listener();
+  } catch {
+    // The name of the product stays.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The enterprise group whose platform this is. */
+export function useGroup(): Group {
+  return useSyncExternalStore(subscribe, () => group);
+}

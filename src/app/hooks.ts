@@ -1,0 +1,44 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { roleTagOf } from '../../domain/codes/roles.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import type { preferencesMachine } from '../../machines/preferences/machine.ts';
+import type { SessionContext } from '../../machines/session/context.ts';
+import type { sessionMachine } from '../../machines/session/machine.ts';
+import { preferences, session } from './app.ts';
+
+/** Reads the session; objects made by the selector are compared by their fields. */
+export function useSession<T>(select: (snapshot: SnapshotFrom<typeof sessionMachine>) => T): T {
+  return useSelector(session, select, shallowEqual);
+}
+
+/** Reads the preferences, as `useSession` does. */
+export function usePreferences<T>(select: (snapshot: SnapshotFrom<typeof preferencesMachine>) => T): T {
+  return useSelector(preferences, select, shallowEqual);
+}
+
+/** The language shown. */
+export function useLang(): Lang {
+  return usePreferences(({ context }) => context.language);
+}
+
+/** Who works here; null where the session has no user or a role that is not ours. */
+export function viewerOf(context: SessionContext): Viewer | null {
+  const { userId, party, roles, shipment, carrier, driver } = context;
+  const role = roleTagOf(roles[0] ?? '');
+  if (party === null || role === undefined) return null;
+  const own = { PLAT: null, SHIPMENT: shipment, CARRIER: carrier, DRIVER: driver }[party.partyType];
+  return { userId, groupCode: party.branchCode, role, partyType: party.partyType, partyId: own?.id };
+}
+
+/** Given by the desk, so that a page never sees a session that has just ended. */
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** Who works here. Only below the desk. */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (viewer === null) throw new Error('There is no viewer outside the desk.');
+  return viewer;
+}

@@ -1,0 +1,66 @@
+import { fromPromise } from 'xstate';
+import { listGroups, queryAreas } from '../../domain/calls/party.ts';
+import { authorize, getUserInfo, logout } from '../../domain/calls/session.ts';
+import type { Credentials, PersistedLogin } from '../../machines/session/setup.ts';
+import { attempt, send } from './http.ts';
+import {
+  removeBranch,
+  removeToken,
+  writeAreaOptions,
+  writeBranch,
+  writeBranchList,
+  writeMapKey,
+  writeReportType,
+  writeToken,
+} from './storage.ts';
+
+/** A browser keeps no secret: the client is known, and not trusted for it (S-02). */
+const CLIENT = { client_id: 'freightdesk-web', client_secret: '', grant_type: 'password', response_type: 'token' };
+
+/** Groups asked for at once (spec part 9). */
+const BRANCH_PAGE = 1000;
+
+/** What the session chart names: its calls, and what this browser keeps. */
+export const sessionEffects = {
+  actors: {
+    authorize: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
+      const { username, password, branchCode, deviceId } = input;
+      const body = { ...CLIENT, username, password, branchCode, device_id: deviceId, time: String(Date.now()) };
+      return attempt(authorize, body, '', signal);
+    }),
+    // Its failure ends the session anyway: no dialog of 21332 beside it.
+    getUserInfo: fromPromise(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
+      attempt(getUserInfo, input, input.token, signal),
+    ),
+    logout: fromPromise<unknown, { token: string }>(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
+      attempt(logout, input, input.token, signal),
+    ),
+    // The chart shows their failures, so the calls stay quiet.
+    loadAreas: fromPromise<unknown>(async ({ signal }: { signal: AbortSignal }) => {
+      const { records } = await send(queryAreas, {}, { signal, quiet: true });
+      writeAreaOptions(records);
+    }),
+    loadBranches: fromPromise<unknown>(async ({ signal }: { signal: AbortSignal }) => {
+      const { records } = await send(listGroups, { pageSize: BRANCH_PAGE }, { signal, quiet: true });
+      writeBranchList(records);
+    }),
+  },
+  actions: {
+    persistLogin: (_: unknown, { token, branch, mapKey, reportProvince }: PersistedLogin) => {
+      writeToken(token);
+      writeBranch(branch);
+      if (mapKey !== null) writeMapKey(mapKey);
+      if (reportProvince !== null) writeReportType(reportProvince);
+    },
+    persistToken: (_: unknown, { token }: { token: string }) => {
+      writeToken(token);
+    },
+    forgetToken: () => {
+      removeToken();
+    },
+    forgetLogin: () => {
+      removeToken();
+      removeBranch();
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { branchSchema } from '../../domain/calls/session.ts';
+import { session } from './app.ts';
+
+/** What the windows of one browser tell each other: they share one cookie, so one session. */
+const remoteSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('remote.loggedIn'), token: z.string(), branch: branchSchema, appid: z.string() }),
+  z.object({ type: z.literal('remote.roleSwitched'), token: z.string() }),
+  z.object({ type: z.literal('remote.loggedOut'), reason: z.enum(['loggedOut', 'expired']) }),
+]);
+
+/** Tells the other windows what the session did here, and the session what they did. */
+export function joinWindows(): void {
+  const channel = new BroadcastChannel('freightdesk-session');
+  session.on('session.announced', ({ event }) => {
+    channel.postMessage(event);
+  });
+  channel.addEventListener('message', ({ data }) => {
+    const event = remoteSchema.safeParse(data);
+    if (event.success) session.send(event.data);
+  });
+}

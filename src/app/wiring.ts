@@ -1,0 +1,83 @@
+import { app, dialogs, errorLog, preferences, session } from './app.ts';
+import { surround } from './http.ts';
+import { goTo, here } from './location.ts';
+import { toast } from './toaster.ts';
+import { joinWindows } from './windows.ts';
+
+const RELOGIN = 'relogin';
+
+/** Tells the error log, with the page it happened on. */
+export function logError(error: unknown, source: string): void {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  errorLog.send({ type: 'error.caught', error: { message, stack, source, path: here().path, at: Date.now() } });
+}
+
+function wireErrors(): void {
+  addEventListener('error', (event) => {
+    logError(event.error ?? event.message, 'window');
+  });
+  addEventListener('unhandledrejection', (event) => {
+    logError(event.reason, 'promise');
+  });
+}
+
+function wireCalls(): void {
+  surround({
+    lang: () => preferences.getSnapshot().context.language,
+    onDeregistered: (token) => {
+      session.send({ type: 'server.deregistered', token });
+    },
+    onFailed: (error) => {
+      toast({ kind: 'error', text: error.message });
+    },
+  });
+}
+
+function wireSession(): void {
+  session.on('session.started', ({ wanted }) => {
+    if (wanted !== null) goTo(wanted, { replace: true });
+    else if (here().path === '/login') goTo('/', { replace: true });
+  });
+  session.on('session.ended', ({ reason }) => {
+    // After an expiry the guard of the router leads to the login, with the way back.
+    if (reason === 'loggedOut') goTo('/login');
+  });
+  session.on('message.shown', ({ text }) => {
+    if (session.getSnapshot().matches({ identity: 'active' })) toast({ kind: 'error', text });
+    else app.send({ type: 'notice.shown', text });
+  });
+  session.on('reload.requested', () => {
+    location.reload();
+  });
+}
+
+/** The one dialog of S-13. */
+function wireRelogin(): void {
+  session.on('relogin.asked', () => {
+    dialogs.send({
+      type: 'dialog.asked',
+      dialog: {
+        id: RELOGIN,
+        title: 'relogin.title',
+        text: 'relogin.text',
+        confirm: 'relogin.confirm',
+        cancel: 'relogin.cancel',
+      },
+    });
+  });
+  session.on('relogin.settled', () => {
+    dialogs.send({ type: 'dialog.withdrawn', id: RELOGIN });
+  });
+  dialogs.on('dialog.answered', ({ id, answer }) => {
+    if (id === RELOGIN) session.send({ type: answer === 'confirmed' ? 'relogin.confirmed' : 'relogin.cancelled' });
+  });
+}
+
+/** Connects the actors with each other and with the browser; once, before they start. */
+export function wire(): void {
+  wireErrors();
+  wireCalls();
+  wireSession();
+  wireRelogin();
+  joinWindows();
+}

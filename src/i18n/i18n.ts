@@ -1,0 +1,72 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { z } from 'zod';
+import type { Lang } from '../../domain/codes/languages.ts';
+
+/** Texts of the shell and of the pages that have no description: `<lang>.json`. */
+const SHELL = 'shell';
+
+const textsSchema = z.object({ default: z.record(z.string(), z.string()) });
+const shellTexts = import.meta.glob('./*.json');
+/** A folder is a namespace: `record/<lang>.json` is read by `useTranslation('record')`. */
+const otherTexts = import.meta.glob('./*/*.json');
+const titles = import.meta.glob('../../domain/codes/menu/titles/*.ts');
+
+async function textsOf(file: (() => Promise<unknown>) | undefined): Promise<Record<string, string>> {
+  return file ? textsSchema.parse(await file()).default : {};
+}
+
+/** Titles of the menu, as `route.<name>`. */
+async function titlesOf(lang: string): Promise<Record<string, string>> {
+  const module = await titles[`../../domain/codes/menu/titles/${lang}.ts`]?.();
+  const named = z.record(z.string(), z.record(z.string(), z.string())).parse(module)[lang] ?? {};
+  return Object.fromEntries(Object.entries(named).map(([name, title]) => [`route.${name}`, title]));
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (lang, namespace) => {
+    if (namespace !== SHELL) return textsOf(otherTexts[`./${namespace}/${lang}.json`]);
+    const [texts, routes] = await Promise.all([textsOf(shellTexts[`./${lang}.json`]), titlesOf(lang)]);
+    return { ...texts, ...routes };
+  },
+};
+
+const ready = i18next
+  .use(backend)
+  .use(initReactI18next)
+  .init({
+    ns: [SHELL],
+    defaultNS: SHELL,
+    fallbackLng: false,
+    // Keys are flat: a dot is only a dot.
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes what it draws.
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    // A language switch keeps the page on show until its texts are there.
+    react: { bindI18n: 'languageChanged' },
+  });
+
+/** Fetches the texts of a language, those of the namespaces in use included. @throws where they do not come. */
+export async function loadTexts(lang: Lang): Promise<void> {
+  await ready;
+  await new Promise<void>((resolve, reject) => {
+    void i18next.loadLanguages(lang, (error: unknown) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+}
+
+/** From here on the app speaks this language. */
+export async function speak(lang: Lang): Promise<void> {
+  await ready;
+  await i18next.changeLanguage(lang);
+}
+
+/** The present words for a key, outside of a view. */
+export function words(key: string, values?: Record<string, string | number>): string {
+  return i18next.t(key, { ...values });
+}

@@ -1,0 +1,18 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { app } from './app/app.ts';
+import { App } from './app/App.tsx';
+import { loadGroup } from './app/group.ts';
+import { wire } from './app/wiring.ts';
+import { typedSoFar } from './pages/login/typed.ts';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root.');
+
+wire();
+app.start();
+void loadGroup();
+// At once: nothing may be typed between reading the form and taking it over.
+flushSync(() => {
+  createRoot(root).render(<App typed={typedSoFar()} />);
+});

@@ -1,0 +1,14 @@
+import { useMemo, useState } from 'react';
+import type { Filters } from '../../../machines/list/setup.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { useWords } from '../../records/words.ts';
+import { dueSoon } from '../driver/dueSoon.ts';
+import { contractView } from './view.ts';
+
+/** Contracts of some kinds; those that end soon are one press away: records 6. */
+export function Contracts({ base }: { base: Filters }) {
+  const t = useWords();
+  const [opened] = useState(() => Date.now());
+  const quick = useMemo(() => [{ label: t('dueSoon'), filters: { ...dueSoon('validTo', opened), status: 'active' } }], [t, opened]);
+  return <RecordPage view={contractView} base={base} quick={quick} />;
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { certificateState } from '../../../domain/rules/certificates.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
+import { codeName } from '../../records/codeLists.ts';
+import { EMPTY } from '../../records/FieldValue.tsx';
+import { useNow } from '../../ui/useNow.ts';
+
+const COLOR = { valid: undefined, dueSoon: 'orange', missing: 'red', expired: 'red' } as const;
+const MINUTE = 60_000;
+
+/** The day a certificate ends, marked when it is near or past: the word says it, not only the colour. */
+export function CertificateEnd({ at }: { at: unknown }) {
+  const lang = useLang();
+  const now = useNow(10 * MINUTE);
+  if (typeof at !== 'number') return EMPTY;
+  const state = certificateState(at, now);
+  const color = COLOR[state];
+  return (
+    <Text span inherit {...(color ? { c: color } : {})}>
+      {formatTime(at, 'y-m-d')}
+      {color && ` ${codeName('certificateState', state, lang)}`}
+    </Text>
+  );
+}

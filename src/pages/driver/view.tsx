@@ -1,0 +1,29 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { PendingChange } from '../../records/PendingChange.tsx';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { JOB_COLUMNS } from '../waybill/jobs.ts';
+import { waybillView } from '../waybill/view.tsx';
+import { CertificateEnd } from './CertificateEnd.tsx';
+import { Stars } from './Stars.tsx';
+
+const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
+
+/** Jobs this driver did or does. */
+function DriverRelated({ row }: { row: WireRow }) {
+  return <RelatedList view={waybillView} filters={{ driverId: row.id }} columns={JOB_COLUMNS} />;
+}
+
+export const driverView: RecordView = {
+  spec: driver,
+  weight: 'kg',
+  cells: {
+    starsHundredths: ({ starsHundredths }) => <Stars hundredths={starsHundredths} />,
+    certificateEndAt: ends('certificateEndAt'),
+    licenceValidTo: ends('licenceValidTo'),
+    qualificationValidTo: ends('qualificationValidTo'),
+    pendingChange: (row) => <PendingChange view={driverView} row={row} />,
+  },
+  related: DriverRelated,
+};

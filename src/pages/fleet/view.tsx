@@ -1,0 +1,29 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import { PendingChange } from '../../records/PendingChange.tsx';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { CertificateEnd } from '../driver/CertificateEnd.tsx';
+import { driverView } from '../driver/view.tsx';
+import { vehicleView } from '../vehicle/view.tsx';
+
+/** The members of a fleet. */
+function FleetRelated({ row }: { row: WireRow }) {
+  const filters = { fleetId: row.id };
+  return (
+    <>
+      <RelatedList view={driverView} filters={filters} columns={['driverName', 'status', 'phone', 'licenceClasses', 'certificateEndAt', 'operState']} />
+      <RelatedList view={vehicleView} filters={filters} columns={['plateNumber', 'status', 'vehicleTypeCode', 'ratedLoadKg', 'certificateEndAt', 'operState']} />
+    </>
+  );
+}
+
+export const fleetView: RecordView = {
+  spec: fleet,
+  weight: 'kg',
+  cells: {
+    permitValidTo: ({ permitValidTo }) => <CertificateEnd at={permitValidTo} />,
+    pendingChange: (row) => <PendingChange view={fleetView} row={row} />,
+  },
+  related: FleetRelated,
+};

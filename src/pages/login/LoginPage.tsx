@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { isLang, LANGS } from '../../../domain/codes/languages.ts';
+import { app, preferences, session } from '../../app/app.ts';
+import { useGroup } from '../../app/group.ts';
+import { useLang, useSession } from '../../app/hooks.ts';
+import { prefetchDesk } from '../../app/parts.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
+import type { Typed } from './typed.ts';
+
+/** The door of the desk. Plain elements and no component library, so that it is there at once. */
+export function LoginPage({ typed }: { typed: Typed }) {
+  const lang = useLang();
+  const group = useGroup();
+  const isBusy = useSession((snapshot) => !snapshot.matches({ identity: 'signedOut' }));
+  const notice = useSelector(app, ({ context }) => context.notice);
+
+  // The desk is fetched while the password is typed.
+  useEffect(prefetchDesk, []);
+
+  return (
+    <main className="login">
+      <section className="login-scene">
+        <p className="login-motto">{say(TEXTS.motto, lang)}</p>
+        <p className="login-about">{say(TEXTS.about, lang)}</p>
+      </section>
+      <section className="login-side">
+        <header className="login-head">
+          <span className="login-brand">
+            {group.loginLogoUrl !== '' && <img src={group.loginLogoUrl} alt="" />}
+            {group.groupName}
+          </span>
+          <select
+            className="login-lang"
+            aria-label={say(TEXTS.language, lang)}
+            value={lang}
+            onChange={({ target }) => {
+              if (isLang(target.value)) preferences.send({ type: 'language.chosen', language: target.value });
+            }}
+          >
+            {LANGS.map((one) => (
+              <option key={one} value={one} disabled={one === lang}>
+                {LANGUAGE_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        </header>
+        <LoginForm
+          lang={lang}
+          typed={typed}
+          isBusy={isBusy}
+          notice={notice}
+          onSubmit={(username, password) => {
+            app.send({ type: 'notice.cleared' });
+            session.send({ type: 'login.requested', username, password, branchCode: '' });
+          }}
+        />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Label } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+
+/** The words of the login page. They are here, and not in i18n/, so that the page waits for no file of texts. */
+export const TEXTS = {
+  motto: ['货畅其流', 'Freight that flows', 'La carga fluye', '荷は、よどみなく'],
+  about: [
+    '订单、运单、结算，一张桌面',
+    'Orders, waybills and settlement on one desk',
+    'Pedidos, portes y liquidación en un solo escritorio',
+    '注文・運送・精算を、ひとつの机で',
+  ],
+  title: ['登录', 'Log in', 'Iniciar sesión', 'ログイン'],
+  username: ['用户名', 'User name', 'Usuario', 'ユーザー名'],
+  password: ['密码', 'Password', 'Contraseña', 'パスワード'],
+  submit: ['登录', 'Log in', 'Entrar', 'ログイン'],
+  submitting: ['正在登录…', 'Logging in…', 'Entrando…', 'ログイン中…'],
+  show: ['显示', 'Show', 'Mostrar', '表示'],
+  hide: ['隐藏', 'Hide', 'Ocultar', '隠す'],
+  language: ['语言', 'Language', 'Idioma', '言語'],
+  capsLock: ['大写锁定已开启', 'Caps Lock is on', 'Bloq Mayús está activado', 'Caps Lock がオンです'],
+  needUsername: ['请输入用户名', 'Enter your user name', 'Escriba su usuario', 'ユーザー名を入力してください'],
+  needPassword: ['请输入密码', 'Enter your password', 'Escriba su contraseña', 'パスワードを入力してください'],
+} as const satisfies Record<string, Label>;
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
+  zh: '中文',
+  en: 'English',
+  es: 'Español',
+  ja: '日本語',
+};

@@ -1,0 +1,12 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { orderView } from './views.tsx';
+
+const PRESET = { status: 'pendingAudit' };
+const COLUMNS = ['orderNo', 'shipmentId', 'goodsName', 'totalWeightKg', 'route', 'carrierUnitPriceFen', 'contractId', 'status', 'submittedAt', 'waiting'];
+const SORT = { field: 'submittedAt', dir: 'asc' } as const;
+const BULK = ['audit.pass', 'audit.reject'];
+
+/** Goods, price and contract of new orders, longest waiting first: transport-and-money 3.4. */
+export default function CargoAudit() {
+  return <RecordPage view={orderView} preset={PRESET} columns={COLUMNS} sort={SORT} bulk={BULK} noCreate />;
+}

@@ -1,0 +1,87 @@
+import { Button, Tabs } from '@mantine/core';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { goTo, usePlace } from '../../app/location.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { useWords } from '../../records/words.ts';
+import { bid, grab, useMaking } from './making.tsx';
+import { assignmentView, quoteView } from './offers.tsx';
+import { orderView } from './views.tsx';
+
+const ON_OFFER = { status: 'published', publishMode: 'hall,grab' };
+const BY_LOADING = { field: 'planLoadAt', dir: 'asc' } as const;
+const COLUMNS = ['orderNo', 'route', 'goodsName', 'cargoTypeCode', 'totalWeightKg', 'remainQty', 'vehicleTypeCodes', 'carrierUnitPriceFen', 'distanceKm', 'planLoadAt', 'publishMode', 'deadline'];
+const OPEN_QUOTES = { status: 'open' };
+const OFFERED = { status: 'offered' };
+const PATH = '/tms/order/hall';
+
+/** The freight hall: what is on offer; offers made to me and my bids; for the dispatcher the bids to award. */
+export default function Hall() {
+  const t = useWords();
+  const viewer = useViewer();
+  const { search, path } = usePlace();
+  const isCarrier = viewer.role === 'C' || viewer.role === 'V';
+  const tabs = isCarrier ? ['loads', 'offers', 'quotes'] : ['loads', 'quotes'];
+  const wanted = path === PATH ? new URLSearchParams(search).get('tab') : null;
+  const shown = tabs.find((tab) => tab === wanted) ?? 'loads';
+  return (
+    <Tabs
+      value={shown}
+      keepMounted={false}
+      onChange={(tab) => {
+        // The filters of one list mean nothing to the next.
+        goTo(tab === null || tab === 'loads' ? PATH : `${PATH}?tab=${tab}`);
+      }}
+    >
+      <Tabs.List px="md">
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(tab === 'quotes' && !isCarrier ? 'hall.award' : `hall.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="loads">
+        <Loads isCarrier={isCarrier} />
+      </Tabs.Panel>
+      <Tabs.Panel value="offers">
+        <RecordPage view={assignmentView} preset={OFFERED} noCreate />
+      </Tabs.Panel>
+      <Tabs.Panel value="quotes">
+        <RecordPage view={quoteView} preset={OPEN_QUOTES} noCreate />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Loads({ isCarrier }: { isCarrier: boolean }) {
+  const t = useWords();
+  const viewer = useViewer();
+  const { make, drawer } = useMaking();
+  const actions = (row: WireRow) =>
+    row.publishMode === 'grab' ? (
+      <Button
+        size="compact-xs"
+        onClick={() => {
+          make(grab(row, viewer, t('hall.grabOf', { no: String(row.orderNo) })));
+        }}
+      >
+        {t('hall.grab')}
+      </Button>
+    ) : (
+      <Button
+        size="compact-xs"
+        variant="light"
+        onClick={() => {
+          make(bid(row, t('hall.bidOf', { no: String(row.orderNo) })));
+        }}
+      >
+        {t('hall.bid')}
+      </Button>
+    );
+  return (
+    <>
+      <RecordPage view={orderView} base={ON_OFFER} columns={COLUMNS} sort={BY_LOADING} rowActions={isCarrier ? actions : undefined} noCreate />
+      {drawer}
+    </>
+  );
+}

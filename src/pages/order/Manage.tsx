@@ -1,0 +1,61 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconCopy, IconUserCheck } from '@tabler/icons-react';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { goTo } from '../../app/location.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { titleOf } from '../../records/DetailHeader.tsx';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { useWords } from '../../records/words.ts';
+import { directed, useMaking } from './making.tsx';
+import { orderView } from './views.tsx';
+
+/** Rows the counter of missed orders counts (transport-and-money 2). */
+const TODO = { status: 'missed' };
+const BULK = ['submit', 'republish', 'cancel'];
+const OPEN = ['published', 'executing'];
+
+/** Orders of the group, or of the own shipper: transport-and-money 3.4. */
+export default function Manage() {
+  const t = useWords();
+  const viewer = useViewer();
+  const { make, drawer } = useMaking();
+  const isAssignable = (row: WireRow) => viewer.role === 'D' && OPEN.includes(row.status) && Number(row.remainQty) > 0;
+  const mayPublish = viewer.role === 'D' || viewer.role === 'S';
+  const actions = (row: WireRow) => (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {isAssignable(row) && (
+        <Tooltip label={t('order.assign')}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
+            onClick={() => {
+              make(directed(row, t('order.assignOf', { no: titleOf(orderView.spec, row) })));
+            }}
+          >
+            <IconUserCheck size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {mayPublish && (
+        <Tooltip label={t('order.copy')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row) })}
+            onClick={() => {
+              goTo(`/tms/order/publish?copy=${row.id}`);
+            }}
+          >
+            <IconCopy size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+  return (
+    <>
+      <RecordPage view={orderView} todo={TODO} bulk={BULK} rowActions={mayPublish ? actions : undefined} />
+      {drawer}
+    </>
+  );
+}

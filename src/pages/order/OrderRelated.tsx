@@ -1,0 +1,21 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import { waybillView } from '../waybill/view.tsx';
+import { assignmentView, quoteView } from './offers.tsx';
+
+/** What became of an order: offers, bids, waybills. */
+export function OrderRelated({ row }: { row: WireRow }) {
+  const filters = { orderId: row.id };
+  const inUnit = (view: typeof assignmentView): typeof assignmentView => ({
+    ...view,
+    // Offers and bids count in the unit of the order they stand with.
+    kindOf: (name) => view.kindOf?.(name, row),
+  });
+  return (
+    <>
+      <RelatedList view={inUnit(assignmentView)} filters={filters} columns={['assignmentNo', 'status', 'carrierId', 'driverId', 'vehicleId', 'qty', 'carrierUnitPriceFen', 'expireAt']} />
+      {row.publishMode === 'hall' && <RelatedList view={inUnit(quoteView)} filters={filters} columns={['quoteNo', 'status', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil']} />}
+      <RelatedList view={waybillView} filters={filters} columns={['waybillNo', 'status', 'plateNumber', 'driverId', 'loadWeightKg', 'unloadWeightKg', 'despatchAt']} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { useLang } from '../../app/hooks.ts';
+import { codeName } from '../../records/codeLists.ts';
+import { EMPTY } from '../../records/FieldValue.tsx';
+
+/** A unit price with what it is paid by: `120.00 元/吨`. */
+export function Price({ row, name }: { row: WireRow; name: string }) {
+  const lang = useLang();
+  const fen = row[name];
+  if (typeof fen !== 'number') return EMPTY;
+  const unit = typeof row.priceUnit === 'string' ? ` ${codeName('priceUnit', row.priceUnit, lang)}` : '';
+  return `${yuanFromFen(fen)}${unit}`;
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { recordCalls, type Json, type WireRow } from '../../../domain/calls/records.ts';
+import { order } from '../../../domain/records/order.ts';
+import { goTo, usePlace } from '../../app/location.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { DetailBody } from '../../records/DetailBody.tsx';
+import { formFieldsOf, initialValues, type Stage } from '../../records/draft.ts';
+import { DetailHeader } from '../../records/DetailHeader.tsx';
+import { RefPicker } from '../../records/RefPicker.tsx';
+import { requestNo } from '../../records/requestNo.ts';
+import { dropUnsaved, unsavedKey } from '../../records/unsaved.ts';
+import { useRecord } from '../../records/useRecord.ts';
+import { ask } from '../../records/wire.ts';
+import { useWords } from '../../records/words.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { orderView } from './views.tsx';
+
+const PATH = '/tms/order/publish';
+
+/** What a new order takes over from an old one: all a form asks, but for times, which are past, and shortened personal data. */
+function copied(row: WireRow): Readonly<Record<string, Json>> {
+  const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
+    const value = row[name];
+    return !field.auto && field.kind !== 'ts' && !(field.mask && typeof value === 'string' && value.includes('**'));
+  });
+  return Object.fromEntries(taken.map(([name]) => [name, row[name] ?? null]));
+}
+
+async function loadOrder(id: string): Promise<WireRow | null> {
+  if (id === '') return null;
+  const answer = await ask(recordCalls(order).detail, { id });
+  return answer.ok ? answer.data.row : null;
+}
+
+/** Writes a new order: from nothing or from an old one; saved as a draft or submitted at once. */
+export default function Publish() {
+  const t = useWords();
+  const place = usePlace();
+  const [own] = useState(() => (place.path === PATH ? (new URLSearchParams(place.search).get('copy') ?? '') : ''));
+  const [source, setSource] = useState(own);
+  // A new form for each order written on this page.
+  const [round, setRound] = useState(0);
+  const old = useLoaded(source, loadOrder);
+  const restart = useCallback(() => {
+    setSource('');
+    setRound((before) => before + 1);
+    goTo(PATH, { replace: true });
+  }, []);
+  return (
+    <Container size="xl" py="md">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h4">
+          {t('publish.title')}
+        </Title>
+        <RefPicker
+          size="xs"
+          w={260}
+          to="order"
+          aria-label={t('publish.copyFrom')}
+          placeholder={t('publish.copyFrom')}
+          value={source === '' ? null : { id: source, title: source }}
+          onChange={(picked) => {
+            setSource(picked?.id ?? '');
+          }}
+        />
+      </Group>
+      {old.state === 'failed' && (
+        <Alert color="red" role="alert" mb="md">
+          {t('failed.text')}
+        </Alert>
+      )}
+      {old.state === 'loading' ? <Skeleton height={400} /> : <OrderForm key={`${source}:${String(round)}`} old={old.state === 'ready' ? old.value : null} onRestart={restart} />}
+    </Container>
+  );
+}
+
+function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => void }) {
+  const t = useWords();
+  const lang = useLang();
+  const viewer = useViewer();
+  const fixed = useMemo<Readonly<Record<string, Json>>>(() => orderView.fixed?.(viewer) ?? {}, [viewer]);
+  const input = useMemo(() => ({ id: null, draft: { ...initialValues(order), ...(old ? copied(old) : {}), ...fixed } }), [old, fixed]);
+  const key = unsavedKey(order.name, null, { ...fixed, copy: old?.id ?? '' });
+  const { actor, snapshot } = useRecord(order, input, lang, t);
+  const stage = useRef<Stage>('draft');
+  useEffect(() => {
+    const saved = actor.on('record.saved', () => {
+      dropUnsaved(key);
+      // Submitting is a second step: refused, the order is kept as a draft and says why.
+      if (stage.current === 'submit') actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
+    });
+    return () => {
+      saved.unsubscribe();
+    };
+  }, [actor, key]);
+  const isOver = snapshot.status === 'done';
+  useEffect(() => {
+    if (isOver) onRestart();
+  }, [isOver, onRestart]);
+
+  const row = snapshot.context.detail?.row;
+  return (
+    <Stack>
+      {row && (
+        <Group justify="space-between">
+          <DetailHeader spec={order} row={row} lang={lang} newTitle="" />
+          <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={onRestart}>
+            {t('publish.another')}
+          </Button>
+        </Group>
+      )}
+      <DetailBody
+        view={orderView}
+        actor={actor}
+        snapshot={snapshot}
+        viewer={viewer}
+        lang={lang}
+        fixed={fixed}
+        unsavedKey={key}
+        submitLabel={row ? undefined : t('publish.submit')}
+        onSave={(wanted) => {
+          stage.current = row ? 'draft' : wanted;
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { RecordDetail } from '../../records/RecordDetail.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { assignmentView, quoteView } from './offers.tsx';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** A document that is made for an order: an offer, a bid, a grab. */
+interface Making {
+  readonly order: WireRow;
+  readonly view: RecordView;
+  readonly start: Values;
+  readonly given: Values;
+  readonly title: string;
+}
+
+/** The form of that document in a drawer, when one is being made. */
+export function useMaking(): { make: (making: Making) => void; drawer: ReactNode } {
+  const [making, setMaking] = useState<Making | null>(null);
+  const close = useCallback(() => {
+    setMaking(null);
+  }, []);
+  if (!making) return { make: setMaking, drawer: null };
+  const { order, view, start, given, title } = making;
+  const inUnit: RecordView = { ...view, kindOf: (name) => view.kindOf?.(name, order) };
+  return { make: setMaking, drawer: <RecordDetail key={`${view.spec.name}:${order.id}`} view={inUnit} id={null} start={start} given={given} title={title} onClose={close} /> };
+}
+
+/** What is left of the order at its price, until its deadline: what an offer usually says. */
+function usual({ remainQty, publishDeadline }: WireRow) {
+  return { qty: remainQty ?? null, until: publishDeadline ?? null };
+}
+
+/** The platform offers an order to one carrier or driver. */
+export function directed(order: WireRow, title: string): Making {
+  const { qty, until } = usual(order);
+  const start = { targetType: 'driver', qty, expireAt: until, carrierUnitPriceFen: order.carrierUnitPriceFen ?? null };
+  return { order, view: assignmentView, start, given: { orderId: order.id }, title };
+}
+
+/** A carrier takes a load at the price asked. */
+export function grab(order: WireRow, { role, partyId }: Viewer, title: string): Making {
+  const { qty, until } = usual(order);
+  const self: Values = role === 'V' ? { targetType: 'driver', driverId: partyId ?? null } : { targetType: 'carrier', carrierId: partyId ?? null };
+  const given = { ...self, orderId: order.id, carrierUnitPriceFen: order.carrierUnitPriceFen ?? null, expireAt: until };
+  return { order, view: assignmentView, start: { qty }, given, title };
+}
+
+/** A carrier bids for a load. */
+export function bid(order: WireRow, title: string): Making {
+  const { qty, until } = usual(order);
+  return { order, view: quoteView, start: { qty, validUntil: until }, given: { orderId: order.id }, title };
+}

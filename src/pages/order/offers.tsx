@@ -1,0 +1,19 @@
+import { assignment } from '../../../domain/records/assignment.ts';
+import { quote } from '../../../domain/records/quote.ts';
+import type { RecordView } from '../../records/view.ts';
+import { Price } from './Price.tsx';
+import { quantityKind } from './quantity.ts';
+
+export const assignmentView: RecordView = {
+  spec: assignment,
+  weight: 't',
+  kindOf: quantityKind,
+  cells: { carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" /> },
+};
+
+export const quoteView: RecordView = {
+  spec: quote,
+  weight: 't',
+  kindOf: quantityKind,
+  cells: { unitPriceFen: (row) => <Price row={row} name="unitPriceFen" /> },
+};

@@ -1,0 +1,30 @@
+import { order } from '../../../domain/records/order.ts';
+import type { RecordView } from '../../records/view.ts';
+import { Deadline, Waiting } from './Deadline.tsx';
+import { OrderRelated } from './OrderRelated.tsx';
+import { Price } from './Price.tsx';
+import { quantityKind } from './quantity.ts';
+import { Route } from './Route.tsx';
+
+/** A shipper orders for itself. */
+const ownShipper: RecordView['fixed'] = ({ role, partyId }) => (role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {});
+
+export const orderView: RecordView = {
+  spec: order,
+  weight: 't',
+  kindOf: quantityKind,
+  fixed: ownShipper,
+  cells: {
+    route: (row) => <Route row={row} />,
+    carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,
+    shipperUnitPriceFen: (row) => <Price row={row} name="shipperUnitPriceFen" />,
+    deadline: ({ publishDeadline }) => (typeof publishDeadline === 'number' ? <Deadline at={publishDeadline} /> : '—'),
+    waiting: ({ submittedAt }) => (typeof submittedAt === 'number' ? <Waiting since={submittedAt} /> : '—'),
+  },
+  labels: {
+    route: ['路线', 'Route', 'Ruta', '区間'],
+    deadline: ['剩余时间', 'Time left', 'Tiempo restante', '残り時間'],
+    waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'],
+  },
+  related: OrderRelated,
+};

@@ -1,0 +1,31 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { PendingChange } from '../../records/PendingChange.tsx';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { contractView } from '../contract/view.ts';
+import { CertificateEnd } from '../driver/CertificateEnd.tsx';
+import { Stars } from '../driver/Stars.tsx';
+import { orderView } from '../order/views.tsx';
+
+/** What a shipper has with the platform: contracts and orders. */
+function ShipperRelated({ row }: { row: WireRow }) {
+  const filters = { shipmentId: row.id };
+  return (
+    <>
+      <RelatedList view={contractView} filters={filters} columns={['contractNo', 'contractName', 'kind', 'status', 'validFrom', 'validTo']} />
+      <RelatedList view={orderView} filters={filters} columns={['orderNo', 'status', 'goodsName', 'route', 'totalWeightKg', 'planLoadAt']} />
+    </>
+  );
+}
+
+export const shipperView: RecordView = {
+  spec: shipper,
+  weight: 'kg',
+  cells: {
+    starsHundredths: ({ starsHundredths }) => <Stars hundredths={starsHundredths} />,
+    idValidTo: ({ idValidTo }) => <CertificateEnd at={idValidTo} />,
+    pendingChange: (row) => <PendingChange view={shipperView} row={row} />,
+  },
+  related: ShipperRelated,
+};

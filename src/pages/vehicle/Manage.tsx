@@ -1,0 +1,16 @@
+import { useMemo, useState } from 'react';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { useWords } from '../../records/words.ts';
+import { dueSoon } from '../driver/dueSoon.ts';
+import { vehicleView } from './view.tsx';
+
+const BULK = ['submit', 'freeze'];
+
+/** Vehicles and trailers with their licences; those that end soon are one press away: records 10.11. */
+export default function Manage() {
+  const t = useWords();
+  const [opened] = useState(() => Date.now());
+  const due = useMemo(() => dueSoon('certificateEndAt', opened), [opened]);
+  const quick = useMemo(() => [{ label: t('dueSoon'), filters: due }], [t, due]);
+  return <RecordPage view={vehicleView} todo={due} quick={quick} bulk={BULK} />;
+}

@@ -1,0 +1,28 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { PendingChange } from '../../records/PendingChange.tsx';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { CertificateEnd } from '../driver/CertificateEnd.tsx';
+import { JOB_COLUMNS } from '../waybill/jobs.ts';
+import { waybillView } from '../waybill/view.tsx';
+
+const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
+
+/** Jobs this vehicle did or does. */
+function VehicleRelated({ row }: { row: WireRow }) {
+  return <RelatedList view={waybillView} filters={{ vehicleId: row.id }} columns={JOB_COLUMNS} />;
+}
+
+export const vehicleView: RecordView = {
+  spec: vehicle,
+  weight: 'kg',
+  cells: {
+    certificateEndAt: ends('certificateEndAt'),
+    inspectionValidTo: ends('inspectionValidTo'),
+    permitValidTo: ends('permitValidTo'),
+    insuranceValidTo: ends('insuranceValidTo'),
+    pendingChange: (row) => <PendingChange view={vehicleView} row={row} />,
+  },
+  related: VehicleRelated,
+};

@@ -1,0 +1,7 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { waybillView } from './view.tsx';
+
+/** Each vehicle's job from loading to receipt: transport-and-money 4.4. */
+export default function Manage() {
+  return <RecordPage view={waybillView} noCreate />;
+}

@@ -1,0 +1,19 @@
+import { waybill } from '../../../domain/records/waybill.ts';
+import type { RecordView } from '../../records/view.ts';
+import { Price } from '../order/Price.tsx';
+import { quantityKind } from '../order/quantity.ts';
+import { Route } from '../order/Route.tsx';
+import { WaybillRelated } from './WaybillRelated.tsx';
+
+export const waybillView: RecordView = {
+  spec: waybill,
+  weight: 'kg',
+  kindOf: (name, row) => (name === 'lossKg' ? 'kg' : quantityKind(name, row)),
+  cells: {
+    route: (row) => <Route row={row} />,
+    carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,
+    shipperUnitPriceFen: (row) => <Price row={row} name="shipperUnitPriceFen" />,
+  },
+  labels: { route: ['路线', 'Route', 'Ruta', '区間'] },
+  related: WaybillRelated,
+};

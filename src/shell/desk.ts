@@ -1,0 +1,119 @@
+import { createActor, fromPromise, setup } from 'xstate';
+import { getTodoCount } from '../../domain/calls/party.ts';
+import { channelMachine } from '../../machines/channel/machine.ts';
+import { fullscreenMachine } from '../../machines/fullscreen/machine.ts';
+import { searchMachine, type SearchOption } from '../../machines/search/machine.ts';
+import { sidebarMachine, type SidebarStatus } from '../../machines/sidebar/machine.ts';
+import { tabsMachine } from '../../machines/tabs/machine.ts';
+import { todoMachine } from '../../machines/todo/machine.ts';
+import { preferences, session } from '../app/app.ts';
+import { send } from '../app/http.ts';
+import { running } from '../app/running.ts';
+import { readSidebar, writeSidebar } from '../app/storage.ts';
+import { words } from '../i18n/i18n.ts';
+import { matcherOf, searchable } from './findPages.ts';
+import { menuOf } from './menu.ts';
+import { socket } from './socket.ts';
+
+/** Pages kept awake at most; older ones keep only what they noted down. */
+const AWAKE_PAGES = 12;
+
+type Matcher = ReturnType<typeof matcherOf>;
+let matcher: { readonly key: readonly unknown[]; readonly made: Matcher } | null = null;
+
+/** The matcher over the present menu, in the present language. */
+function presentMatcher(): Matcher {
+  const { context } = session.getSnapshot();
+  const key = [context.resourcelist, preferences.getSnapshot().context.language];
+  if (matcher && matcher.key.every((part, index) => part === key[index])) return matcher.made;
+  const made = matcherOf(searchable(menuOf(context).routes.values(), words));
+  matcher = { key, made };
+  return made;
+}
+
+const crashed = { actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event } } as const;
+
+/** The actors of the layout. They come with its code, so the login page does not load them. */
+const deskMachine = setup({
+  types: {
+    children: {} as {
+      channel: 'channel';
+      todo: 'todo';
+      tabs: 'tabs';
+      sidebar: 'sidebar';
+      search: 'search';
+      fullscreen: 'fullscreen';
+    },
+  },
+  actors: {
+    channel: channelMachine.provide({ actors: { socket } }),
+    todo: todoMachine.provide({
+      actors: { loadCounts: fromPromise(({ signal }) => send(getTodoCount, {}, { signal, quiet: true })) },
+    }),
+    tabs: tabsMachine,
+    sidebar: sidebarMachine.provide({
+      actions: {
+        saveStatus: (_, { status }: { status: SidebarStatus }) => {
+          writeSidebar(status);
+        },
+      },
+    }),
+    search: searchMachine.provide({
+      actors: {
+        findOptions: fromPromise<readonly SearchOption[], { query: string }>(async ({ input }) => {
+          const find = await presentMatcher();
+          return find(input.query);
+        }),
+      },
+    }),
+    fullscreen: fullscreenMachine.provide({
+      actors: {
+        enter: fromPromise(() => document.documentElement.requestFullscreen().then(() => null)),
+        leave: fromPromise(() => document.exitFullscreen().then(() => null)),
+      },
+    }),
+  },
+  actions: {
+    /** A chart that ends by an error is a fault of ours: it goes where uncaught errors go. */
+    reportCrash: (_, { error }: { error: unknown }) => {
+      reportError(error);
+    },
+  },
+}).createMachine({
+  id: 'desk',
+  description: 'The actors of the layout: they live from the first login on.',
+  invoke: [
+    {
+      id: 'channel',
+      src: 'channel',
+      input: () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 }),
+      onError: crashed,
+    },
+    { id: 'todo', src: 'todo', onError: crashed },
+    { id: 'tabs', src: 'tabs', input: { limit: AWAKE_PAGES }, onError: crashed },
+    {
+      id: 'sidebar',
+      src: 'sidebar',
+      input: () => ({ status: readSidebar(), width: document.body.clientWidth }),
+      onError: crashed,
+    },
+    { id: 'search', src: 'search', onError: crashed },
+    {
+      id: 'fullscreen',
+      src: 'fullscreen',
+      input: () => ({ supported: document.fullscreenEnabled }),
+      onError: crashed,
+    },
+  ],
+});
+
+export const desk = createActor(deskMachine);
+
+const { children } = desk.getSnapshot();
+
+export const channel = running(children, 'channel');
+export const todo = running(children, 'todo');
+export const tabs = running(children, 'tabs');
+export const sidebar = running(children, 'sidebar');
+export const search = running(children, 'search');
+export const fullscreen = running(children, 'fullscreen');

@@ -1,0 +1,73 @@
+import { HIDDEN_ROUTES } from '../../domain/codes/menu/hidden.ts';
+import { isOpenTo } from '../../domain/codes/menu/node.ts';
+import { roleTagOf } from '../../domain/codes/roles.ts';
+import type { Resource } from '../../domain/calls/session.ts';
+import { pageRoutes, permitted, type PageRoute } from '../app/routes.ts';
+
+/** What a user may open. */
+export interface Menu {
+  /** Of the sidebar. */
+  readonly resources: readonly Resource[];
+  /** Every permitted page by path, the hidden ones included. */
+  readonly routes: ReadonlyMap<string, PageRoute>;
+}
+
+/** Hidden routes of the client that a login with these roles may open. */
+function hiddenRoutes(roles: readonly string[]): PageRoute[] {
+  const tags = roles.flatMap((role) => roleTagOf(role) ?? []);
+  return HIDDEN_ROUTES.filter((node) => node.who !== 'pub' && isOpenTo(node.who, tags)).map(
+    ({ name, path, icon, noCache }) => {
+      const meta = { title: `route.${name}`, icon, hidden: true, ...(noCache ? { noCache } : {}) };
+      return { name, path, meta, trail: [{ name, path, meta }] };
+    },
+  );
+}
+
+function build(resources: readonly Resource[], roles: readonly string[]): Menu {
+  const open = permitted(resources, roles);
+  const routes = pageRoutes(open);
+  for (const route of hiddenRoutes(roles)) routes.set(route.path, route);
+  return { resources: open, routes };
+}
+
+const built = new WeakMap<readonly Resource[], Menu>();
+
+/** The menu of a session; built once for each answer of the server (S-05, S-12). */
+export function menuOf({
+  resourcelist,
+  roles,
+}: {
+  readonly resourcelist: readonly Resource[];
+  readonly roles: readonly string[];
+}): Menu {
+  const menu = built.get(resourcelist) ?? build(resourcelist, roles);
+  built.set(resourcelist, menu);
+  return menu;
+}
+
+/** One line of the sidebar. */
+export interface MenuItem {
+  readonly name: string;
+  /** i18n key. */
+  readonly title: string;
+  readonly icon: string | undefined;
+  /** A page, or an outside address. */
+  readonly href: string;
+  readonly isOutside: boolean;
+  readonly children: readonly MenuItem[];
+}
+
+/** The lines of the sidebar: hidden ones omitted, a group with one visible child shown as that child (L-01). */
+export function menuItems(resources: readonly Resource[]): MenuItem[] {
+  return resources.flatMap(({ name, path, meta, children }): MenuItem[] => {
+    if (meta.hidden) return [];
+    const item = { name, title: meta.title, icon: meta.icon };
+    if (meta.link !== undefined) return [{ ...item, href: meta.link, isOutside: true, children: [] }];
+    if (!children) return [{ ...item, href: `#${path}`, isOutside: false, children: [] }];
+    const below = menuItems(children);
+    const [only, second] = below;
+    if (!only) return [];
+    if (!second) return [{ ...only, icon: only.icon ?? meta.icon }];
+    return [{ ...item, href: `#${path}`, isOutside: false, children: below }];
+  });
+}

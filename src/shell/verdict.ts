@@ -1,0 +1,30 @@
+import type { PageRoute } from '../app/routes.ts';
+import type { Place } from '../app/location.ts';
+
+/** What a logged-in user gets at an address. */
+export type Verdict =
+  | { readonly show: 'page'; readonly route: PageRoute }
+  | { readonly show: 'forbidden' }
+  /** Replaces the address; `refreshes` goes by the redirect route, which is a page without a tab (R-07). */
+  | { readonly goTo: string; readonly refreshes: boolean };
+
+const REDIRECT = '/redirect';
+/** R-06. */
+const SHORT: Readonly<Record<string, string>> = { '/': '/home', '/profile': '/profile/index' };
+
+/**
+ * The rules R-05 to R-07.
+ * @param hasPage whether the product has a page there, for anybody
+ */
+export function verdictFor(
+  { path, fullPath }: Place,
+  routes: ReadonlyMap<string, PageRoute>,
+  hasPage: (path: string) => boolean,
+): Verdict {
+  const short = SHORT[path];
+  if (short !== undefined) return { goTo: short, refreshes: false };
+  if (path.startsWith(`${REDIRECT}/`)) return { goTo: fullPath.slice(REDIRECT.length), refreshes: true };
+  const route = routes.get(path);
+  if (route && hasPage(path)) return { show: 'page', route };
+  return hasPage(path) ? { show: 'forbidden' } : { goTo: '/404', refreshes: false };
+}

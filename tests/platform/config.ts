@@ -1,0 +1,16 @@
+import type { Config } from '../../server/config.ts';
+
+/** Settings of a platform under test: any free port, embedded store, demo company. */
+export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: undefined,
+    isDemo: true,
+    isDemoOpen: true,
+    adminPassword: undefined,
+    isDev: false,
+    ...changes,
+  };
+}

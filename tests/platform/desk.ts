@@ -1,0 +1,254 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import WebSocket from 'ws';
+import type { Call, DataOf, RequestOf } from '../../domain/calls/call.ts';
+import { envelopeSchema } from '../../domain/calls/call.ts';
+import type { Detail, WireRow } from '../../domain/calls/records.ts';
+import { authorize, getUserInfo } from '../../domain/calls/session.ts';
+import { wireEvent } from '../../domain/records/record.ts';
+import type { Config } from '../../server/config.ts';
+import { registered } from '../../server/records/registry.ts';
+import { type RunningPlatform, startPlatform } from '../../server/platform.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { testConfig } from './config.ts';
+
+export interface Answer<T = unknown> {
+  status: number;
+  msg: string;
+  data: T;
+}
+
+export interface Desk {
+  readonly url: string;
+  readonly platform: RunningPlatform;
+  /** Moves the platform's clock on, ms. */
+  advance(ms: number): void;
+  now(): number;
+  /** A person logged in through the real calls, on a device of its own. */
+  person(username: string): Promise<Person>;
+}
+
+/** Somebody at a browser: token, device, and the calls made with them. */
+export class Person {
+  token = '';
+  userId = '';
+  readonly deviceId = randomBytes(16).toString('hex');
+  readonly url: string;
+  lang = 'en';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Any request, as a browser would send it. */
+  async raw(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        'accept-language': this.lang,
+        ...(this.token ? { authorization: `Bearer ${this.token}`, deviceid: this.deviceId } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return envelopeSchema.parse(await response.json()) as Answer;
+  }
+
+  /** A call by its description. */
+  async call<C extends Call>(call: C, request: RequestOf<C>): Promise<Answer<DataOf<C>>> {
+    const rest = new Map(Object.entries(request as Record<string, unknown>));
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest.get(name)));
+      rest.delete(name);
+      return value;
+    });
+    const text = new URLSearchParams(
+      [...rest].filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)]),
+    );
+    const answer = await (call.encoding === 'form'
+      ? this.raw(call.method, path, text.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
+      : call.encoding === 'json'
+        ? this.raw(call.method, path, Object.fromEntries(rest))
+        : this.raw(call.method, `${path}?${text.toString()}`));
+    return answer as Answer<DataOf<C>>;
+  }
+
+  async login(username: string, password = DEMO_PASSWORD): Promise<Answer> {
+    const answer = await this.call(authorize, {
+      username,
+      password,
+      client_id: 'test',
+      client_secret: 'test',
+      grant_type: 'password',
+      response_type: 'token',
+      device_id: this.deviceId,
+      time: String(Date.now()),
+      branchCode: '',
+    });
+    if (answer.status === 0) {
+      this.token = answer.data.access_token;
+      const info = await this.call(getUserInfo, { token: this.token });
+      this.userId = info.data?.userId ?? '';
+    }
+    return answer;
+  }
+
+  private base(record: string): string {
+    return `/${registered(record).spec.service}/${record}`;
+  }
+
+  async list(
+    record: string,
+    query: Record<string, string> = {},
+  ): Promise<Answer<{ records: WireRow[]; total: number; summary?: Record<string, number> }>> {
+    const answer = await this.raw('GET', `${this.base(record)}?${new URLSearchParams(query).toString()}`);
+    return answer as Answer<{ records: WireRow[]; total: number; summary?: Record<string, number> }>;
+  }
+
+  async open(record: string, id: string): Promise<Answer<Detail>> {
+    return (await this.raw('GET', `${this.base(record)}/${id}`)) as Answer<Detail>;
+  }
+
+  async save(
+    record: string,
+    form: Record<string, unknown>,
+    requestNo: string = randomUUID(),
+  ): Promise<Answer<Detail>> {
+    return (await this.raw('POST', this.base(record), { ...form, requestNo })) as Answer<Detail>;
+  }
+
+  /** Sends an event with the version it has now, unless one is given. */
+  async event(
+    record: string,
+    id: string,
+    type: string,
+    payload: Record<string, unknown> = {},
+    fixed: { version?: number; requestNo?: string } = {},
+  ): Promise<Answer<Detail>> {
+    const version = fixed.version ?? (await this.open(record, id)).data.row.version;
+    const body = { version, requestNo: fixed.requestNo ?? randomUUID(), ...payload };
+    return (await this.raw('POST', `${this.base(record)}/${id}/${wireEvent(type)}`, body)) as Answer<Detail>;
+  }
+
+  /** The live channel of this person; `next` waits for the next message that fits. */
+  async channel(branchCode = 'HF001', partyType = 'PLAT'): Promise<Channel> {
+    const address = `${this.url.replace('http', 'ws')}/ntocc-websocket/${branchCode}/${partyType}/${this.userId}`;
+    return Channel.open(address, this.url, `Admin-Token=${this.token}; Freightdesk-Device=${this.deviceId}`);
+  }
+}
+
+export class Channel {
+  readonly messages: Record<string, unknown>[] = [];
+  closeCode: number | undefined;
+  private readonly waiting = new Set<() => void>();
+  private readonly socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      this.messages.push(
+        data.length === 0 ? { type: '' } : (JSON.parse(data.toString()) as Record<string, unknown>),
+      );
+      for (const look of this.waiting) look();
+    });
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      for (const look of this.waiting) look();
+    });
+  }
+
+  static open(address: string, origin: string, cookie: string): Promise<Channel> {
+    const socket = new WebSocket(address, { headers: { cookie, origin } });
+    const channel = new Channel(socket);
+    return new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(channel));
+      socket.once('error', reject);
+    });
+  }
+
+  send(text: string): void {
+    this.socket.send(text);
+  }
+
+  /** Resolves as soon as `find` answers something; rejects after `ms`. */
+  until<T>(find: () => T | undefined, ms = 5_000): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(look);
+        reject(
+          new Error(`Nothing of the kind came within ${String(ms)} ms; got ${JSON.stringify(this.messages)}`),
+        );
+      }, ms);
+      const look = () => {
+        const found = find();
+        if (found === undefined) return;
+        clearTimeout(timer);
+        this.waiting.delete(look);
+        resolve(found);
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  message(type: string): Promise<Record<string, unknown>> {
+    return this.until(() => this.messages.find((message) => message.type === type));
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+/** Starts a platform on a copy of the seeded data for the tests of one file. */
+export function useDesk(changes: Partial<Config> = {}): Desk {
+  let running: RunningPlatform | undefined;
+  let folder = '';
+  let shift = 0;
+  const platform = () => {
+    if (!running) throw new Error('The platform is not started yet.');
+    return running;
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'freightdesk-desk-'));
+    cpSync(inject('template'), folder, { recursive: true });
+    running = await startPlatform(testConfig(folder, changes), {
+      clock: () => Date.now() + shift,
+      progress: () => undefined,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterAll(async () => {
+    await running?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    get url() {
+      return platform().url;
+    },
+    get platform() {
+      return platform();
+    },
+    advance: (ms) => {
+      shift += ms;
+    },
+    now: () => Date.now() + shift,
+    person: async (username) => {
+      const person = new Person(platform().url);
+      const answer = await person.login(username);
+      if (answer.status !== 0) throw new Error(`${username} could not log in: ${answer.msg}`);
+      return person;
+    },
+  };
+}
