@@ -3,19 +3,13 @@ import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../dom
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
-import { refused } from '../records/errors.ts';
 import { partyGroup } from '../store/systemTables.ts';
+import { defaultGroup } from './defaultGroup.ts';
 import { isCentral, todoCounts } from './todo.ts';
 
 const brand = bind(getDefaultGroup, async (_request, { services }) => {
-  const { groupName, loginLogoUrl, logoUrl } = partyGroup;
-  const [group] = await services.store.db
-    .select({ groupName, loginLogoUrl, logoUrl })
-    .from(partyGroup)
-    .orderBy(asc(partyGroup.sort))
-    .limit(1);
-  if (!group) throw refused(10404);
-  return group;
+  const { groupName, loginLogoUrl, logoUrl } = await defaultGroup(services.store.db);
+  return { groupName, loginLogoUrl, logoUrl };
 });
 
 const AREAS = children().map(({ code, name }) => ({

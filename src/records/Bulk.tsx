@@ -38,7 +38,9 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
     () =>
       bulkMachine.provide({
         actors: {
-          preview: fromPromise<readonly BulkRow[], BulkInput>(({ input }) => bulkPreview(spec, input, viewer, lang)),
+          preview: fromPromise<readonly BulkRow[], BulkInput>(({ input }) =>
+            bulkPreview(spec, input, viewer, lang),
+          ),
           act: fromPromise<Answer<Detail>, Act & { id: string }>(({ input }) => sendEvent(spec, input)),
         },
       }),
@@ -65,7 +67,9 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
   const done = Object.keys(results).length;
   const refused = rows.flatMap((row) => {
     const result = results[row.id];
-    return result && result.kind !== 'moved' ? [{ row, text: result.kind === 'refused' ? result.msg : t('noAnswer') }] : [];
+    return result && result.kind !== 'moved'
+      ? [{ row, text: result.kind === 'refused' ? result.msg : t('noAnswer') }]
+      : [];
   });
 
   return (
@@ -96,13 +100,30 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
               {t('failed.text')}
             </Alert>
           )}
-          {rows.length > 0 && !isFinished && <Text role="status">{t('bulk.preview', { open: open.length, blocked: blocked.length })}</Text>}
-          <Lines lines={isFinished || isRunning ? refused : blocked.map((row) => ({ row, text: row.blocked ?? '' }))} />
-          {snapshot.matches('confirming') && <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />}
-          {isRunning && <Progress value={(done / Math.max(1, open.length)) * 100} aria-label={t('bulk.progress')} animated />}
+          {rows.length > 0 && !isFinished && (
+            <Text role="status">{t('bulk.preview', { open: open.length, blocked: blocked.length })}</Text>
+          )}
+          <Lines
+            lines={
+              isFinished || isRunning ? refused : blocked.map((row) => ({ row, text: row.blocked ?? '' }))
+            }
+          />
+          {snapshot.matches('confirming') && (
+            <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
+          )}
+          {isRunning && (
+            <Progress
+              value={(done / Math.max(1, open.length)) * 100}
+              aria-label={t('bulk.progress')}
+              animated
+            />
+          )}
           {isFinished && (
             <Alert color={refused.length === 0 ? 'teal' : 'orange'} role="status">
-              {t('bulk.finished', { moved: idsOf(snapshot.context, 'moved').length, refused: refused.length })}
+              {t('bulk.finished', {
+                moved: idsOf(snapshot.context, 'moved').length,
+                refused: refused.length,
+              })}
             </Alert>
           )}
           <Group justify="flex-end">
@@ -124,7 +145,9 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
                 {t(isFinished ? 'sendAgain' : 'retry')}
               </Button>
             )}
-            {snapshot.matches('confirming') && <Button type="submit">{t('bulk.go', { name, n: open.length })}</Button>}
+            {snapshot.matches('confirming') && (
+              <Button type="submit">{t('bulk.go', { name, n: open.length })}</Button>
+            )}
           </Group>
         </Stack>
       </form>

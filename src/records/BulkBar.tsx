@@ -55,7 +55,9 @@ export function BulkBar({ view, actor, selected, events, viewer, lang }: Props) 
           actor.send({ type: 'selection.cleared' });
         }}
       />
-      {work && <Bulk view={view} event={work.event} ids={work.ids} viewer={viewer} lang={lang} onClose={close} />}
+      {work && (
+        <Bulk view={view} event={work.event} ids={work.ids} viewer={viewer} lang={lang} onClose={close} />
+      )}
     </Group>
   );
 }

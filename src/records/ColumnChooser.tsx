@@ -31,7 +31,11 @@ export function ColumnChooser({ offered, shown, onChange, onReset }: Props) {
               disabled={index === 0}
               onChange={(event) => {
                 const isOn = event.currentTarget.checked;
-                onChange(offered.map((column) => column.name).filter((other) => (other === name ? isOn : shown.includes(other))));
+                onChange(
+                  offered
+                    .map((column) => column.name)
+                    .filter((other) => (other === name ? isOn : shown.includes(other))),
+                );
               }}
             />
           ))}

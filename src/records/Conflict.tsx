@@ -24,12 +24,25 @@ export function Conflict({ view, actor, snapshot, lang }: Props) {
   if (!theirs) return null;
   const before: Readonly<Record<string, unknown>> = detail?.row ?? {};
   const changed = Object.entries(formFieldsOf(view.spec)).filter(
-    ([name, field]) => !field.auto && (differs(theirs.row[name], before[name]) || differs(draft[name], before[name])),
+    ([name, field]) =>
+      !field.auto && (differs(theirs.row[name], before[name]) || differs(draft[name], before[name])),
   );
   const last = theirs.history[0];
   const value = (name: string, of: unknown): ReactNode => {
     const field = formFieldsOf(view.spec)[name];
-    return field && <PlainValue field={field} kind={field.kind} value={of} weight={view.weight} lang={lang} isOpen={field.kind !== 'images'} t={t} />;
+    return (
+      field && (
+        <PlainValue
+          field={field}
+          kind={field.kind}
+          value={of}
+          weight={view.weight}
+          lang={lang}
+          isOpen={field.kind !== 'images'}
+          t={t}
+        />
+      )
+    );
   };
   return (
     <>
@@ -51,8 +64,12 @@ export function Conflict({ view, actor, snapshot, lang }: Props) {
               <Table.Tr key={name}>
                 <Table.Td>{say(field.label, lang)}</Table.Td>
                 <Table.Td>{value(name, before[name])}</Table.Td>
-                <Table.Td fw={differs(draft[name], before[name]) ? 600 : undefined}>{value(name, draft[name])}</Table.Td>
-                <Table.Td fw={differs(theirs.row[name], before[name]) ? 600 : undefined}>{value(name, theirs.row[name])}</Table.Td>
+                <Table.Td fw={differs(draft[name], before[name]) ? 600 : undefined}>
+                  {value(name, draft[name])}
+                </Table.Td>
+                <Table.Td fw={differs(theirs.row[name], before[name]) ? 600 : undefined}>
+                  {value(name, theirs.row[name])}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -36,13 +36,31 @@ export function DetailBody(props: Props) {
   };
   if (snapshot.matches('editing')) {
     const { detail, draft } = snapshot.context;
-    return <RecordForm key={detail?.row.version ?? 0} {...props} units={unitsOf(view, detail?.row ?? draft)} fixed={fixed} />;
+    return (
+      <RecordForm
+        key={detail?.row.version ?? 0}
+        {...props}
+        units={unitsOf(view, detail?.row ?? draft)}
+        fixed={fixed}
+      />
+    );
   }
   if (snapshot.matches('conflict')) return <Conflict {...props} />;
-  if (snapshot.matches('gone')) return <Notice icon={<IconTrash />} title={t('gone.title')} text={t('gone.text')} />;
-  if (snapshot.matches('forbidden')) return <Notice icon={<IconLock />} title={t('forbidden.title')} text={t('forbidden.text')} action={retry} />;
+  if (snapshot.matches('gone'))
+    return <Notice icon={<IconTrash />} title={t('gone.title')} text={t('gone.text')} />;
+  if (snapshot.matches('forbidden'))
+    return (
+      <Notice icon={<IconLock />} title={t('forbidden.title')} text={t('forbidden.text')} action={retry} />
+    );
   if (snapshot.matches('unavailable')) {
-    return <Notice icon={<IconCloudOff />} title={t('failed.title')} text={snapshot.context.refusal?.msg ?? t('failed.text')} action={retry} />;
+    return (
+      <Notice
+        icon={<IconCloudOff />}
+        title={t('failed.title')}
+        text={snapshot.context.refusal?.msg ?? t('failed.text')}
+        action={retry}
+      />
+    );
   }
   const { detail } = snapshot.context;
   if (!detail) {

@@ -39,11 +39,27 @@ const NO_ERRORS: readonly never[] = [];
 
 /** A question about a field of the record itself starts from what the record says now; any other starts empty. */
 function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (spec.fields[name] === field ? [[name, row[name]]] : [])));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      spec.fields[name] === field ? [[name, row[name]]] : [],
+    ),
+  );
 }
 
 /** Asks what an event needs: its fields, or only "really?". What was typed stays when the server refuses. */
-export function EventForm({ next, spec, row, title, units, lang, role, isSending, refused, onSend, onClose }: Props) {
+export function EventForm({
+  next,
+  spec,
+  row,
+  title,
+  units,
+  lang,
+  role,
+  isSending,
+  refused,
+  onSend,
+  onClose,
+}: Props) {
   const t = useWords();
   const { event } = next;
   const fields = event.fields ?? NO_FIELDS;
@@ -52,7 +68,14 @@ export function EventForm({ next, spec, row, title, units, lang, role, isSending
   const form = useForm({ fields, units, initial, refused: refused?.errors ?? NO_ERRORS });
   const name = say(event.label, lang);
   return (
-    <Modal opened onClose={onClose} title={`${name} · ${title}`} size={Object.keys(fields).length > 8 ? 'xl' : Object.keys(fields).length > 3 ? 'lg' : 'md'} closeOnClickOutside={!form.isChanged} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${name} · ${title}`}
+      size={Object.keys(fields).length > 8 ? 'xl' : Object.keys(fields).length > 3 ? 'lg' : 'md'}
+      closeOnClickOutside={!form.isChanged}
+      centered
+    >
       <form
         noValidate
         onSubmit={(submit) => {
@@ -63,8 +86,17 @@ export function EventForm({ next, spec, row, title, units, lang, role, isSending
           else focusFirstIssue(currentTarget);
         }}
       >
-        {event.danger && Object.keys(fields).length === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
-        <FormFields fields={fields} sections={spec.sections} form={form} units={units} lang={lang} role={role} />
+        {event.danger && Object.keys(fields).length === 0 && (
+          <Text mb="md">{t('really', { action: name, title })}</Text>
+        )}
+        <FormFields
+          fields={fields}
+          sections={spec.sections}
+          form={form}
+          units={units}
+          lang={lang}
+          role={role}
+        />
         {refused && (
           <Alert color="red" mt="md" role="alert">
             {refused.msg}

@@ -15,10 +15,12 @@ interface Props {
   lang: Lang;
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What a person fills in is shown even when empty; what the platform sets, only when it is set. */
-const isShown = (name: string, field: Field, row: WireRow) => name in row && (!field.auto || !isEmpty(row[name])) && (field.when?.(row) ?? true);
+const isShown = (name: string, field: Field, row: WireRow) =>
+  name in row && (!field.auto || !isEmpty(row[name])) && (field.when?.(row) ?? true);
 
 const WIDE: readonly Field['kind'][] = ['rows', 'images'];
 
@@ -28,7 +30,12 @@ export function Facts({ view, row, lang }: Props) {
   const { fields, sections = {} } = view.spec;
   const { remark, gmtCreated, gmtModified } = baseFields;
   const shown = Object.entries(fields).filter(([name, field]) => isShown(name, field, row));
-  const general = [...shown.filter(([, field]) => field.section === undefined || !(field.section in sections)), ['remark', remark] as const, ['gmtCreated', gmtCreated] as const, ['gmtModified', gmtModified] as const];
+  const general = [
+    ...shown.filter(([, field]) => field.section === undefined || !(field.section in sections)),
+    ['remark', remark] as const,
+    ['gmtCreated', gmtCreated] as const,
+    ['gmtModified', gmtModified] as const,
+  ];
   const list = (entries: readonly (readonly [string, Field])[]) => (
     <dl className={classes.facts}>
       {entries.map(([name, field]) => (

@@ -57,7 +57,15 @@ export function FieldInput(props: FieldInputProps) {
     return <ImagesInput {...shared} ids={textsOf(value)} max={field.max ?? 9} onChange={onChange} />;
   }
   if (field.kind === 'ref') {
-    return <RefPicker {...shared} to={field.to ?? ''} pick={field.pick} value={isRef(value) ? value : null} onChange={onChange} />;
+    return (
+      <RefPicker
+        {...shared}
+        to={field.to ?? ''}
+        pick={field.pick}
+        value={isRef(value) ? value : null}
+        onChange={onChange}
+      />
+    );
   }
   if (field.kind === 'area') {
     return (
@@ -82,16 +90,44 @@ export function FieldInput(props: FieldInputProps) {
     const data = optionsOf(field, lang);
     const choice = { ...shared, data, searchable: data.length > 8, nothingFoundMessage: t('nothingFound') };
     return field.kind === 'code' ? (
-      <Select {...choice} value={stringOf(value) || null} clearable={!isNeeded} onChange={(picked) => { onChange(picked ?? ''); }} />
+      <Select
+        {...choice}
+        value={stringOf(value) || null}
+        clearable={!isNeeded}
+        onChange={(picked) => {
+          onChange(picked ?? '');
+        }}
+      />
     ) : (
       <MultiSelect {...choice} value={[...textsOf(value)]} clearable onChange={onChange} />
     );
   }
   if (kind === 'date') {
-    return <DateInput {...shared} valueFormat="YYYY-MM-DD" fixOnBlur={false} clearable={!isNeeded} value={stringOf(value) || null} onChange={(day) => { onChange(day ?? ''); }} />;
+    return (
+      <DateInput
+        {...shared}
+        valueFormat="YYYY-MM-DD"
+        fixOnBlur={false}
+        clearable={!isNeeded}
+        value={stringOf(value) || null}
+        onChange={(day) => {
+          onChange(day ?? '');
+        }}
+      />
+    );
   }
   if (kind === 'ts') {
-    return <DateTimePicker {...shared} valueFormat="YYYY-MM-DD HH:mm" clearable value={stringOf(value) || null} onChange={(moment) => { onChange(moment ?? ''); }} />;
+    return (
+      <DateTimePicker
+        {...shared}
+        valueFormat="YYYY-MM-DD HH:mm"
+        clearable
+        value={stringOf(value) || null}
+        onChange={(moment) => {
+          onChange(moment ?? '');
+        }}
+      />
+    );
   }
   const typed = {
     ...shared,
@@ -102,7 +138,20 @@ export function FieldInput(props: FieldInputProps) {
   };
   if (isNumeric(kind)) {
     const unit = kind === 'bp' ? '%' : unitOf(kind, units.weight);
-    return <TextInput {...typed} inputMode="decimal" autoComplete="off" rightSection={unit} rightSectionPointerEvents="none" styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }} />;
+    return (
+      <TextInput
+        {...typed}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={unit}
+        rightSectionPointerEvents="none"
+        styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      />
+    );
   }
-  return (field.max ?? 0) > ONE_LINE ? <Textarea {...typed} autosize minRows={2} maxRows={6} /> : <TextInput {...typed} />;
+  return (field.max ?? 0) > ONE_LINE ? (
+    <Textarea {...typed} autosize minRows={2} maxRows={6} />
+  ) : (
+    <TextInput {...typed} />
+  );
 }

@@ -34,11 +34,27 @@ export function FieldValue({ view, row, name, lang, isOpen = false }: Props): Re
   const value = row[name];
   if (!field || value === null || value === undefined || value === '') return EMPTY;
   if (name === 'plateNumber' && typeof value === 'string') {
-    return <PlateTag plate={value} color={typeof row.plateColorCode === 'string' ? row.plateColorCode : undefined} lang={lang} />;
+    return (
+      <PlateTag
+        plate={value}
+        color={typeof row.plateColorCode === 'string' ? row.plateColorCode : undefined}
+        lang={lang}
+      />
+    );
   }
   if (field.kind === 'ref') return row.titles[name] ?? String(value);
   const kind = view.kindOf?.(name, row) ?? field.kind;
-  return <PlainValue field={field} kind={kind} value={value} weight={view.weight} lang={lang} isOpen={isOpen} t={t} />;
+  return (
+    <PlainValue
+      field={field}
+      kind={kind}
+      value={value}
+      weight={view.weight}
+      lang={lang}
+      isOpen={isOpen}
+      t={t}
+    />
+  );
 }
 
 interface PlainProps {

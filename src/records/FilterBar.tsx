@@ -27,19 +27,38 @@ const TYPING_MS = 400;
 export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
   const t = useWords();
   const offered = Object.entries(spec.list.filters).filter(
-    ([name, filter]) => filter !== 'keyword' && !hidden.has(name) && (name === 'status' || fieldOf(spec, name)),
+    ([name, filter]) =>
+      filter !== 'keyword' && !hidden.has(name) && (name === 'status' || fieldOf(spec, name)),
   );
-  const isUsed = (name: string, filter: Filter) => (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
-  const [isWide, setWide] = useState(() => offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)));
+  const isUsed = (name: string, filter: Filter) =>
+    (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
+  const [isWide, setWide] = useState(() =>
+    offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)),
+  );
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
-    const next = Object.entries({ ...filters, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '');
+    const next = Object.entries({ ...filters, ...changes }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    );
     onChange(Object.fromEntries(next));
   };
   return (
     <Group gap="xs" align="flex-end" role="search" aria-label={t('filters')}>
-      <Keyword value={filters.keyword ?? ''} onChange={(keyword) => { set({ keyword }); }} />
+      <Keyword
+        value={filters.keyword ?? ''}
+        onChange={(keyword) => {
+          set({ keyword });
+        }}
+      />
       {offered.slice(0, isWide ? undefined : FIRST).map(([name, filter]) => (
-        <FilterInput key={name} spec={spec} name={name} filter={filter} filters={filters} lang={lang} onChange={set} />
+        <FilterInput
+          key={name}
+          spec={spec}
+          name={name}
+          filter={filter}
+          filters={filters}
+          lang={lang}
+          onChange={set}
+        />
       ))}
       {offered.length > FIRST && (
         <Button
@@ -54,7 +73,13 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
           {t(isWide ? 'fewerFilters' : 'moreFilters')}
         </Button>
       )}
-      <Button variant="subtle" size="xs" color="gray" leftSection={<IconRotate size={14} />} onClick={onReset}>
+      <Button
+        variant="subtle"
+        size="xs"
+        color="gray"
+        leftSection={<IconRotate size={14} />}
+        onClick={onReset}
+      >
         {t('reset')}
       </Button>
     </Group>

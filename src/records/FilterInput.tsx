@@ -36,7 +36,15 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
   };
 
   if (filter === 'range') {
-    return <RangeFilter label={label} name={name} isMoment={field?.kind === 'ts'} filters={filters} onChange={onChange} />;
+    return (
+      <RangeFilter
+        label={label}
+        name={name}
+        isMoment={field?.kind === 'ts'}
+        filters={filters}
+        onChange={onChange}
+      />
+    );
   }
   if (filter === 'area') {
     return (
@@ -84,7 +92,9 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
     return <Select {...shared} data={data} value={value || null} clearable onChange={pick} />;
   }
   if (field?.list !== undefined) {
-    return <Select {...shared} data={optionsOf(field, lang)} value={value || null} clearable onChange={pick} />;
+    return (
+      <Select {...shared} data={optionsOf(field, lang)} value={value || null} clearable onChange={pick} />
+    );
   }
   return (
     <TextInput

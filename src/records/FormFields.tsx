@@ -21,7 +21,8 @@ interface Props {
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = new Set() }: Props) {
   const asked = Object.entries(fields).filter(
-    ([name, field]) => isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),
+    ([name, field]) =>
+      isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),
   );
   const inputs = (section: string | undefined) =>
     asked

@@ -53,12 +53,32 @@ export function History({ view, history, lang }: Props) {
 }
 
 /** One field before and after, named. */
-export function ChangeLine({ view, name, before, after, lang }: { view: RecordView; name: string; before: unknown; after: unknown; lang: Lang }) {
+export function ChangeLine({
+  view,
+  name,
+  before,
+  after,
+  lang,
+}: {
+  view: RecordView;
+  name: string;
+  before: unknown;
+  after: unknown;
+  lang: Lang;
+}) {
   const t = useWords();
   const field = fieldOf(view.spec, name);
   if (!field) return null;
   const side = (value: unknown) => (
-    <PlainValue field={field} kind={field.kind} value={value} weight={view.weight} lang={lang} isOpen={field.kind !== 'rows' && field.kind !== 'images'} t={t} />
+    <PlainValue
+      field={field}
+      kind={field.kind}
+      value={value}
+      weight={view.weight}
+      lang={lang}
+      isOpen={field.kind !== 'rows' && field.kind !== 'images'}
+      t={t}
+    />
   );
   return (
     <Text size="xs">

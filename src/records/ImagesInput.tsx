@@ -22,7 +22,16 @@ interface Failure {
 }
 
 /** Pictures: chosen ones are checked, sent at once, and shown; a failed one says which and why. */
-export function ImagesInput({ label, withAsterisk, error, ids, max, onChange, onBlur, 'data-path': path }: Props) {
+export function ImagesInput({
+  label,
+  withAsterisk,
+  error,
+  ids,
+  max,
+  onChange,
+  onBlur,
+  'data-path': path,
+}: Props) {
   const t = useWords();
   const [sending, setSending] = useState(0);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -39,7 +48,9 @@ export function ImagesInput({ label, withAsterisk, error, ids, max, onChange, on
     const sent: PromiseSettledResult<string>[] = await Promise.allSettled(good.map(uploadImage));
     setSending(0);
     onChange([...ids, ...sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))]);
-    const failed = good.filter((_, index) => sent[index]?.status === 'rejected').map(({ name }): Failure => ({ name, why: 'failed' }));
+    const failed = good
+      .filter((_, index) => sent[index]?.status === 'rejected')
+      .map(({ name }): Failure => ({ name, why: 'failed' }));
     if (failed.length > 0) setFailures([...faulty, ...failed]);
     onBlur();
   };
@@ -59,7 +70,14 @@ export function ImagesInput({ label, withAsterisk, error, ids, max, onChange, on
       <Group gap="xs" mt={4}>
         {ids.map((id, index) => (
           <div key={id} style={{ position: 'relative' }}>
-            <Image src={fileUrl(id)} alt={t('image.nth', { name: label, n: index + 1 })} w={72} h={72} radius="sm" fit="cover" />
+            <Image
+              src={fileUrl(id)}
+              alt={t('image.nth', { name: label, n: index + 1 })}
+              w={72}
+              h={72}
+              radius="sm"
+              fit="cover"
+            />
             <ActionIcon
               size="xs"
               radius="xl"
@@ -86,7 +104,13 @@ export function ImagesInput({ label, withAsterisk, error, ids, max, onChange, on
           }}
         >
           {(button) => (
-            <Button {...button} variant="default" size="xs" leftSection={<IconPhotoPlus size={14} />} disabled={sending > 0 || ids.length >= max}>
+            <Button
+              {...button}
+              variant="default"
+              size="xs"
+              leftSection={<IconPhotoPlus size={14} />}
+              disabled={sending > 0 || ids.length >= max}
+            >
               {t('image.add')}
             </Button>
           )}

@@ -27,7 +27,9 @@ export function LifecycleStrip({ spec, state, history, lang }: Props) {
             key={name}
             aria-current={isNow ? 'step' : undefined}
             data-passed={passed.has(name) || undefined}
-            style={isNow ? { background: `var(--mantine-color-${STATE_COLOR[stateKind(name)]}-light)` } : undefined}
+            style={
+              isNow ? { background: `var(--mantine-color-${STATE_COLOR[stateKind(name)]}-light)` } : undefined
+            }
           >
             {passed.has(name) && !isNow && <IconCheck size={12} aria-label={t('passed')} />}
             {stateName(spec, name, lang)}

@@ -26,7 +26,18 @@ interface Props {
 }
 
 /** The rows of a list, or what stands in their place: on their way, none, refused, not for this role. */
-export function ListBody({ view, actor, snapshot, columns, changed, lang, isTickable, rowActions, onCreate, onOpen }: Props) {
+export function ListBody({
+  view,
+  actor,
+  snapshot,
+  columns,
+  changed,
+  lang,
+  isTickable,
+  rowActions,
+  onCreate,
+  onOpen,
+}: Props) {
   const t = useWords();
   const { page, query, refusal, defaults, selected } = snapshot.context;
   const name = say(view.spec.label, lang);
@@ -37,8 +48,17 @@ export function ListBody({ view, actor, snapshot, columns, changed, lang, isTick
     },
   };
   const isFailed = snapshot.matches('failed');
-  if (isFailed && refusal?.status === FORBIDDEN) return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
-  if (isFailed && !page) return <Notice icon={<IconCloudOff />} title={t('failed.title')} text={refusal?.msg ?? t('failed.text')} action={reload} />;
+  if (isFailed && refusal?.status === FORBIDDEN)
+    return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
+  if (isFailed && !page)
+    return (
+      <Notice
+        icon={<IconCloudOff />}
+        title={t('failed.title')}
+        text={refusal?.msg ?? t('failed.text')}
+        action={reload}
+      />
+    );
   if (!page) {
     return (
       <Stack gap={6} aria-busy aria-label={t('loading')}>
@@ -62,7 +82,11 @@ export function ListBody({ view, actor, snapshot, columns, changed, lang, isTick
         }}
       />
     ) : (
-      <Notice icon={<IconFileOff />} title={t('empty.title', { name })} action={onCreate && { label: t('newTitle', { name }), run: onCreate }} />
+      <Notice
+        icon={<IconFileOff />}
+        title={t('empty.title', { name })}
+        action={onCreate && { label: t('newTitle', { name }), run: onCreate }}
+      />
     );
   }
   return (

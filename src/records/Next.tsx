@@ -66,16 +66,43 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   };
   return (
     <>
-      <NextEvents events={nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang)} lang={lang} sending={isSending ? act?.event : undefined} onChoose={choose} />
+      <NextEvents
+        events={nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang)}
+        lang={lang}
+        sending={isSending ? act?.event : undefined}
+        onChoose={choose}
+      />
       {isRefused && !chosen && (
-        <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('close')} onClose={() => { actor.send({ type: 'notice.dismissed' }); }}>
+        <Alert
+          color="red"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => {
+            actor.send({ type: 'notice.dismissed' });
+          }}
+        >
           {refusal?.msg}
         </Alert>
       )}
       {isFailed && (
-        <Alert color="orange" role="alert" withCloseButton closeButtonLabel={t('close')} onClose={() => { actor.send({ type: 'notice.dismissed' }); }}>
+        <Alert
+          color="orange"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => {
+            actor.send({ type: 'notice.dismissed' });
+          }}
+        >
           {t('noAnswer')}{' '}
-          <Button size="compact-xs" variant="light" onClick={() => { actor.send({ type: 'request.retried' }); }}>
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => {
+              actor.send({ type: 'request.retried' });
+            }}
+          >
             {t('sendAgain')}
           </Button>
         </Alert>

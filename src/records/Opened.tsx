@@ -24,7 +24,9 @@ interface Props {
 }
 
 /** Who may see personal data whole (records 0.5); the owner of the record always may. */
-const mayReveal = (spec: RecordSpec, viewer: Viewer) => Object.values(spec.fields).some(({ mask }) => mask) && (['A', 'RA', 'FC'].includes(viewer.role) || viewer.partyId !== undefined);
+const mayReveal = (spec: RecordSpec, viewer: Viewer) =>
+  Object.values(spec.fields).some(({ mask }) => mask) &&
+  (['A', 'RA', 'FC'].includes(viewer.role) || viewer.partyId !== undefined);
 
 /** An opened record on show. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
@@ -71,16 +73,38 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
           </Tabs.List>
           <Group gap="xs" wrap="nowrap">
             {canEdit && (
-              <Button size="xs" variant="default" leftSection={<IconEdit size={14} />} disabled={isBusy} onClick={() => { actor.send({ type: 'edit.started' }); }}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconEdit size={14} />}
+                disabled={isBusy}
+                onClick={() => {
+                  actor.send({ type: 'edit.started' });
+                }}
+              >
                 {t('edit')}
               </Button>
             )}
             {mayReveal(spec, viewer) && row === detail.row && (
-              <Button size="xs" variant="default" leftSection={<IconEye size={14} />} onClick={() => { void reveal(); }}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconEye size={14} />}
+                onClick={() => {
+                  void reveal();
+                }}
+              >
                 {t('reveal')}
               </Button>
             )}
-            <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => { actor.send({ type: 'record.reload' }); }}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} />}
+              onClick={() => {
+                actor.send({ type: 'record.reload' });
+              }}
+            >
               {t('refresh')}
             </Button>
           </Group>

@@ -39,7 +39,10 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { spec } = view;
   const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
-  const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }), [spec, id, start, fixed]);
+  const input = useMemo(
+    () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),
+    [spec, id, start, fixed],
+  );
   const key = unsavedKey(spec.name, id, fixed);
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 
@@ -65,9 +68,24 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
       size={isNarrow ? '100%' : 'min(1000px, 90vw)'}
       closeOnClickOutside={!snapshot.matches('editing')}
       closeButtonProps={{ 'aria-label': t('close') }}
-      title={<DetailHeader spec={spec} row={row} lang={lang} newTitle={title ?? t('newTitle', { name: say(spec.label, lang) })} />}
+      title={
+        <DetailHeader
+          spec={spec}
+          row={row}
+          lang={lang}
+          newTitle={title ?? t('newTitle', { name: say(spec.label, lang) })}
+        />
+      }
     >
-      <DetailBody view={view} actor={actor} snapshot={snapshot} viewer={viewer} lang={lang} fixed={fixed} unsavedKey={key} />
+      <DetailBody
+        view={view}
+        actor={actor}
+        snapshot={snapshot}
+        viewer={viewer}
+        lang={lang}
+        fixed={fixed}
+        unsavedKey={key}
+      />
     </Drawer>
   );
 }

@@ -33,10 +33,21 @@ interface Props {
 const NO_ERRORS: readonly never[] = [];
 
 /** The form of a record, made from its description. Mount it again (`key`) when the record behind it changed. */
-export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, unsavedKey: key, submitLabel, onSave }: Props) {
+export function RecordForm({
+  view,
+  actor,
+  snapshot,
+  viewer,
+  lang,
+  units,
+  fixed,
+  unsavedKey: key,
+  submitLabel,
+  onSave,
+}: Props) {
   const t = useWords();
   const { spec } = view;
-  const { id, detail, draft: stored, errors, refusal } = snapshot.context;
+  const { detail, draft: stored, errors, refusal } = snapshot.context;
   const version = detail?.row.version ?? 0;
   const fields = useMemo(() => formFieldsOf(spec), [spec]);
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
@@ -51,7 +62,9 @@ export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, 
       keepUnsaved(key, version, draft);
     },
   });
-  const isBusy = snapshot.matches({ editing: { form: 'checking' } }) || snapshot.matches({ editing: { form: 'submitting' } });
+  const isBusy =
+    snapshot.matches({ editing: { form: 'checking' } }) ||
+    snapshot.matches({ editing: { form: 'submitting' } });
   const isFailed = snapshot.matches({ editing: { form: 'failed' } });
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
 
@@ -62,7 +75,8 @@ export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, 
       return;
     }
     for (const [field, value] of Object.entries({ ...values, ...fixed })) {
-      if (JSON.stringify(value) !== JSON.stringify(stored[field] ?? null)) actor.send({ type: 'field.changed', field, value });
+      if (JSON.stringify(value) !== JSON.stringify(stored[field] ?? null))
+        actor.send({ type: 'field.changed', field, value });
     }
     onSave?.(stage);
     actor.send(isFailed ? { type: 'request.retried' } : { type: 'draft.submitted', requestNo: requestNo() });
@@ -78,7 +92,15 @@ export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, 
       }}
     >
       {isRestored && (
-        <Alert color="blue" mb="md" withCloseButton closeButtonLabel={t('close')} onClose={() => { setRestored(false); }}>
+        <Alert
+          color="blue"
+          mb="md"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => {
+            setRestored(false);
+          }}
+        >
           {t('restored')}{' '}
           <Button
             size="compact-xs"
@@ -98,7 +120,15 @@ export function RecordForm({ view, actor, snapshot, viewer, lang, units, fixed, 
           {t('overtaken')}
         </Alert>
       )}
-      <FormFields fields={fields} sections={spec.sections} form={form} units={units} lang={lang} role={viewer.role} fixed={new Set(Object.keys(fixed))} />
+      <FormFields
+        fields={fields}
+        sections={spec.sections}
+        form={form}
+        units={units}
+        lang={lang}
+        role={viewer.role}
+        fixed={new Set(Object.keys(fixed))}
+      />
       {isFailed && (
         <Alert color="red" mt="md" role="alert">
           {t('noAnswer')}

@@ -57,7 +57,19 @@ const isSame = (a: Filters, b: Filters) => searchText(a) === searchText(b);
 const searchText = (filters: Filters) => JSON.stringify(Object.entries(filters).sort());
 
 /** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
-export function RecordPage({ view, preset = NONE, base = NONE, todo, sort, quick = NO_QUICK, columns: wanted, rowActions, actions, bulk = NO_EVENTS, noCreate = false }: Props) {
+export function RecordPage({
+  view,
+  preset = NONE,
+  base = NONE,
+  todo,
+  sort,
+  quick = NO_QUICK,
+  columns: wanted,
+  rowActions,
+  actions,
+  bulk = NO_EVENTS,
+  noCreate = false,
+}: Props) {
   const t = useWords();
   const lang = useLang();
   const viewer = useViewer();
@@ -70,11 +82,20 @@ export function RecordPage({ view, preset = NONE, base = NONE, todo, sort, quick
     setOpened(undefined);
   }, []);
 
-  const offered = useMemo(() => columnNames(view, wanted ?? spec.list.columns, viewer.role), [view, wanted, spec, viewer.role]);
+  const offered = useMemo(
+    () => columnNames(view, wanted ?? spec.list.columns, viewer.role),
+    [view, wanted, spec, viewer.role],
+  );
   const choice = useColumnChoice(`${spec.name}:${(wanted ?? []).join()}`, viewer.userId, offered);
   const lifecycle = useLoaded(spec.name, loadLifecycle);
-  const bulkEvents = lifecycle.state === 'ready' ? bulk.filter((event) => isEverFor(lifecycle.value, event, viewer.role)) : NO_EVENTS;
-  const columns = useMemo(() => columnsOf(view, choice.shown, page?.summary, lang, t), [view, choice.shown, page?.summary, lang, t]);
+  const bulkEvents =
+    lifecycle.state === 'ready'
+      ? bulk.filter((event) => isEverFor(lifecycle.value, event, viewer.role))
+      : NO_EVENTS;
+  const columns = useMemo(
+    () => columnsOf(view, choice.shown, page?.summary, lang, t),
+    [view, choice.shown, page?.summary, lang, t],
+  );
   const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
   const create = () => {
@@ -115,7 +136,14 @@ export function RecordPage({ view, preset = NONE, base = NONE, todo, sort, quick
               {label}
             </Chip>
           ))}
-          <BulkBar view={view} actor={actor} selected={snapshot.context.selected} events={bulkEvents} viewer={viewer} lang={lang} />
+          <BulkBar
+            view={view}
+            actor={actor}
+            selected={snapshot.context.selected}
+            events={bulkEvents}
+            viewer={viewer}
+            lang={lang}
+          />
         </Group>
         <Group gap="xs">
           {isWaiting && page && <Loader size="xs" aria-label={t('loading')} />}

@@ -33,14 +33,26 @@ interface Props {
   /** Buttons of a row, in the last column. */
   actions?: ((row: WireRow) => ReactNode) | undefined;
   /** Absent: rows cannot be ticked. */
-  ticked?: { readonly ids: ReadonlySet<string>; readonly toggleRow: (id: string) => void; readonly togglePage: () => void } | undefined;
+  ticked?:
+    | {
+        readonly ids: ReadonlySet<string>;
+        readonly toggleRow: (id: string) => void;
+        readonly togglePage: () => void;
+      }
+    | undefined;
 }
 
 /** Arrow keys, Home and End walk over the buttons that open the rows. */
 function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+  const steps: Partial<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    Home: -Infinity,
+    End: Infinity,
+  };
   const step = steps[event.key];
-  if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('[data-opens]')) return;
+  if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('[data-opens]'))
+    return;
   const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens]')];
   const at = openers.indexOf(event.target) + step;
   event.preventDefault();

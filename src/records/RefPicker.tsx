@@ -26,7 +26,9 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const found = useRefOptions(to, pick, shown === chosen?.title ? '' : shown, isOpen);
   const options = found.state === 'ready' ? found.options : [];
   const known = chosen && options.every(({ id }) => id !== chosen.id) ? [chosen, ...options] : options;
-  const nothing = { loading: t('searching'), failed: t('searchFailed'), ready: t('nothingFound') }[found.state];
+  const nothing = { loading: t('searching'), failed: t('searchFailed'), ready: t('nothingFound') }[
+    found.state
+  ];
   return (
     <Select
       {...rest}

@@ -11,7 +11,18 @@ interface Props extends FieldInputProps {
 }
 
 /** The lines inside a record, e.g. the goods of an order: add, change, remove. */
-export function RowsInput({ path, field, lines, error, issues, units, lang, isNeeded, onChange, onLeave }: Props) {
+export function RowsInput({
+  path,
+  field,
+  lines,
+  error,
+  issues,
+  units,
+  lang,
+  isNeeded,
+  onChange,
+  onLeave,
+}: Props) {
   const t = useWords();
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
@@ -19,11 +30,26 @@ export function RowsInput({ path, field, lines, error, issues, units, lang, isNe
     onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value } : line)));
   };
   return (
-    <Fieldset legend={<Input.Label component="span" required={isNeeded}>{label}</Input.Label>} style={{ gridColumn: '1 / -1' }} data-path={path}>
+    <Fieldset
+      legend={
+        <Input.Label component="span" required={isNeeded}>
+          {label}
+        </Input.Label>
+      }
+      style={{ gridColumn: '1 / -1' }}
+      data-path={path}
+    >
       {lines.map((line, index) => {
         const { values } = readDraft(columns, line, units, 'draft');
         return (
-          <Card key={index} withBorder padding="sm" mb="sm" role="group" aria-label={t('line', { name: label, n: index + 1 })}>
+          <Card
+            key={index}
+            withBorder
+            padding="sm"
+            mb="sm"
+            role="group"
+            aria-label={t('line', { name: label, n: index + 1 })}
+          >
             <Group justify="space-between" mb={4}>
               <Text size="sm" c="dimmed">
                 {index + 1}

@@ -34,7 +34,15 @@ export function RowsValue({ columns, lines, weight, lang }: Props) {
             <Table.Tr key={index}>
               {names.map(([name, field]) => (
                 <Table.Td key={name} ta={isNumeric(field.kind) ? 'right' : 'left'}>
-                  <PlainValue field={field} kind={field.kind} value={valueIn(line, name)} weight={weight} lang={lang} isOpen t={t} />
+                  <PlainValue
+                    field={field}
+                    kind={field.kind}
+                    value={valueIn(line, name)}
+                    weight={weight}
+                    lang={lang}
+                    isOpen
+                    t={t}
+                  />
                 </Table.Td>
               ))}
             </Table.Tr>

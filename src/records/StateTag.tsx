@@ -10,7 +10,17 @@ export function stateName(spec: RecordSpec, state: string, lang: Lang): string {
   return label ? say(label, lang) : state;
 }
 
-export function StateTag({ spec, state, lang, size = 'sm' }: { spec: RecordSpec; state: string; lang: Lang; size?: 'sm' | 'md' }) {
+export function StateTag({
+  spec,
+  state,
+  lang,
+  size = 'sm',
+}: {
+  spec: RecordSpec;
+  state: string;
+  lang: Lang;
+  size?: 'sm' | 'md';
+}) {
   const kind = stateKind(state);
   return (
     <Badge

@@ -5,7 +5,10 @@ import { goTo, here, usePlace } from '../app/location.ts';
  * The query string of the page that mounts this, and how to change it. It stays as it is while the address
  * shows another page: a page that is just being left must not read the next one's filters.
  */
-export function useAddress(): { search: string; write: (next: (before: string) => string, replace: boolean) => void } {
+export function useAddress(): {
+  search: string;
+  write: (next: (before: string) => string, replace: boolean) => void;
+} {
   const place = usePlace();
   const [own] = useState(place.path);
   const [last, setLast] = useState(place.search);

@@ -15,7 +15,12 @@ const TOGETHER = 6;
  * What an event would do to each row, by the chart and the facts of this moment.
  * @throws when a row could not be looked at for lack of an answer.
  */
-export async function bulkPreview(spec: RecordSpec, { event, ids }: BulkInput, viewer: Viewer, lang: Lang): Promise<BulkRow[]> {
+export async function bulkPreview(
+  spec: RecordSpec,
+  { event, ids }: BulkInput,
+  viewer: Viewer,
+  lang: Lang,
+): Promise<BulkRow[]> {
   const lifecycle = await loadLifecycle(spec.name);
   const { detail } = recordCalls(spec);
   const look = async (id: string): Promise<BulkRow> => {

@@ -16,7 +16,10 @@ function isOpenTo(view: RecordView, name: string, role: RoleTag): boolean {
 
 /** Names of the columns a role may choose from. */
 export function columnNames(view: RecordView, names: readonly string[], role: RoleTag): string[] {
-  return names.filter((name) => (name === 'status' || fieldOf(view.spec, name) || view.cells?.[name]) && isOpenTo(view, name, role));
+  return names.filter(
+    (name) =>
+      (name === 'status' || fieldOf(view.spec, name) || view.cells?.[name]) && isOpenTo(view, name, role),
+  );
 }
 
 export function columnLabel(view: RecordView, name: string, lang: Lang, t: Words): string {
@@ -27,7 +30,13 @@ export function columnLabel(view: RecordView, name: string, lang: Lang, t: Words
 }
 
 /** Columns of a table, from the description. Weights and volumes carry their unit in the head. */
-export function columnsOf(view: RecordView, names: readonly string[], summary: ListPage['summary'], lang: Lang, t: Words): Column[] {
+export function columnsOf(
+  view: RecordView,
+  names: readonly string[],
+  summary: ListPage['summary'],
+  lang: Lang,
+  t: Words,
+): Column[] {
   return names.map((name) => {
     const field = fieldOf(view.spec, name);
     const sum = summary?.[name];
@@ -38,7 +47,11 @@ export function columnsOf(view: RecordView, names: readonly string[], summary: L
       isNumeric: field !== undefined && isNumeric(field.kind),
       isSortable: view.spec.list.sortable.includes(name),
       cell: (row) =>
-        name === 'status' ? <StateTag spec={view.spec} state={row.status} lang={lang} /> : <FieldValue view={view} row={row} name={name} lang={lang} />,
+        name === 'status' ? (
+          <StateTag spec={view.spec} state={row.status} lang={lang} />
+        ) : (
+          <FieldValue view={view} row={row} name={name} lang={lang} />
+        ),
       sum: sum === undefined || !field ? undefined : textOf(field.kind, sum, view.weight),
     };
   });

@@ -19,7 +19,11 @@ export interface Draft {
 
 /** Why a field is not accepted: words of ours, words of its description, or words of the server. */
 export type Issue =
-  | { readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid'; readonly min?: number; readonly max?: number }
+  | {
+      readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid';
+      readonly min?: number;
+      readonly max?: number;
+    }
   | { readonly label: Label }
   | { readonly text: string };
 
@@ -51,7 +55,13 @@ function emptyOf(field: Field): DraftValue {
 }
 
 /** The draft of one stored value. */
-export function toDraft(name: string, field: Field, value: unknown, title: string | undefined, units: Units): DraftValue {
+export function toDraft(
+  name: string,
+  field: Field,
+  value: unknown,
+  title: string | undefined,
+  units: Units,
+): DraftValue {
   if (value === null || value === undefined) return emptyOf(field);
   const kind = kindIn(name, field, units);
   if (field.kind === 'ref' && typeof value === 'string') return { id: value, title: title ?? value };
@@ -72,9 +82,16 @@ export function initialValues(spec: RecordSpec): Readonly<Record<string, Json>> 
 }
 
 /** The draft of a stored row, or of a new one (`row` empty: initial values). Fields the server sets are left out. */
-export function draftRow(fields: Fields, row: Readonly<Record<string, unknown>>, titles: Readonly<Record<string, string>>, units: Units): Draft {
+export function draftRow(
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  titles: Readonly<Record<string, string>>,
+  units: Units,
+): Draft {
   const entries = Object.entries(fields).flatMap(([name, field]) =>
-    field.auto ? [] : [[name, toDraft(name, field, name in row ? row[name] : field.initial, titles[name], units)] as const],
+    field.auto
+      ? []
+      : [[name, toDraft(name, field, name in row ? row[name] : field.initial, titles[name], units)] as const],
   );
   return Object.fromEntries(entries);
 }
@@ -109,17 +126,28 @@ export function isAsked(field: Field, values: Readonly<Record<string, unknown>>)
 export function readDraft(fields: Fields, draft: Draft, units: Units, stage: Stage): Reading {
   const { values, unreadable } = parsed(fields, draft, units);
   // What is not asked is not sent: an answer to a question that is gone would be kept unseen.
-  const asked = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.auto ? [] : [[name, isAsked(field, values) ? (values[name] ?? null) : null]])));
+  const asked = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.auto ? [] : [[name, isAsked(field, values) ? (values[name] ?? null) : null]],
+    ),
+  );
   return { values: asked, issues: { ...issuesOf(fields, asked, stage, units), ...unreadable } };
 }
 
-function parsed(fields: Fields, draft: Draft, units: Units, path = ''): { values: Record<string, Json>; unreadable: Record<string, Issue> } {
+function parsed(
+  fields: Fields,
+  draft: Draft,
+  units: Units,
+  path = '',
+): { values: Record<string, Json>; unreadable: Record<string, Issue> } {
   const values: Record<string, Json> = {};
   const unreadable: Record<string, Issue> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.columns) {
       const { columns } = field;
-      const lines = linesOf(draft[name]).map((line, index) => parsed(columns, line, units, `${path}${name}.${index}.`));
+      const lines = linesOf(draft[name]).map((line, index) =>
+        parsed(columns, line, units, `${path}${name}.${index}.`),
+      );
       values[name] = lines.length === 0 ? null : lines.map((line) => line.values);
       Object.assign(unreadable, ...lines.map((line) => line.unreadable));
       continue;
@@ -127,23 +155,38 @@ function parsed(fields: Fields, draft: Draft, units: Units, path = ''): { values
     const kind = kindIn(name, field, units);
     const value = valueOf(kind, draft[name], units.weight);
     values[name] = value === INVALID ? null : value;
-    if (value === INVALID) unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };
+    if (value === INVALID)
+      unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };
   }
   return { values, unreadable };
 }
 
 /** A shortened value that was not touched: the server knows the whole one. */
-const isMasked = (field: Field, value: Json) => field.mask !== undefined && typeof value === 'string' && value.includes('**');
+const isMasked = (field: Field, value: Json) =>
+  field.mask !== undefined && typeof value === 'string' && value.includes('**');
 
 /** What is wrong with stored values; a line's fields are always needed in full. */
-export function issuesOf(fields: Fields, values: Readonly<Record<string, Json>>, stage: Stage, units: Units = KG, path = ''): Issues {
+export function issuesOf(
+  fields: Fields,
+  values: Readonly<Record<string, Json>>,
+  stage: Stage,
+  units: Units = KG,
+  path = '',
+): Issues {
   const issues: Record<string, Issue> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? null;
     if (!isAsked(field, values) || isMasked(field, value)) continue;
     const { columns } = field;
-    const inside = columns && Array.isArray(value) ? value.map((line, index) => issuesOf(columns, isRow(line) ? line : {}, 'submit', units, `${path}${name}.${index}.`)) : [];
-    const found = inside.some((line) => Object.keys(line).length > 0) ? undefined : issueOf(field, value, kindIn(name, field, units), stage);
+    const inside =
+      columns && Array.isArray(value)
+        ? value.map((line, index) =>
+            issuesOf(columns, isRow(line) ? line : {}, 'submit', units, `${path}${name}.${index}.`),
+          )
+        : [];
+    const found = inside.some((line) => Object.keys(line).length > 0)
+      ? undefined
+      : issueOf(field, value, kindIn(name, field, units), stage);
     Object.assign(issues, ...inside, found ? { [`${path}${name}`]: found } : {});
   }
   return issues;
@@ -155,15 +198,22 @@ function issueOf(field: Field, value: Json, kind: FieldKind, stage: Stage): Issu
     return needed ? { key: 'required' } : undefined;
   }
   if (fits(field, value)) return undefined;
-  if (field.check && typeof value === 'string' && !field.check.test(value)) return { label: field.check.message };
-  const bounds = { ...(field.min === undefined ? {} : { min: field.min }), ...(field.max === undefined ? {} : { max: field.max }) };
+  if (field.check && typeof value === 'string' && !field.check.test(value))
+    return { label: field.check.message };
+  const bounds = {
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(field.max === undefined ? {} : { max: field.max }),
+  };
   if (Array.isArray(value)) return { key: 'count', ...bounds };
   if (typeof value === 'string' && field.kind === 'text') return { key: 'length', ...bounds };
   // Bounds are whole numbers of the stored unit; only plain counts are typed in that unit.
-  return typeof value === 'number' && kind === 'int' ? { key: 'range', min: field.min ?? 0, max: field.max ?? 1_000_000_000 } : { key: 'invalid' };
+  return typeof value === 'number' && kind === 'int'
+    ? { key: 'range', min: field.min ?? 0, max: field.max ?? 1_000_000_000 }
+    : { key: 'invalid' };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRow = (value: Json): value is { [key: string]: Json } => isObject(value);
 
 export function isRef(value: DraftValue | undefined): value is RefDraft {

@@ -1,6 +1,8 @@
 /** Puts the cursor into the first marked input; the marks appear with the next paint. */
 export function focusFirstIssue(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')?.focus();
+    form
+      .querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')
+      ?.focus();
   });
 }

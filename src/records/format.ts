@@ -1,4 +1,13 @@
-import { fenFromYuan, kgFromTonnes, m3FromThousandths, percentFromBp, bpFromPercent, thousandthsFromM3, tonnesFromKg, yuanFromFen } from '../../domain/rules/money.ts';
+import {
+  fenFromYuan,
+  kgFromTonnes,
+  m3FromThousandths,
+  percentFromBp,
+  bpFromPercent,
+  thousandthsFromM3,
+  tonnesFromKg,
+  yuanFromFen,
+} from '../../domain/rules/money.ts';
 import { withThousands } from '../../domain/rules/numbers.ts';
 import { dateOf, formatTime } from '../../domain/rules/times.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
@@ -74,7 +83,9 @@ function wholeOf(text: string): number | undefined {
 function momentOf(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text.trim());
   if (!match) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
   if (hour > 23 || minute > 59 || second > 59) return undefined;
   const start = dateOf(year, month, day);
   return start === undefined ? undefined : start + ((hour * 60 + minute) * 60 + second) * 1000;

@@ -2,7 +2,8 @@ import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 
 /** Drivers, vehicles, fleets and shippers go through the same review of their documents. */
 const qualification = async (): Promise<Lifecycle> => {
-  const { qualificationLifecycle, qualificationRules } = await import('../../machines/lifecycles/qualification/machine.ts');
+  const { qualificationLifecycle, qualificationRules } =
+    await import('../../machines/lifecycles/qualification/machine.ts');
   return { machine: qualificationLifecycle, rules: qualificationRules };
 };
 
@@ -13,7 +14,8 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     return { machine: orderLifecycle, rules: orderRules };
   },
   assignment: async () => {
-    const { assignmentLifecycle, assignmentRules } = await import('../../machines/lifecycles/assignment/machine.ts');
+    const { assignmentLifecycle, assignmentRules } =
+      await import('../../machines/lifecycles/assignment/machine.ts');
     return { machine: assignmentLifecycle, rules: assignmentRules };
   },
   quote: async () => {
@@ -29,7 +31,8 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     return { machine: receiptLifecycle, rules: receiptRules };
   },
   contract: async () => {
-    const { contractLifecycle, contractRules } = await import('../../machines/lifecycles/contract/machine.ts');
+    const { contractLifecycle, contractRules } =
+      await import('../../machines/lifecycles/contract/machine.ts');
     return { machine: contractLifecycle, rules: contractRules };
   },
   driver: qualification,

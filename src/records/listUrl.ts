@@ -4,7 +4,9 @@ import type { Filters, ListQuery, Sort } from '../../machines/list/setup.ts';
 
 /** Names of the query parameters a record's list can be filtered by; a range has two. */
 export function filterNames(spec: RecordSpec): string[] {
-  const own = Object.entries(spec.list.filters).flatMap(([name, filter]) => (filter === 'range' ? [`${name}From`, `${name}To`] : [name]));
+  const own = Object.entries(spec.list.filters).flatMap(([name, filter]) =>
+    filter === 'range' ? [`${name}From`, `${name}To`] : [name],
+  );
   return ['keyword', ...own];
 }
 
@@ -12,20 +14,31 @@ export function defaultQuery(filters: Filters, sort: Sort): ListQuery {
   return { filters, sort, current: 1, size: 20 };
 }
 
-const wholeFrom = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined);
+const wholeFrom = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
 /**
  * Reads a query string typed, linked or kept by a tab; what it does not name is as in `defaults`.
  * `todo=1` comes from the to-do counters: the page opens on the rows they count.
  */
-export function queryFrom(search: string, spec: RecordSpec, defaults: ListQuery, todo: Filters | undefined): ListQuery {
+export function queryFrom(
+  search: string,
+  spec: RecordSpec,
+  defaults: ListQuery,
+  todo: Filters | undefined,
+): ListQuery {
   const params = new URLSearchParams(search);
   const named = filterNames(spec).flatMap((name) => {
     const value = params.get(name);
     return value === null ? [] : [[name, value.slice(0, 200)] as const];
   });
   const given = Object.fromEntries(named);
-  const filters = params.get('todo') === '1' && todo ? { ...todo, ...given } : params.has('filter') || named.length > 0 ? withoutEmpty(given) : defaults.filters;
+  const filters =
+    params.get('todo') === '1' && todo
+      ? { ...todo, ...given }
+      : params.has('filter') || named.length > 0
+        ? withoutEmpty(given)
+        : defaults.filters;
   const field = params.get('sort') ?? '';
   const dir = params.get('dir');
   const size = wholeFrom(params.get('size'));
@@ -37,7 +50,8 @@ export function queryFrom(search: string, spec: RecordSpec, defaults: ListQuery,
   };
 }
 
-const withoutEmpty = (filters: Filters): Filters => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+const withoutEmpty = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** Parameters of a query string that are not the list's, e.g. the tab of the page: they stay. */
 function othersIn(search: string, spec: RecordSpec): [string, string][] {

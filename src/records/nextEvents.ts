@@ -22,11 +22,27 @@ export function isEverFor(lifecycle: Lifecycle, type: string, role: Viewer['role
 }
 
 /** Why an event cannot be sent now, in the reader's language; null: it can. */
-export function reasonOf(spec: RecordSpec, lifecycle: Lifecycle, { row, facts }: Detail, type: string, viewer: Viewer, now: number, lang: Lang): string | null {
-  const answer = verdict(lifecycle, row.status, facts, { type, by: { id: viewer.userId, role: viewer.role }, at: now });
+export function reasonOf(
+  spec: RecordSpec,
+  lifecycle: Lifecycle,
+  { row, facts }: Detail,
+  type: string,
+  viewer: Viewer,
+  now: number,
+  lang: Lang,
+): string | null {
+  const answer = verdict(lifecycle, row.status, facts, {
+    type,
+    by: { id: viewer.userId, role: viewer.role },
+    at: now,
+  });
   if (answer.ok) return null;
   const label = spec.events[type]?.label;
-  const params = { state: stateName(spec, row.status, lang), action: label ? say(label, lang) : type, ...answer.refusal.params };
+  const params = {
+    state: stateName(spec, row.status, lang),
+    action: label ? say(label, lang) : type,
+    ...answer.refusal.params,
+  };
   return messageOf({ ...answer.refusal, params }, lang);
 }
 
@@ -40,11 +56,26 @@ function isForRole(lifecycle: Lifecycle, state: string, type: string, role: View
  * The events of a document in the order of its description: those that are never for the role are left
  * out, those that are closed now say why. Open ones come first.
  */
-export function nextEvents(spec: RecordSpec, lifecycle: Lifecycle, detail: Detail, viewer: Viewer, now: number, lang: Lang): NextEvent[] {
+export function nextEvents(
+  spec: RecordSpec,
+  lifecycle: Lifecycle,
+  detail: Detail,
+  viewer: Viewer,
+  now: number,
+  lang: Lang,
+): NextEvent[] {
   const found = Object.entries(spec.events).flatMap(([type, event]): NextEvent[] => {
-    if (event.system || !isEverFor(lifecycle, type, viewer.role) || !isForRole(lifecycle, detail.row.status, type, viewer.role)) return [];
+    if (
+      event.system ||
+      !isEverFor(lifecycle, type, viewer.role) ||
+      !isForRole(lifecycle, detail.row.status, type, viewer.role)
+    )
+      return [];
     const reason = reasonOf(spec, lifecycle, detail, type, viewer, now, lang);
     return [reason === null ? { type, event } : { type, event, reason }];
   });
-  return [...found.filter(({ reason }) => reason === undefined), ...found.filter(({ reason }) => reason !== undefined)];
+  return [
+    ...found.filter(({ reason }) => reason === undefined),
+    ...found.filter(({ reason }) => reason !== undefined),
+  ];
 }

@@ -4,8 +4,14 @@ export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended
 const KINDS: readonly (readonly [StateKind, RegExp])[] = [
   ['waiting', /^(pending|waiting|offered|open|submitted|partly|to[A-Z])/],
   ['bad', /^(rejected|declined|frozen|aborted|missed|failed|suspended|black|abnormal|overdue|disputed)/],
-  ['ended', /^(cancelled|revoked|withdrawn|expired|void|lost|closed|dissolved|terminated|ended|disabled|merged)/],
-  ['good', /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|active|enabled|normal)/],
+  [
+    'ended',
+    /^(cancelled|revoked|withdrawn|expired|void|lost|closed|dissolved|terminated|ended|disabled|merged)/,
+  ],
+  [
+    'good',
+    /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|active|enabled|normal)/,
+  ],
   ['idle', /^(draft|notUploaded|none|new|generated|inactive)/],
 ];
 

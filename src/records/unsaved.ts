@@ -9,7 +9,11 @@ const draftSchema: z.ZodType<Draft> = z.record(z.string(), valueSchema);
 const keptSchema = z.object({ version: z.number(), draft: draftSchema });
 
 /** One text a record; of new ones, one for each thing they are made for. */
-export function unsavedKey(record: string, id: string | null, given: Readonly<Record<string, unknown>>): string {
+export function unsavedKey(
+  record: string,
+  id: string | null,
+  given: Readonly<Record<string, unknown>>,
+): string {
   return `unsaved:${record}:${id ?? JSON.stringify(given)}`;
 }
 

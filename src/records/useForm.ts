@@ -1,7 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Fields } from '../../domain/records/field.ts';
-import { readDraft, type Draft, type DraftValue, type Issue, type Issues, type Stage, type Units } from './draft.ts';
+import {
+  readDraft,
+  type Draft,
+  type DraftValue,
+  type Issue,
+  type Issues,
+  type Stage,
+  type Units,
+} from './draft.ts';
 
 export interface Form {
   readonly draft: Draft;
@@ -35,12 +43,23 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [stage, setStage] = useState<Stage | null>(null);
   // Refusals of the last answer that the person has changed since.
-  const [mended, setMended] = useState<{ of: Options['refused']; paths: readonly string[] }>({ of: refused, paths: [] });
-  const isMended = (path: string) => mended.of === refused && mended.paths.some((parent) => isWithin(path, parent));
+  const [mended, setMended] = useState<{ of: Options['refused']; paths: readonly string[] }>({
+    of: refused,
+    paths: [],
+  });
+  const isMended = (path: string) =>
+    mended.of === refused && mended.paths.some((parent) => isWithin(path, parent));
 
-  const reading = useMemo(() => readDraft(fields, draft, units, stage ?? 'draft'), [fields, draft, units, stage]);
-  const shown = Object.entries(reading.issues).filter(([path]) => stage !== null || [...left].some((parent) => isWithin(path, parent)));
-  const answered = refused.filter(({ field }) => !isMended(field)).map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
+  const reading = useMemo(
+    () => readDraft(fields, draft, units, stage ?? 'draft'),
+    [fields, draft, units, stage],
+  );
+  const shown = Object.entries(reading.issues).filter(
+    ([path]) => stage !== null || [...left].some((parent) => isWithin(path, parent)),
+  );
+  const answered = refused
+    .filter(({ field }) => !isMended(field))
+    .map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
 
   return {
     draft,

@@ -97,7 +97,8 @@ function useChangedRows(actor: ListActor): ReadonlySet<string> {
   useEffect(() => {
     let last = actor.getSnapshot();
     const watching = actor.subscribe((next) => {
-      if (next.context.page !== last.context.page) setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : new Set());
+      if (next.context.page !== last.context.page)
+        setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : new Set());
       last = next;
     });
     return () => {
@@ -109,5 +110,7 @@ function useChangedRows(actor: ListActor): ReadonlySet<string> {
 
 function newer(before: ListPage | null, after: ListPage | null): ReadonlySet<string> {
   const versions = new Map(before?.records.map(({ id, version }) => [id, version]));
-  return new Set(after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id));
+  return new Set(
+    after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
+  );
 }

@@ -28,15 +28,24 @@ function bound(spec: RecordSpec, lang: Lang, t: Words) {
   const calls = recordCalls(spec);
   return recordMachine.provide({
     actors: {
-      load: fromPromise<Answer<Detail>, { id: string }>(({ input, signal }) => ask(calls.detail, input, signal)),
+      load: fromPromise<Answer<Detail>, { id: string }>(({ input, signal }) =>
+        ask(calls.detail, input, signal),
+      ),
       check: fromPromise(({ input }: { input: { draft: StoredDraft } }): Promise<readonly FieldError[]> => {
         const fields = formFieldsOf(spec);
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
         const nameOf = (field: string) => say(fields[field]?.label ?? spec.label, lang);
-        return Promise.resolve(issues.map(([field, issue]) => ({ field, msg: issueText(issue, nameOf(field), lang, t) })));
+        return Promise.resolve(
+          issues.map(([field, issue]) => ({ field, msg: issueText(issue, nameOf(field), lang, t) })),
+        );
       }),
       save: fromPromise(({ input: { id, draft, version, requestNo } }: { input: SaveInput }) =>
-        ask(calls.save, { ...formValues(spec, draft), ...(id === null ? {} : { id }), ...(version === null ? {} : { version }), requestNo }),
+        ask(calls.save, {
+          ...formValues(spec, draft),
+          ...(id === null ? {} : { id }),
+          ...(version === null ? {} : { version }),
+          requestNo,
+        }),
       ),
       act: fromPromise(({ input }: { input: Act & { id: string } }) => sendEvent(spec, input)),
     },
@@ -44,7 +53,12 @@ function bound(spec: RecordSpec, lang: Lang, t: Words) {
 }
 
 /** One open record, kept fresh by the live channel. Mount it again (`key`) for another record. */
-export function useRecord(spec: RecordSpec, input: RecordInput, lang: Lang, t: Words): { actor: RecordActor; snapshot: RecordSnapshot } {
+export function useRecord(
+  spec: RecordSpec,
+  input: RecordInput,
+  lang: Lang,
+  t: Words,
+): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (now) => now);

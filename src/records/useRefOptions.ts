@@ -22,7 +22,12 @@ const titleOf = (row: WireRow, title: string): string => {
 };
 
 /** Rows of another record that match what is typed, asked for only while the picker is open. */
-export function useRefOptions(to: string, pick: Readonly<Record<string, string>> | undefined, typed: string, isOpen: boolean): RefOptions {
+export function useRefOptions(
+  to: string,
+  pick: Readonly<Record<string, string>> | undefined,
+  typed: string,
+  isOpen: boolean,
+): RefOptions {
   const [keyword] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [found, setFound] = useState<RefOptions>({ state: 'loading' });
   // The query as text: a new but equal object asks nothing anew.
@@ -35,7 +40,7 @@ export function useRefOptions(to: string, pick: Readonly<Record<string, string>>
     };
     const ask = async () => {
       const spec = await loadSpec(to);
-      const request = { ...(querySchema.parse(JSON.parse(query))), size: OPTIONS };
+      const request = { ...querySchema.parse(JSON.parse(query)), size: OPTIONS };
       const { records } = await send(recordCalls(spec).list, request, { quiet: true });
       return records.map((row) => ({ id: row.id, title: titleOf(row, spec.title) }));
     };

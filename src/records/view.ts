@@ -19,7 +19,10 @@ export interface RecordView {
   /** What belongs to an opened row: documents made from it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Values a person acting for a party does not choose: a shipper orders for itself. */
-  readonly fixed?: (viewer: { readonly role: string; readonly partyId: string | undefined }) => Readonly<Record<string, string>>;
+  readonly fixed?: (viewer: {
+    readonly role: string;
+    readonly partyId: string | undefined;
+  }) => Readonly<Record<string, string>>;
 }
 
 /** A field of a record: its own, or one that every record has. */

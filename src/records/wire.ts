@@ -18,12 +18,19 @@ const extraSchema = z.object({
  * their place, so no toast repeats them.
  * @throws CallError when no answer came: nobody knows whether the call took effect.
  */
-export async function ask<C extends Call>(call: C, request: RequestOf<C>, signal?: AbortSignal): Promise<Answer<DataOf<C>>> {
+export async function ask<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  signal?: AbortSignal,
+): Promise<Answer<DataOf<C>>> {
   try {
     return { ok: true, data: await send(call, request, { quiet: true, ...(signal ? { signal } : {}) }) };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === NO_ANSWER) throw error;
     const extra = extraSchema.safeParse(error.data);
-    return { ok: false, refusal: { status: error.status, msg: error.message, ...(extra.success ? extra.data : {}) } };
+    return {
+      ok: false,
+      refusal: { status: error.status, msg: error.message, ...(extra.success ? extra.data : {}) },
+    };
   }
 }

@@ -11,7 +11,13 @@ interface Props {
 /** A place where there is nothing to show: says what happened and what to do next. */
 export function Notice({ icon, title, text, action }: Props) {
   return (
-    <EmptyState role="status" py="xl" icon={icon} title={title} {...(text === undefined ? {} : { description: text })}>
+    <EmptyState
+      role="status"
+      py="xl"
+      icon={icon}
+      title={title}
+      {...(text === undefined ? {} : { description: text })}
+    >
       {action && (
         <EmptyState.Actions>
           <Button variant="light" onClick={action.run}>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-export type Loaded<T> = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'ready'; readonly value: T };
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly value: T };
 
 /**
  * A value fetched once per key.

@@ -95,13 +95,17 @@ export const orderRules = {
       : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
   isNotOwn: ({ context, event }) =>
     event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null,
+  // A shipper's orders are all its own; of the platform's people only the one who sent it in.
+  isAuthor: ({ context, event }) =>
+    event.by.role === 'S' || event.by.id === context.submittedBy ? null : refuse(10403),
   hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
-  isDeadlineAhead: ({ event }) =>
-    event.type === 'republish' && event.publishDeadline !== undefined && event.publishDeadline <= event.at
-      ? refuse(31008)
-      : null,
+  isDeadlineAhead: ({ context, event }) => {
+    if (event.type !== 'republish' || event.publishDeadline === undefined) return null;
+    const isBetween = event.publishDeadline > event.at && event.publishDeadline <= (context.planLoadAt ?? 0);
+    return isBetween ? null : refuse(31008);
+  },
   isPastDeadline: ({ context, event }) => ((context.publishDeadline ?? 0) < event.at ? null : refuse(10410)),
-  isUnaccepted: ({ context }) => (context.acceptedAssignments === 0 ? null : refuse(31012)),
+  isAccepted: ({ context }) => (context.acceptedAssignments > 0 ? null : refuse(10410)),
   hasNoLiveAssignment: ({ context }) => (context.liveAssignments === 0 ? null : refuse(31031)),
   isUnassigned: ({ context }) => (context.liveAssignments === 0 ? null : refuse(31012)),
   isWhole: ({ context }) => (context.isPart ? refuse(31013) : null),
@@ -175,7 +179,7 @@ export const orderLifecycle = setup({
     pendingAudit: {
       description: 'Waits for the cargo audit.',
       on: {
-        withdraw: { target: 'draft', guard: by('S', 'D') },
+        withdraw: { target: 'draft', guard: and([by('S', 'D'), 'isAuthor']) },
         'audit.pass': {
           target: 'published',
           guard: and([by('RA', 'D', 'SYS'), 'isNotOwn', 'isCargoAllowed']),
@@ -209,10 +213,10 @@ export const orderLifecycle = setup({
       on: {
         expire: {
           target: 'missed',
-          guard: and([by('SYS'), 'isPastDeadline', 'isUnaccepted']),
+          guard: and([by('SYS'), 'isPastDeadline', 'isUnassigned']),
           actions: ['endOffers', 'tellShipper'],
         },
-        accept: { target: 'executing', guard: by('SYS') },
+        accept: { target: 'executing', guard: and([by('SYS'), 'isAccepted']) },
         split: {
           target: 'split',
           guard: and([by('D'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
@@ -230,7 +234,7 @@ export const orderLifecycle = setup({
       on: {
         republish: {
           target: 'published',
-          guard: and([by('S', 'D'), 'isDeadlineAhead']),
+          guard: and([by('S', 'D'), 'isDeadlineAhead', 'isSpreadCovered']),
           actions: 'storeRepublish',
         },
         cancel: {

@@ -43,6 +43,7 @@ export const receiptRules = {
     context.isWeightEqual || event.type !== 'accept.receipt' || event.reason === undefined || event.reason
       ? null
       : refuse(33006),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
   hasReason: ({ event }) =>
     'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
@@ -84,7 +85,7 @@ export const receiptLifecycle = setup({
       on: {
         'accept.receipt': {
           target: 'accepted',
-          guard: and([by('D'), 'isWeightEqualOrReasoned', 'isUndisturbed']),
+          guard: and([by('D'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
           actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'tellDriver'],
         },
         'reject.receipt': {

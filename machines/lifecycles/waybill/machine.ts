@@ -86,7 +86,10 @@ export const waybillRules = {
     return reason && isReason(reason) ? null : refuse(32004, { place });
   },
   isReasonedOnBehalf: ({ event }) =>
-    event.by.role === 'D' && !isProbe(event) && 'reason' in event && !(event.reason ?? '').trim()
+    (event.type === 'load.confirm' || event.type === 'unload.confirm') &&
+    event.by.role === 'D' &&
+    !isProbe(event) &&
+    !(event.reason ?? '').trim()
       ? refuse(33006)
       : null,
   isUnloadWithinLoad: ({ context, event }) =>
@@ -196,13 +199,13 @@ export const waybillLifecycle = setup({
       on: {
         arrive: {
           target: 'arrived',
-          guard: and([by('V', 'D', 'SYS'), 'isReasonedOnBehalf', 'isAtPlace', 'isArrivalInOrder']),
+          guard: and([by('V', 'D', 'SYS'), 'isAtPlace', 'isArrivalInOrder']),
           actions: ['recordArrival', 'logArrival', 'tellParties'],
         },
         abort: {
           target: 'aborted',
           guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
-          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'checkOrder', 'tellParties'],
+          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'giveBackQuantity', 'checkOrder', 'tellParties'],
         },
       },
     },
@@ -229,7 +232,7 @@ export const waybillLifecycle = setup({
         abort: {
           target: 'aborted',
           guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
-          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'checkOrder', 'tellParties'],
+          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'giveBackQuantity', 'checkOrder', 'tellParties'],
         },
       },
     },

@@ -9,6 +9,9 @@ import { contractView } from './view.ts';
 export function Contracts({ base }: { base: Filters }) {
   const t = useWords();
   const [opened] = useState(() => Date.now());
-  const quick = useMemo(() => [{ label: t('dueSoon'), filters: { ...dueSoon('validTo', opened), status: 'active' } }], [t, opened]);
+  const quick = useMemo(
+    () => [{ label: t('dueSoon'), filters: { ...dueSoon('validTo', opened), status: 'active' } }],
+    [t, opened],
+  );
   return <RecordPage view={contractView} base={base} quick={quick} />;
 }

@@ -12,8 +12,16 @@ function FleetRelated({ row }: { row: WireRow }) {
   const filters = { fleetId: row.id };
   return (
     <>
-      <RelatedList view={driverView} filters={filters} columns={['driverName', 'status', 'phone', 'licenceClasses', 'certificateEndAt', 'operState']} />
-      <RelatedList view={vehicleView} filters={filters} columns={['plateNumber', 'status', 'vehicleTypeCode', 'ratedLoadKg', 'certificateEndAt', 'operState']} />
+      <RelatedList
+        view={driverView}
+        filters={filters}
+        columns={['driverName', 'status', 'phone', 'licenceClasses', 'certificateEndAt', 'operState']}
+      />
+      <RelatedList
+        view={vehicleView}
+        filters={filters}
+        columns={['plateNumber', 'status', 'vehicleTypeCode', 'ratedLoadKg', 'certificateEndAt', 'operState']}
+      />
     </>
   );
 }

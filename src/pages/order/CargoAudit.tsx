@@ -2,7 +2,18 @@ import { RecordPage } from '../../records/RecordPage.tsx';
 import { orderView } from './views.tsx';
 
 const PRESET = { status: 'pendingAudit' };
-const COLUMNS = ['orderNo', 'shipmentId', 'goodsName', 'totalWeightKg', 'route', 'carrierUnitPriceFen', 'contractId', 'status', 'submittedAt', 'waiting'];
+const COLUMNS = [
+  'orderNo',
+  'shipmentId',
+  'goodsName',
+  'totalWeightKg',
+  'route',
+  'carrierUnitPriceFen',
+  'contractId',
+  'status',
+  'submittedAt',
+  'waiting',
+];
 const SORT = { field: 'submittedAt', dir: 'asc' } as const;
 const BULK = ['audit.pass', 'audit.reject'];
 

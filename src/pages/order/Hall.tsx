@@ -10,7 +10,20 @@ import { orderView } from './views.tsx';
 
 const ON_OFFER = { status: 'published', publishMode: 'hall,grab' };
 const BY_LOADING = { field: 'planLoadAt', dir: 'asc' } as const;
-const COLUMNS = ['orderNo', 'route', 'goodsName', 'cargoTypeCode', 'totalWeightKg', 'remainQty', 'vehicleTypeCodes', 'carrierUnitPriceFen', 'distanceKm', 'planLoadAt', 'publishMode', 'deadline'];
+const COLUMNS = [
+  'orderNo',
+  'route',
+  'goodsName',
+  'cargoTypeCode',
+  'totalWeightKg',
+  'remainQty',
+  'vehicleTypeCodes',
+  'carrierUnitPriceFen',
+  'distanceKm',
+  'planLoadAt',
+  'publishMode',
+  'deadline',
+];
 const OPEN_QUOTES = { status: 'open' };
 const OFFERED = { status: 'offered' };
 const PATH = '/tms/order/hall';
@@ -80,7 +93,14 @@ function Loads({ isCarrier }: { isCarrier: boolean }) {
     );
   return (
     <>
-      <RecordPage view={orderView} base={ON_OFFER} columns={COLUMNS} sort={BY_LOADING} rowActions={isCarrier ? actions : undefined} noCreate />
+      <RecordPage
+        view={orderView}
+        base={ON_OFFER}
+        columns={COLUMNS}
+        sort={BY_LOADING}
+        rowActions={isCarrier ? actions : undefined}
+        noCreate
+      />
       {drawer}
     </>
   );

@@ -19,7 +19,8 @@ export default function Manage() {
   const t = useWords();
   const viewer = useViewer();
   const { make, drawer } = useMaking();
-  const isAssignable = (row: WireRow) => viewer.role === 'D' && OPEN.includes(row.status) && Number(row.remainQty) > 0;
+  const isAssignable = (row: WireRow) =>
+    viewer.role === 'D' && OPEN.includes(row.status) && Number(row.remainQty) > 0;
   const mayPublish = viewer.role === 'D' || viewer.role === 'S';
   const actions = (row: WireRow) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">

@@ -13,9 +13,40 @@ export function OrderRelated({ row }: { row: WireRow }) {
   });
   return (
     <>
-      <RelatedList view={inUnit(assignmentView)} filters={filters} columns={['assignmentNo', 'status', 'carrierId', 'driverId', 'vehicleId', 'qty', 'carrierUnitPriceFen', 'expireAt']} />
-      {row.publishMode === 'hall' && <RelatedList view={inUnit(quoteView)} filters={filters} columns={['quoteNo', 'status', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil']} />}
-      <RelatedList view={waybillView} filters={filters} columns={['waybillNo', 'status', 'plateNumber', 'driverId', 'loadWeightKg', 'unloadWeightKg', 'despatchAt']} />
+      <RelatedList
+        view={inUnit(assignmentView)}
+        filters={filters}
+        columns={[
+          'assignmentNo',
+          'status',
+          'carrierId',
+          'driverId',
+          'vehicleId',
+          'qty',
+          'carrierUnitPriceFen',
+          'expireAt',
+        ]}
+      />
+      {row.publishMode === 'hall' && (
+        <RelatedList
+          view={inUnit(quoteView)}
+          filters={filters}
+          columns={['quoteNo', 'status', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil']}
+        />
+      )}
+      <RelatedList
+        view={waybillView}
+        filters={filters}
+        columns={[
+          'waybillNo',
+          'status',
+          'plateNumber',
+          'driverId',
+          'loadWeightKg',
+          'unloadWeightKg',
+          'despatchAt',
+        ]}
+      />
     </>
   );
 }

@@ -23,7 +23,9 @@ const PATH = '/tms/order/publish';
 function copied(row: WireRow): Readonly<Record<string, Json>> {
   const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
     const value = row[name];
-    return !field.auto && field.kind !== 'ts' && !(field.mask && typeof value === 'string' && value.includes('**'));
+    return (
+      !field.auto && field.kind !== 'ts' && !(field.mask && typeof value === 'string' && value.includes('**'))
+    );
   });
   return Object.fromEntries(taken.map(([name]) => [name, row[name] ?? null]));
 }
@@ -38,7 +40,9 @@ async function loadOrder(id: string): Promise<WireRow | null> {
 export default function Publish() {
   const t = useWords();
   const place = usePlace();
-  const [own] = useState(() => (place.path === PATH ? (new URLSearchParams(place.search).get('copy') ?? '') : ''));
+  const [own] = useState(() =>
+    place.path === PATH ? (new URLSearchParams(place.search).get('copy') ?? '') : '',
+  );
   const [source, setSource] = useState(own);
   // A new form for each order written on this page.
   const [round, setRound] = useState(0);
@@ -71,7 +75,15 @@ export default function Publish() {
           {t('failed.text')}
         </Alert>
       )}
-      {old.state === 'loading' ? <Skeleton height={400} /> : <OrderForm key={`${source}:${String(round)}`} old={old.state === 'ready' ? old.value : null} onRestart={restart} />}
+      {old.state === 'loading' ? (
+        <Skeleton height={400} />
+      ) : (
+        <OrderForm
+          key={`${source}:${String(round)}`}
+          old={old.state === 'ready' ? old.value : null}
+          onRestart={restart}
+        />
+      )}
     </Container>
   );
 }
@@ -81,7 +93,10 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
   const lang = useLang();
   const viewer = useViewer();
   const fixed = useMemo<Readonly<Record<string, Json>>>(() => orderView.fixed?.(viewer) ?? {}, [viewer]);
-  const input = useMemo(() => ({ id: null, draft: { ...initialValues(order), ...(old ? copied(old) : {}), ...fixed } }), [old, fixed]);
+  const input = useMemo(
+    () => ({ id: null, draft: { ...initialValues(order), ...(old ? copied(old) : {}), ...fixed } }),
+    [old, fixed],
+  );
   const key = unsavedKey(order.name, null, { ...fixed, copy: old?.id ?? '' });
   const { actor, snapshot } = useRecord(order, input, lang, t);
   const stage = useRef<Stage>('draft');
@@ -89,7 +104,8 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
     const saved = actor.on('record.saved', () => {
       dropUnsaved(key);
       // Submitting is a second step: refused, the order is kept as a draft and says why.
-      if (stage.current === 'submit') actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
+      if (stage.current === 'submit')
+        actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
     });
     return () => {
       saved.unsubscribe();

@@ -25,7 +25,20 @@ export function useMaking(): { make: (making: Making) => void; drawer: ReactNode
   if (!making) return { make: setMaking, drawer: null };
   const { order, view, start, given, title } = making;
   const inUnit: RecordView = { ...view, kindOf: (name) => view.kindOf?.(name, order) };
-  return { make: setMaking, drawer: <RecordDetail key={`${view.spec.name}:${order.id}`} view={inUnit} id={null} start={start} given={given} title={title} onClose={close} /> };
+  return {
+    make: setMaking,
+    drawer: (
+      <RecordDetail
+        key={`${view.spec.name}:${order.id}`}
+        view={inUnit}
+        id={null}
+        start={start}
+        given={given}
+        title={title}
+        onClose={close}
+      />
+    ),
+  };
 }
 
 /** What is left of the order at its price, until its deadline: what an offer usually says. */
@@ -36,15 +49,28 @@ function usual({ remainQty, publishDeadline }: WireRow) {
 /** The platform offers an order to one carrier or driver. */
 export function directed(order: WireRow, title: string): Making {
   const { qty, until } = usual(order);
-  const start = { targetType: 'driver', qty, expireAt: until, carrierUnitPriceFen: order.carrierUnitPriceFen ?? null };
+  const start = {
+    targetType: 'driver',
+    qty,
+    expireAt: until,
+    carrierUnitPriceFen: order.carrierUnitPriceFen ?? null,
+  };
   return { order, view: assignmentView, start, given: { orderId: order.id }, title };
 }
 
 /** A carrier takes a load at the price asked. */
 export function grab(order: WireRow, { role, partyId }: Viewer, title: string): Making {
   const { qty, until } = usual(order);
-  const self: Values = role === 'V' ? { targetType: 'driver', driverId: partyId ?? null } : { targetType: 'carrier', carrierId: partyId ?? null };
-  const given = { ...self, orderId: order.id, carrierUnitPriceFen: order.carrierUnitPriceFen ?? null, expireAt: until };
+  const self: Values =
+    role === 'V'
+      ? { targetType: 'driver', driverId: partyId ?? null }
+      : { targetType: 'carrier', carrierId: partyId ?? null };
+  const given = {
+    ...self,
+    orderId: order.id,
+    carrierUnitPriceFen: order.carrierUnitPriceFen ?? null,
+    expireAt: until,
+  };
   return { order, view: assignmentView, start: { qty }, given, title };
 }
 

@@ -7,7 +7,8 @@ import { quantityKind } from './quantity.ts';
 import { Route } from './Route.tsx';
 
 /** A shipper orders for itself. */
-const ownShipper: RecordView['fixed'] = ({ role, partyId }) => (role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {});
+const ownShipper: RecordView['fixed'] = ({ role, partyId }) =>
+  role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {};
 
 export const orderView: RecordView = {
   spec: order,
@@ -18,7 +19,8 @@ export const orderView: RecordView = {
     route: (row) => <Route row={row} />,
     carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,
     shipperUnitPriceFen: (row) => <Price row={row} name="shipperUnitPriceFen" />,
-    deadline: ({ publishDeadline }) => (typeof publishDeadline === 'number' ? <Deadline at={publishDeadline} /> : '—'),
+    deadline: ({ publishDeadline }) =>
+      typeof publishDeadline === 'number' ? <Deadline at={publishDeadline} /> : '—',
     waiting: ({ submittedAt }) => (typeof submittedAt === 'number' ? <Waiting since={submittedAt} /> : '—'),
   },
   labels: {

@@ -8,6 +8,9 @@ import { receiptView } from './view.ts';
 /** Receipts of delivery; those in audit are one press away: transport-and-money 6.4. */
 export default function Manage() {
   const lang = useLang();
-  const quick = useMemo(() => [{ label: say(receipt.states.pendingAudit, lang), filters: { status: 'pendingAudit' } }], [lang]);
+  const quick = useMemo(
+    () => [{ label: say(receipt.states.pendingAudit, lang), filters: { status: 'pendingAudit' } }],
+    [lang],
+  );
   return <RecordPage view={receiptView} quick={quick} noCreate />;
 }

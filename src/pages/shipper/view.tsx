@@ -13,8 +13,16 @@ function ShipperRelated({ row }: { row: WireRow }) {
   const filters = { shipmentId: row.id };
   return (
     <>
-      <RelatedList view={contractView} filters={filters} columns={['contractNo', 'contractName', 'kind', 'status', 'validFrom', 'validTo']} />
-      <RelatedList view={orderView} filters={filters} columns={['orderNo', 'status', 'goodsName', 'route', 'totalWeightKg', 'planLoadAt']} />
+      <RelatedList
+        view={contractView}
+        filters={filters}
+        columns={['contractNo', 'contractName', 'kind', 'status', 'validFrom', 'validTo']}
+      />
+      <RelatedList
+        view={orderView}
+        filters={filters}
+        columns={['orderNo', 'status', 'goodsName', 'route', 'totalWeightKg', 'planLoadAt']}
+      />
     </>
   );
 }

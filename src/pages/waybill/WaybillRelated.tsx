@@ -8,7 +8,19 @@ export function WaybillRelated({ row }: { row: WireRow }) {
   return (
     <>
       <NodeSteps row={row} />
-      <RelatedList view={receiptView} filters={{ waybillId: row.id }} columns={['receiptNo', 'status', 'loadWeightKg', 'unloadWeightKg', 'signedBy', 'signedAt', 'paperReceivedAt']} />
+      <RelatedList
+        view={receiptView}
+        filters={{ waybillId: row.id }}
+        columns={[
+          'receiptNo',
+          'status',
+          'loadWeightKg',
+          'unloadWeightKg',
+          'signedBy',
+          'signedAt',
+          'paperReceivedAt',
+        ]}
+      />
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
+import { refused } from '../records/errors.ts';
+import { account } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+import { accountNamed } from './login.ts';
+import { checkCode } from './smsCodes.ts';
+
+/** Who may register by themselves; staff are entered by the administrator (records 3). */
+const IDENTITIES = {
+  SHIPPER: { role: 'S', partyType: 'SHIPMENT' },
+  CARRIER: { role: 'C', partyType: 'CARRIER' },
+  DRIVER: { role: 'V', partyType: 'DRIVER' },
+} as const satisfies Record<string, { role: RoleTag; partyType: PartyType }>;
+
+export interface Registration {
+  readonly identity: keyof typeof IDENTITIES;
+  readonly phone: string;
+  readonly smsCode: string;
+  readonly passwordHash: string;
+  /** Name of a firm; a person's name comes with the documents. */
+  readonly name: string | undefined;
+}
+
+/**
+ * Opens an account for a phone that its owner has proved by code; the phone is the user name.
+ * The party record needs facts that registration does not ask for (a driver's ID number, a fleet's name), so
+ * only its id is reserved here: the owner's first save makes the record, and until then there is nothing to
+ * trade with.
+ * @throws 44004 wrong or worn-out code; 44005 phone taken, told only to who holds the phone.
+ */
+export async function openAccount(work: Work, { identity, phone, smsCode, passwordHash, name }: Registration): Promise<void> {
+  if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
+  if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(44005);
+  const { role, partyType } = IDENTITIES[identity];
+  await work.tx.insert(account).values({
+    groupCode: work.groupCode,
+    id: work.nextId(),
+    username: phone,
+    phone,
+    passwordHash,
+    realName: name ?? phone,
+    avatar: '',
+    introduction: '',
+    roles: [ROLE_CODES[role]],
+    partyType,
+    partyId: work.nextId(),
+    status: 'active',
+    isDemo: false,
+    failCount: 0,
+    firstFailAt: null,
+    lockedUntil: null,
+    lastLoginAt: null,
+    gmtCreated: work.now,
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { refused } from '../records/errors.ts';
+import { throttle } from '../store/contentTables.ts';
+import type { Work } from '../work.ts';
+
+/** So many times within a window, ms. */
+export interface Limit {
+  readonly times: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one use of what a key stands for. Give it a transaction of its own: a refusal of the deed that
+ * follows must not take the count back.
+ * @throws 10429 with the seconds to wait when the limit is reached.
+ */
+export async function useUp(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+  const isOver = sql`${throttle.since} <= ${work.now - windowMs}`;
+  const [row] = await work.tx
+    .insert(throttle)
+    .values({ groupCode: work.groupCode, key, since: work.now, used: 1 })
+    .onConflictDoUpdate({
+      target: [throttle.groupCode, throttle.key],
+      set: {
+        since: sql`case when ${isOver} then ${work.now} else ${throttle.since} end`,
+        used: sql`case when ${isOver} then 1 else ${throttle.used} + 1 end`,
+      },
+    })
+    .returning({ since: throttle.since, used: throttle.used });
+  if (row && row.used > times) throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
+}

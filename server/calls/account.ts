@@ -1,0 +1,110 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { mobileCheck, usccCheck } from '../../domain/records/fieldChecks.ts';
+import { isMobile, isPassword } from '../../domain/rules/checks.ts';
+import { isUscc } from '../../domain/rules/identity.ts';
+import { accountNamed } from '../auth/login.ts';
+import { fitsPassword, hashPassword } from '../auth/passwords.ts';
+import { openAccount } from '../auth/register.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { RESEND_MS, sendCode } from '../auth/smsCodes.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
+import { act, actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { type FieldError, refused, wrongFields } from '../records/errors.ts';
+import { account, session } from '../store/systemTables.ts';
+import { defaultGroup } from './defaultGroup.ts';
+
+const HOUR_MS = 3_600_000;
+/** A person tries a number or two; more in an hour from one address is somebody reading a directory. */
+const PHONE_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
+/** A code costs money: one address may not have phone after phone rung. */
+const CODE_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
+const REGISTER_LIMIT: Limit = { times: 20, windowMs: HOUR_MS };
+/** Who sits at an unlocked desk may not guess the password of its owner. */
+const OLD_PASSWORD_LIMIT: Limit = { times: 10, windowMs: HOUR_MS / 4 };
+
+const WEAK: Label = [
+  '密码需 8–20 位且至少包含两类字符，不能有空格',
+  '8–20 characters of at least two kinds, no spaces',
+  'De 8 a 20 caracteres de al menos dos tipos, sin espacios',
+  '8～20 文字で 2 種類以上の文字を含み、空白は使えません',
+];
+const NO_NAME: Label = ['企业名称不能为空', 'Company name is required', 'El nombre de la empresa es obligatorio', '企業名は必須です'];
+
+/** Phone numbers are checked before anything is counted or looked up. @throws 10400 */
+function needMobile(phone: string): void {
+  if (!isMobile(phone)) throw wrongFields([{ field: 'phone', msg: mobileCheck.message }]);
+}
+
+/** The default group, after one use of a limit of this address. @throws 10429 */
+async function limitedGroup(context: Context, what: string, limit: Limit): Promise<string> {
+  const { groupCode } = await defaultGroup(context.services.store.db);
+  await actFor(context, groupCode, (work) => useUp(work, `${what}:${context.address}`, limit));
+  return groupCode;
+}
+
+const phone = bind(validPhone, async (request, context) => {
+  needMobile(request.phone);
+  const groupCode = await limitedGroup(context, 'phone', PHONE_LIMIT);
+  return { free: !(await accountNamed(context.services.store.db, groupCode, request.phone)) };
+});
+
+const code = bind(sendVerificationCode, async (request, context) => {
+  needMobile(request.phone);
+  const groupCode = await limitedGroup(context, 'code', CODE_LIMIT);
+  await actFor(context, groupCode, (work) => sendCode(work, request.phone, 'register'));
+  return { resendAfterS: RESEND_MS / 1000 };
+});
+
+const registration = bind(register, async (request, context) => {
+  if (request.agree !== 'true') throw refused(44006);
+  needMobile(request.phone);
+  const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';
+  const name = request.companyName?.trim();
+  const errors: FieldError[] = [];
+  if (!isPassword(request.password, [request.phone])) errors.push({ field: 'password', msg: WEAK });
+  if (isFirm && !name) errors.push({ field: 'companyName', msg: NO_NAME });
+  if (isFirm && !isUscc(request.uscc ?? '')) errors.push({ field: 'uscc', msg: usccCheck.message });
+  if (errors.length > 0) throw wrongFields(errors);
+  const groupCode = await limitedGroup(context, 'register', REGISTER_LIMIT);
+  const passwordHash = await hashPassword(request.password);
+  const { identity, smsCode } = request;
+  await actFor(context, groupCode, (work) =>
+    openAccount(work, { identity, phone: request.phone, smsCode, passwordHash, name: name === '' ? undefined : name }),
+  );
+  return { username: request.phone };
+});
+
+const password = bind(updatePass, async ({ oldPassword, newPassword }, context) => {
+  const { account: owner, tokenHash } = loginOf(context);
+  await act(context, (work) => useUp(work, `password:${owner.id}`, OLD_PASSWORD_LIMIT));
+  if (!(await fitsPassword(owner.passwordHash, oldPassword))) throw refused(44007);
+  if (newPassword === oldPassword) throw refused(44008);
+  if (!isPassword(newPassword, [owner.username])) throw wrongFields([{ field: 'newPassword', msg: WEAK }]);
+  const passwordHash = await hashPassword(newPassword);
+  const others = await act(context, async ({ tx }) => {
+    const isOwn = and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
+    await tx.update(account).set({ passwordHash }).where(isOwn);
+    const ended = await tx
+      .select({ tokenHash: session.tokenHash })
+      .from(session)
+      .where(
+        and(
+          eq(session.groupCode, owner.groupCode),
+          eq(session.accountId, owner.id),
+          ne(session.tokenHash, tokenHash),
+          isNull(session.ended),
+        ),
+      );
+    await endSessionsOf(tx, owner, 'password', tokenHash);
+    return ended;
+  });
+  const { groupCode, id: accountId } = owner;
+  context.services.bus.publish(
+    others.map((other) => ({ kind: 'ended' as const, groupCode, accountId, tokenHash: other.tokenHash })),
+  );
+  return null;
+});
+
+export const accountCalls: readonly Bound[] = [password, phone, registration, code];

@@ -1,0 +1,14 @@
+import { asc } from 'drizzle-orm';
+import { refused } from '../records/errors.ts';
+import { partyGroup } from '../store/systemTables.ts';
+import type { Db } from '../store/tx.ts';
+
+/**
+ * The enterprise group that greets visitors and that they register with: the first.
+ * @throws 10404 on a platform without any group.
+ */
+export async function defaultGroup(db: Db): Promise<typeof partyGroup.$inferSelect> {
+  const [group] = await db.select().from(partyGroup).orderBy(asc(partyGroup.sort)).limit(1);
+  if (!group) throw refused(10404);
+  return group;
+}

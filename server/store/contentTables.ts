@@ -1,0 +1,67 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+import type { APP_NAMES, APP_PLATFORMS, APP_STATES } from '../../domain/calls/appInfo.ts';
+
+const at = (name: string) => bigint(name, { mode: 'number' });
+const group = () => text('group_code').notNull();
+
+/** A version of one of the apps (records 5, AppInfo). */
+export const appInfo = pgTable(
+  'app_info',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    appName: text('app_name').$type<(typeof APP_NAMES)[number]>().notNull(),
+    platform: text('platform').$type<(typeof APP_PLATFORMS)[number]>().notNull(),
+    versionName: text('version_name').notNull(),
+    versionCode: integer('version_code').notNull(),
+    packageUrl: text('package_url').notNull(),
+    /** Bytes. */
+    sizeBytes: integer('size_bytes'),
+    md5: text('md5'),
+    forceUpdate: boolean('force_update').notNull(),
+    minVersionCode: integer('min_version_code'),
+    releaseNotes: text('release_notes'),
+    status: text('status').$type<(typeof APP_STATES)[number]>().notNull(),
+    gmtCreated: at('gmt_created').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'app_info_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('app_info_version').on(t.groupCode, t.appName, t.platform, t.versionCode),
+  ],
+);
+
+/** A picture of the home page (records 5, Banner). */
+export const banner = pgTable(
+  'banner',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    type: text('type').$type<'HTSY' | 'APPSY' | 'SITE'>().notNull(),
+    title: text('title').notNull(),
+    imageUrl: text('image_url').notNull(),
+    linkUrl: text('link_url'),
+    sort: integer('sort').notNull(),
+    /** Shown from and until; null: no limit. */
+    startAt: at('start_at'),
+    endAt: at('end_at'),
+    enabled: boolean('enabled').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'banner_pk', columns: [t.groupCode, t.id] }),
+    index('banner_type').on(t.groupCode, t.type, t.sort),
+  ],
+);
+
+/** How often something was asked for within a window: limits that hold for all processes of the platform. */
+export const throttle = pgTable(
+  'throttle',
+  {
+    groupCode: group(),
+    /** What is limited and for whom, e.g. `phone:10.0.0.7`. */
+    key: text('key').notNull(),
+    since: at('since').notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [primaryKey({ name: 'throttle_pk', columns: [t.groupCode, t.key] })],
+);

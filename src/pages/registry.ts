@@ -1,0 +1,45 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { pages as business } from './business.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** Pages with a shape of their own, by path. */
+const own: Readonly<Record<string, Load>> = {
+  '/home': () => import('./home/HomePage.tsx'),
+  '/profile/index': () => import('./profile/ProfilePage.tsx'),
+  '/systemManage/passwordUpdate': () => import('./passwordUpdate/PasswordUpdatePage.tsx'),
+  '/guide/index': () => import('./guide/GuidePage.tsx'),
+  '/error-log/log': () => import('./errorLog/ErrorLogPage.tsx'),
+};
+
+/** Pages without the layout that need no login. */
+const open: Readonly<Record<string, Load>> = {
+  '/401': () => import('./errors/ForbiddenPage.tsx'),
+  '/404': () => import('./errors/NotFoundPage.tsx'),
+};
+
+const all: Readonly<Record<string, Load>> = { ...own, ...open, ...business };
+
+type Page = LazyExoticComponent<ComponentType>;
+const made = new Map<string, Page>();
+
+/** Whether the product has a page there; who may open it is another question. */
+export function hasPage(path: string): boolean {
+  return Object.hasOwn(all, path);
+}
+
+/** The page at a path, fetched when it is first shown. @throws where there is none (R-12). */
+export function pageAt(path: string): Page {
+  const known = made.get(path);
+  if (known) return known;
+  const load = all[path];
+  if (!load) throw new Error(`Cannot find module 'pages${path}'`);
+  const page = lazy(load);
+  made.set(path, page);
+  return page;
+}
+
+/** After a failed download: the next `pageAt` fetches anew. */
+export function forgetPage(path: string): void {
+  made.delete(path);
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './shell.css';
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { usePreferences } from '../app/hooks.ts';
+import { DialogHost } from './DialogHost.tsx';
+import { ToastHost } from './ToastHost.tsx';
+import { themeOf } from './theme.ts';
+
+/** Mantine keeps a colour scheme of its own; ours is the preferences', so it has nothing to keep. */
+const NO_MEMORY: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
+
+/** The look chosen by the user, and what may lie over any page: messages and questions. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { colour, scheme, size } = usePreferences(({ context }) => ({
+    colour: context.colour,
+    scheme: context.scheme,
+    size: context.size,
+  }));
+  const theme = useMemo(() => themeOf(colour, size), [colour, size]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.size = size;
+  }, [size]);
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={NO_MEMORY}
+      {...(scheme === 'auto' ? { defaultColorScheme: 'auto' } : { forceColorScheme: scheme })}
+    >
+      {children}
+      <Notifications position="top-center" autoClose={5000} limit={4} />
+      <ToastHost />
+      <DialogHost />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import type { Size } from '../../machines/preferences/choices.ts';
+import { FILLED_SHADE, paletteOf } from './palette.ts';
+
+/** The size of controls for each choice of L-07, and the scale of everything measured in rem. */
+const CONTROLS: Readonly<Record<Size, { readonly size: string; readonly scale: number }>> = {
+  default: { size: 'md', scale: 1 },
+  medium: { size: 'sm', scale: 1 },
+  small: { size: 'xs', scale: 1 },
+  mini: { size: 'xs', scale: 0.9 },
+};
+
+/** Components that have a size of their own to be set. */
+const SIZED = [
+  'ActionIcon',
+  'Button',
+  'Checkbox',
+  'ColorInput',
+  'DateInput',
+  'DatePickerInput',
+  'DateTimePicker',
+  'FileInput',
+  'InputWrapper',
+  'Input',
+  'MultiSelect',
+  'NumberInput',
+  'Pagination',
+  'PasswordInput',
+  'PillsInput',
+  'Radio',
+  'SegmentedControl',
+  'Select',
+  'Switch',
+  'TagsInput',
+  'TextInput',
+  'Textarea',
+] as const;
+
+/** The look of the product for a theme colour and a size. */
+export function themeOf(colour: string, size: Size): MantineThemeOverride {
+  const { size: control, scale } = CONTROLS[size];
+  const brand: MantineColorsTuple = paletteOf(colour);
+  return createTheme({
+    colors: { brand },
+    primaryColor: 'brand',
+    primaryShade: { light: FILLED_SHADE, dark: FILLED_SHADE },
+    autoContrast: true,
+    fontFamily: 'var(--font)',
+    headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+    defaultRadius: 'sm',
+    radius: { sm: '6px', md: '8px', lg: '12px' },
+    scale,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
+  });
+}

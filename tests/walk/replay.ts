@@ -1,0 +1,65 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Exploration } from './explore.ts';
+import { positionName, stimuliAt } from './stimuli.ts';
+import type { Position, Step, Stimulus, Subject } from './subject.ts';
+import type { Walk } from './tour.ts';
+import { show } from './words.ts';
+
+export interface ReplayedStep extends Step {
+  /** Undefined for the start. */
+  readonly stimulus: Stimulus | undefined;
+  readonly name: string;
+}
+
+/** The way to a failure, to be read by a person. */
+export function wayWords({ input, stimuli }: Walk): string {
+  return `start with input "${input}"${stimuli.map((name) => `\n  ${name}`).join('')}`;
+}
+
+/** Invariants of the model that do not hold at a snapshot. */
+export function brokenRules(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
+  return Object.entries(subject.model.invariants)
+    .filter(([, holds]) => !holds(snapshot))
+    .map(([rule]) => rule);
+}
+
+/** Throws when a rule of the model does not hold at a position. */
+export function assertRules(subject: Subject, position: Position, name: string, way: Walk): void {
+  const broken = brokenRules(subject, position.at);
+  if (broken.length === 0) return;
+  throw new Error(
+    `${subject.name}: the rule "${broken.join('", "')}" does not hold at ${name}\n` +
+      `  with context ${show(position.at.context)}\nWay there: ${wayWords(way)}`,
+  );
+}
+
+/**
+ * Replays a walk with the contexts it really makes. The exploration kept one context per position;
+ * where the real one leads elsewhere, `abstract` left out something that a guard reads.
+ */
+export function replay({ subject, edges }: Exploration, walk: Walk): ReplayedStep[] {
+  const start = subject.start(walk.input);
+  const steps: ReplayedStep[] = [{ ...start, stimulus: undefined, name: positionName(subject, start.position) }];
+  let here = steps[0];
+  walk.stimuli.forEach((type, index) => {
+    if (!here) return;
+    const way = { ...walk, stimuli: walk.stimuli.slice(0, index + 1) };
+    const stimulus = stimuliAt(subject, here.position).find((one) => one.type === type);
+    const expected = edges.get(here.name)?.find((edge) => edge.stimulus.type === type)?.to;
+    if (!stimulus || expected === undefined) throw unsound(subject, way, `"${type}" cannot happen`);
+    const step = subject.next(here.position, stimulus);
+    const name = positionName(subject, step.position);
+    if (name !== expected) throw unsound(subject, way, `it leads to\n  ${name}\ninstead of\n  ${expected}`);
+    assertRules(subject, step.position, name, way);
+    here = { ...step, stimulus, name };
+    steps.push(here);
+  });
+  return steps;
+}
+
+function unsound(subject: Subject, way: Walk, what: string): Error {
+  return new Error(
+    `${subject.name}: abstract(context) is too coarse: with the contexts of this walk ${what}\n` +
+      `(something that a guard, an always or an event of the model reads is missing in it). Walk: ${wayWords(way)}`,
+  );
+}
