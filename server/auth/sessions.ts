@@ -102,14 +102,14 @@ export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Prom
   await db.update(session).set({ ended: why }).where(byToken(login.account.groupCode, login.tokenHash));
 }
 
-/** Ends every session of an account, except the one with `keep`. */
+/** Ends every session of an account, except the one with `keep`. @returns the token hashes of those that ended */
 export async function endSessionsOf(
   tx: Tx,
   owner: { groupCode: string; id: string },
   why: 'deregistered' | 'password',
   keep = '',
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const ended = await tx
     .update(session)
     .set({ ended: why })
     .where(
@@ -119,5 +119,7 @@ export async function endSessionsOf(
         ne(session.tokenHash, keep),
         isNull(session.ended),
       ),
-    );
+    )
+    .returning({ tokenHash: session.tokenHash });
+  return ended.map(({ tokenHash }) => tokenHash);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { mobileCheck, usccCheck } from '../../domain/records/fieldChecks.ts';
@@ -12,7 +12,7 @@ import { RESEND_MS, sendCode } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
-import { account, session } from '../store/systemTables.ts';
+import { account } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -86,23 +86,11 @@ const password = bind(updatePass, async ({ oldPassword, newPassword }, context) 
   const others = await act(context, async ({ tx }) => {
     const isOwn = and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
     await tx.update(account).set({ passwordHash }).where(isOwn);
-    const ended = await tx
-      .select({ tokenHash: session.tokenHash })
-      .from(session)
-      .where(
-        and(
-          eq(session.groupCode, owner.groupCode),
-          eq(session.accountId, owner.id),
-          ne(session.tokenHash, tokenHash),
-          isNull(session.ended),
-        ),
-      );
-    await endSessionsOf(tx, owner, 'password', tokenHash);
-    return ended;
+    return endSessionsOf(tx, owner, 'password', tokenHash);
   });
   const { groupCode, id: accountId } = owner;
   context.services.bus.publish(
-    others.map((other) => ({ kind: 'ended' as const, groupCode, accountId, tokenHash: other.tokenHash })),
+    others.map((ended) => ({ kind: 'ended' as const, groupCode, accountId, tokenHash: ended })),
   );
   return null;
 });

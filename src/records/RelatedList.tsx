@@ -1,7 +1,6 @@
 import { Anchor, Fieldset, Group } from '@mantine/core';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { say } from '../../domain/codes/label.ts';
-import type { Filters } from '../../machines/list/setup.ts';
 import { useLang, useViewer } from '../app/hooks.ts';
 import { columnNames, columnsOf } from './columns.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -12,10 +11,10 @@ import { useWords } from './words.ts';
 
 interface Props {
   view: RecordView;
-  /** What ties the rows to the record they are shown with. */
-  filters: Filters;
+  /** Field of the rows that names the record they are shown with, and its id. */
+  by: string;
+  id: string;
   columns: readonly string[];
-  actions?: ReactNode;
 }
 
 /** Documents that belong to an opened one; a role that may not see their kind sees no list. */
@@ -24,14 +23,11 @@ export function RelatedList({ view, ...rest }: Props) {
   return view.spec.view.includes(viewer.role) ? <Inner view={view} {...rest} /> : null;
 }
 
-function Inner({ view, filters, columns: wanted, actions }: Props) {
+function Inner({ view, by, id, columns: wanted }: Props) {
   const t = useWords();
   const lang = useLang();
   const viewer = useViewer();
-  // The caller writes the filters in place: the same text is the same list.
-  const text = JSON.stringify(filters);
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const base = useMemo(() => filters, [text]);
+  const base = useMemo(() => ({ [by]: id }), [by, id]);
   const { actor, snapshot, changed } = useInnerList(view.spec, base);
   const [opened, setOpened] = useState<string | null>(null);
   const close = useCallback(() => {
@@ -41,7 +37,6 @@ function Inner({ view, filters, columns: wanted, actions }: Props) {
   const names = columnNames(view, wanted, viewer.role);
   return (
     <Fieldset legend={say(view.spec.label, lang)} mb="md">
-      {actions}
       <ListBody
         view={view}
         actor={actor}

@@ -3,11 +3,8 @@ import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './shell.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { usePreferences } from '../app/hooks.ts';
-import { DialogHost } from './DialogHost.tsx';
-import { ToastHost } from './ToastHost.tsx';
 import { themeOf } from './theme.ts';
 
 /** Mantine keeps a colour scheme of its own; ours is the preferences', so it has nothing to keep. */
@@ -19,7 +16,7 @@ const NO_MEMORY: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** The look chosen by the user, and what may lie over any page: messages and questions. */
+/** The look chosen by the user. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { colour, scheme, size } = usePreferences(({ context }) => ({
     colour: context.colour,
@@ -37,9 +34,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       {...(scheme === 'auto' ? { defaultColorScheme: 'auto' } : { forceColorScheme: scheme })}
     >
       {children}
-      <Notifications position="top-center" autoClose={5000} limit={4} />
-      <ToastHost />
-      <DialogHost />
     </MantineProvider>
   );
 }

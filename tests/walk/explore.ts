@@ -1,4 +1,4 @@
-import { getAdjacencyMap, getShortestPaths, type TraversalOptions } from '@xstate/graph';
+import { type AdjacencyMap, getAdjacencyMap, getShortestPaths, type TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import { positionName, stimuliAt } from './stimuli.ts';
 import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
@@ -86,17 +86,20 @@ function startOf(subject: Subject, input: string): Step {
 export function explore(subject: Subject, input: string): Exploration {
   const start = startOf(subject, input);
   const steps = new WeakMap<Position, Step>();
-  const recent: string[] = [];
-  const { logic, options, nameOf } = traversal(subject, start, (step) => steps.set(step.position, step));
-  let map: ReturnType<typeof getAdjacencyMap<Position, Stimulus, undefined>>;
+  let latest: Position[] = [];
+  const { logic, options, nameOf } = traversal(subject, start, (step) => {
+    steps.set(step.position, step);
+    latest = [...latest.slice(-3), step.position];
+  });
+  let map: AdjacencyMap<Position, Stimulus>;
   try {
-    map = getAdjacencyMap(logic, { ...options, events: (position) => (recent.push(nameOf(position)), stimuliAt(subject, position)) });
+    map = getAdjacencyMap(logic, options);
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error;
     throw new Error(
       `${subject.name}: more than ${EDGE_LIMIT} steps from input "${input}", the model is endless or too wide. ` +
         `Let abstract(context) name only what guards read, or let events answer null at a bound. ` +
-        `Positions seen last:\n  ${recent.slice(-4).join('\n  ')}`,
+        `Positions seen last:\n  ${latest.map(nameOf).join('\n  ')}`,
       { cause: error },
     );
   }

@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Position, Stimulus, Subject } from './subject.ts';
 import { show, valueWords } from './words.ts';
 
@@ -19,7 +19,7 @@ function sends({ model }: Subject, { at }: Position): Stimulus[] {
 
 /** Every way in which a running actor can end or speak. */
 function settles({ model }: Subject, { at, ended }: Position): Stimulus[] {
-  return Object.entries(at.children).flatMap(([actor, ref]) => {
+  return Object.entries<AnyActorRef | undefined>(at.children).flatMap(([actor, ref]) => {
     if (!ref || ended.has(actor) || typeof ref.src !== 'string') return [];
     return Object.entries(model.outcomes[ref.src] ?? {}).map(([name, outcome]) => ({
       type: `settle ${actor}:${name}`,

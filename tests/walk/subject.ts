@@ -1,5 +1,6 @@
 import {
   type AnyActorRef,
+  type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -108,7 +109,8 @@ export class Subject {
   private visited: string[] = [];
   private raised: string[] = [];
   private effects: Effect[] = [];
-  private readonly inert: ReturnType<Subject['inertScope']>;
+  private readonly isDocument: boolean;
+  private readonly inert: AnyActorScope;
 
   constructor(
     readonly name: string,
@@ -122,13 +124,20 @@ export class Subject {
     this.states = nodesOf(this.machine)
       .filter((node) => node.type !== 'history')
       .map((node) => node.id);
+    this.isDocument = isDocument(this.machine);
     this.inert = this.inertScope();
   }
 
   /** Hears the micro-steps of the one machine in the system it inspects. */
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type !== '@xstate.microstep') return;
-    this.taken.push(...event._transitions.map((transition) => this.keys.get(transition) ?? '').filter(Boolean));
+    for (const transition of event._transitions) {
+      const key = this.keys.get(transition);
+      if (key === undefined) continue;
+      this.taken.push(key);
+      // A state that is left at once shows in no snapshot.
+      this.visited.push(transition.source.id);
+    }
     if ('_nodes' in event.snapshot) {
       const { _nodes: nodes } = event.snapshot as AnyMachineSnapshot;
       this.visited.push(...nodes.map((node) => node.id));
@@ -149,7 +158,7 @@ export class Subject {
   }
 
   /** An actor scope in which nothing is carried out: effects are only noted. */
-  private inertScope() {
+  private inertScope(): AnyActorScope {
     const self = createActor(fake, { parent: nest({ inspect: this.inspect }), id: this.machine.id, input: undefined });
     // Pure steps branch: the same systemId is given again on every branch.
     Object.assign(self.system, { _set: () => undefined });
@@ -180,8 +189,7 @@ export class Subject {
   start(inputName: string): Step {
     const input: unknown = this.model.inputs[inputName];
     const step = this.step(undefined, '', () => this.machine.getInitialSnapshot(this.inert, input));
-    const isDocument = input !== undefined && step.position.at.context === input;
-    return isDocument ? { ...step, position: { ...step.position, facts: inputName } } : step;
+    return this.isDocument ? { ...step, position: { ...step.position, facts: inputName } } : step;
   }
 
   /** Lets a stimulus happen. Throws what a guard or action of the machine throws. */
@@ -202,6 +210,16 @@ export class Subject {
       this.machine.transition(position.at, event, this.inert),
     );
   }
+}
+
+/**
+ * A document's chart: it runs nothing, waits for no timer and never assigns, so its context is the facts
+ * that the server gathers anew before every event.
+ */
+function isDocument(machine: AnyStateMachine): boolean {
+  const isAlive = nodesOf(machine).some((node) => node.invoke.length > 0 || node.after.length > 0);
+  const isAssigning = Object.values(machine.implementations.actions ?? {}).some((action) => 'resolve' in Object(action));
+  return !isAlive && !isAssigning && typeof machine.config.context === 'function';
 }
 
 function outcomeOf({ status, output, error }: AnyMachineSnapshot): Snapshot<unknown> {

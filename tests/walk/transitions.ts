@@ -18,12 +18,23 @@ function asCheck(guard: unknown): Check {
   return wrapped;
 }
 
+/** The guards that a composed guard (`and`, `or`, `not`) is made of; none for a single one. */
+function partsOf(guard: unknown, machine: AnyStateMachine): { composed?: Check; parts: readonly unknown[] } {
+  const named: unknown = typeof guard === 'string' ? machine.implementations.guards?.[guard] : guard;
+  return isCheck(named) && named.guards ? { composed: named, parts: named.guards } : { parts: [] };
+}
+
+/** `transition key > guard`: a composed guard as a whole is just called `guard`. */
+function labelOf(key: string, guard: unknown): string {
+  return `${key} > ${isCheck(guard) && guard.guards ? 'guard' : guardWords(guard)}`;
+}
+
 /** The same guard, reporting each answer under its label; the parts of a composed guard report too. */
-function probe(guard: unknown, machine: AnyStateMachine, label: string, report: (outcome: string) => void): Check {
-  const named = typeof guard === 'string' ? machine.implementations.guards?.[guard] : guard;
-  const composed = isCheck(named) && named.guards ? named : undefined;
+function probe(guard: unknown, machine: AnyStateMachine, key: string, report: (outcome: string) => void): Check {
+  const label = labelOf(key, guard);
+  const { composed, parts: inner } = partsOf(guard, machine);
   const target = asCheck(composed ?? guard);
-  const parts = composed?.guards?.map((part) => probe(part, machine, `${label} > ${guardWords(part)}`, report));
+  const parts = composed && inner.map((part) => probe(part, machine, key, report));
   const ask: Check = Object.assign(() => false, {
     check(snapshot: AnyMachineSnapshot, args: Args) {
       const held = target.check(snapshot, args, parts ? { guards: parts } : target);
@@ -35,10 +46,9 @@ function probe(guard: unknown, machine: AnyStateMachine, label: string, report: 
 }
 
 /** Every outcome a guard of the machine can have: `transition key > guard = true`. */
-function guardOutcomes(guard: unknown, machine: AnyStateMachine, label: string): string[] {
-  const named = typeof guard === 'string' ? machine.implementations.guards?.[guard] : guard;
-  const parts = isCheck(named) ? (named.guards ?? []) : [];
-  const inner = parts.flatMap((part) => guardOutcomes(part, machine, `${label} > ${guardWords(part)}`));
+function guardOutcomes(guard: unknown, machine: AnyStateMachine, key: string): string[] {
+  const label = labelOf(key, guard);
+  const inner = partsOf(guard, machine).parts.flatMap((part) => guardOutcomes(part, machine, key));
   return [`${label} = true`, `${label} = false`, ...inner];
 }
 
@@ -57,9 +67,8 @@ export function instrument(machine: AnyStateMachine, report: (outcome: string) =
   const outcomes: string[] = [];
   for (const [transition, key] of keys) {
     if (transition.guard === undefined) continue;
-    const label = `${key} > ${guardWords(transition.guard)}`;
-    outcomes.push(...guardOutcomes(transition.guard, machine, label));
-    transition.guard = probe(transition.guard, machine, label, report);
+    outcomes.push(...guardOutcomes(transition.guard, machine, key));
+    transition.guard = probe(transition.guard, machine, key, report);
   }
   return { keys, outcomes };
 }

@@ -131,6 +131,13 @@ export const waybillRules = {
     'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
 } satisfies Record<string, WaybillRule>;
 
+const abort = {
+  target: 'aborted',
+  guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
+  // Another vehicle may carry the rest, so the quantity is the order's again before the order is asked.
+  actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'giveBackQuantity', 'checkOrder', 'tellParties'],
+} as const;
+
 /** One vehicle's job from loading to the accepted receipt. Source: transport-and-money 4.3. */
 export const waybillLifecycle = setup({
   types: { context: {} as WaybillFacts, events: {} as WaybillEvent, input: {} as WaybillFacts },
@@ -202,11 +209,7 @@ export const waybillLifecycle = setup({
           guard: and([by('V', 'D', 'SYS'), 'isAtPlace', 'isArrivalInOrder']),
           actions: ['recordArrival', 'logArrival', 'tellParties'],
         },
-        abort: {
-          target: 'aborted',
-          guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
-          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'giveBackQuantity', 'checkOrder', 'tellParties'],
-        },
+        abort,
       },
     },
     arrived: {
@@ -229,11 +232,7 @@ export const waybillLifecycle = setup({
             'tellParties',
           ],
         },
-        abort: {
-          target: 'aborted',
-          guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
-          actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'giveBackQuantity', 'checkOrder', 'tellParties'],
-        },
+        abort,
       },
     },
     unloaded: {

@@ -12,7 +12,7 @@ const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} 
 
 /** Jobs this driver did or does. */
 function DriverRelated({ row }: { row: WireRow }) {
-  return <RelatedList view={waybillView} filters={{ driverId: row.id }} columns={JOB_COLUMNS} />;
+  return <RelatedList view={waybillView} by="driverId" id={row.id} columns={JOB_COLUMNS} />;
 }
 
 export const driverView: RecordView = {

@@ -9,17 +9,18 @@ import { vehicleView } from '../vehicle/view.tsx';
 
 /** The members of a fleet. */
 function FleetRelated({ row }: { row: WireRow }) {
-  const filters = { fleetId: row.id };
   return (
     <>
       <RelatedList
         view={driverView}
-        filters={filters}
+        by="fleetId"
+        id={row.id}
         columns={['driverName', 'status', 'phone', 'licenceClasses', 'certificateEndAt', 'operState']}
       />
       <RelatedList
         view={vehicleView}
-        filters={filters}
+        by="fleetId"
+        id={row.id}
         columns={['plateNumber', 'status', 'vehicleTypeCode', 'ratedLoadKg', 'certificateEndAt', 'operState']}
       />
     </>

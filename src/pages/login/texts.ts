@@ -19,8 +19,18 @@ export const TEXTS = {
   hide: ['隐藏', 'Hide', 'Ocultar', '隠す'],
   language: ['语言', 'Language', 'Idioma', '言語'],
   capsLock: ['大写锁定已开启', 'Caps Lock is on', 'Bloq Mayús está activado', 'Caps Lock がオンです'],
-  needUsername: ['请输入用户名', 'Enter your user name', 'Escriba su usuario', 'ユーザー名を入力してください'],
-  needPassword: ['请输入密码', 'Enter your password', 'Escriba su contraseña', 'パスワードを入力してください'],
+  needUsername: [
+    '请输入用户名',
+    'Enter your user name',
+    'Escriba su usuario',
+    'ユーザー名を入力してください',
+  ],
+  needPassword: [
+    '请输入密码',
+    'Enter your password',
+    'Escriba su contraseña',
+    'パスワードを入力してください',
+  ],
 } as const satisfies Record<string, Label>;
 
 /** Each language in its own words. */

@@ -5,7 +5,6 @@ import { assignmentView, quoteView } from './offers.tsx';
 
 /** What became of an order: offers, bids, waybills. */
 export function OrderRelated({ row }: { row: WireRow }) {
-  const filters = { orderId: row.id };
   const inUnit = (view: typeof assignmentView): typeof assignmentView => ({
     ...view,
     // Offers and bids count in the unit of the order they stand with.
@@ -15,7 +14,8 @@ export function OrderRelated({ row }: { row: WireRow }) {
     <>
       <RelatedList
         view={inUnit(assignmentView)}
-        filters={filters}
+        by="orderId"
+        id={row.id}
         columns={[
           'assignmentNo',
           'status',
@@ -30,13 +30,15 @@ export function OrderRelated({ row }: { row: WireRow }) {
       {row.publishMode === 'hall' && (
         <RelatedList
           view={inUnit(quoteView)}
-          filters={filters}
+          by="orderId"
+          id={row.id}
           columns={['quoteNo', 'status', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil']}
         />
       )}
       <RelatedList
         view={waybillView}
-        filters={filters}
+        by="orderId"
+        id={row.id}
         columns={[
           'waybillNo',
           'status',

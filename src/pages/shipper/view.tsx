@@ -10,17 +10,18 @@ import { orderView } from '../order/views.tsx';
 
 /** What a shipper has with the platform: contracts and orders. */
 function ShipperRelated({ row }: { row: WireRow }) {
-  const filters = { shipmentId: row.id };
   return (
     <>
       <RelatedList
         view={contractView}
-        filters={filters}
+        by="shipmentId"
+        id={row.id}
         columns={['contractNo', 'contractName', 'kind', 'status', 'validFrom', 'validTo']}
       />
       <RelatedList
         view={orderView}
-        filters={filters}
+        by="shipmentId"
+        id={row.id}
         columns={['orderNo', 'status', 'goodsName', 'route', 'totalWeightKg', 'planLoadAt']}
       />
     </>

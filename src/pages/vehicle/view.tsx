@@ -11,7 +11,7 @@ const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} 
 
 /** Jobs this vehicle did or does. */
 function VehicleRelated({ row }: { row: WireRow }) {
-  return <RelatedList view={waybillView} filters={{ vehicleId: row.id }} columns={JOB_COLUMNS} />;
+  return <RelatedList view={waybillView} by="vehicleId" id={row.id} columns={JOB_COLUMNS} />;
 }
 
 export const vehicleView: RecordView = {

@@ -10,7 +10,8 @@ export function WaybillRelated({ row }: { row: WireRow }) {
       <NodeSteps row={row} />
       <RelatedList
         view={receiptView}
-        filters={{ waybillId: row.id }}
+        by="waybillId"
+        id={row.id}
         columns={[
           'receiptNo',
           'status',

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { Subject, type AnyModel } from '../subject.ts';
-import { explore } from '../explore.ts';
+import { runActor } from '../actorLevel.ts';
+import { explore, goalsOf } from '../explore.ts';
 import { tour } from '../tour.ts';
 import { replay } from '../replay.ts';
 import { lockerModel } from '../fixtures/locker/model.ts';
@@ -12,7 +13,7 @@ import { qualificationModel } from '../../../machines/lifecycles/qualification/m
 for (const [name, m] of Object.entries({ locker: lockerModel, session: sessionModel, channel: channelModel, tabs: tabsModel, contract: contractModel, qualification: qualificationModel }))
   test(name, () => {
     const subject = new Subject(name, m as unknown as AnyModel);
-    const reached = new Set<string>();
+    const reached = new Set<string>(); const actor = new Set<string>();
     for (const input of Object.keys(m.inputs)) {
       let t = performance.now();
       const x = explore(subject, input);
@@ -22,9 +23,10 @@ for (const [name, m] of Object.entries({ locker: lockerModel, session: sessionMo
       const walks = tour(x, reached);
       console.log(' tour', walks.length, walks.reduce((n, w) => n + w.stimuli.length, 0), Math.round(performance.now() - t));
       t = performance.now();
-      for (const w of walks) replay(x, w);
-      console.log(' replay', Math.round(performance.now() - t));
+      const rs = walks.map((w) => [w, replay(x, w)] as const);
+      console.log(' replay', Math.round(performance.now() - t)); t=performance.now(); for (const [w, r] of rs) for (const tr of runActor(subject, w, r)) goalsOf(tr).forEach((g) => actor.add(g)); console.log(' actor', Math.round(performance.now() - t));
       if (input === 'begun' || input === 'fit') break;
     }
+    console.log('actor missing', [...reached].filter((g) => !actor.has(g)));
     console.log('missing', [...subject.transitions, ...subject.outcomes, ...subject.states.map((s) => `state ${s}`)].filter((g) => !reached.has(g)));
   }, 60000);

@@ -1,19 +1,23 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../app/app.ts';
 
 /** The one question on the screen; the others wait (machines/dialogs). */
 export function DialogHost() {
   const { t } = useTranslation();
-  const dialog = useSelector(dialogs, ({ context }) => context.queue[0]);
+  const asked = useSelector(dialogs, ({ context }) => context.queue[0]);
+  // The last one stays drawn while its window closes.
+  const [dialog, setDialog] = useState(asked);
+  if (asked && asked !== dialog) setDialog(asked);
   if (!dialog) return null;
   const { id, title, text, confirm, cancel, values = {} } = dialog;
   const dismiss = () => {
     dialogs.send({ type: 'dialog.cancelled', id });
   };
   return (
-    <Modal key={id} opened centered onClose={dismiss} title={t(title, values)} zIndex={400}>
+    <Modal opened={asked !== undefined} centered onClose={dismiss} title={t(title, values)} zIndex={400}>
       <Text size="sm">{t(text, values)}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={dismiss}>

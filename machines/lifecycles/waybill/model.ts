@@ -1,0 +1,144 @@
+import { model } from '../../model.ts';
+import { SYSTEM, type Who } from '../kit.ts';
+import { waybillLifecycle, type WaybillFacts } from './machine.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 4);
+const HOUR = 3_600_000;
+
+const DRIVER: Who = { id: '1', role: 'V' };
+const DISPATCHER: Who = { id: '2', role: 'D' };
+const SHIPPER: Who = { id: '3', role: 'S' };
+
+const good: WaybillFacts = {
+  submittedBy: DISPATCHER.id,
+  plateNumber: '皖A7K216',
+  ratedLoadKg: 33_500,
+  loadWeightKg: 32_000,
+  consignmentAt: NOW - 30 * HOUR,
+  despatchAt: NOW - 20 * HOUR,
+  arrivedAt: NOW - 2 * HOUR,
+  loadPlace: '合肥市瑶海区',
+  unloadPlace: '宁波市北仑区',
+  isInFence: true,
+  expired: null,
+  isReceiptAccepted: true,
+  hasOpenAbnormal: false,
+  isAbnormalConfirmed: true,
+  unfitName: '',
+  unfit: [],
+  busyWaybill: null,
+};
+
+const at = NOW;
+const reason = '收货方要求改到北门卸货';
+const here = { lng: 117.35, lat: 31.86, reason: null };
+const nowhere = { lng: null, lat: null, reason: null };
+const loaded = { loadWeightKg: 32_000, plateNumber: '皖A7K216', despatchAt: NOW - HOUR, ...here };
+const unloaded = { unloadWeightKg: 31_880, goodsReceiptAt: NOW - HOUR, ...here };
+const replacement = { driverId: '11', vehicleId: '12', reason };
+
+export const waybillModel = model<typeof waybillLifecycle>({
+  machine: waybillLifecycle,
+  inputs: {
+    good,
+    'outside the fence': { ...good, isInFence: false },
+    'position unknown': { ...good, isInFence: null },
+    'licence ended': {
+      ...good,
+      expired: { name: '周建军', cert: ['驾驶证', 'Driving licence', 'Licencia', '運転免許証'] },
+    },
+    'driver busy': { ...good, busyWaybill: 'YD2026112000001' },
+    'replacement unfit': {
+      ...good,
+      unfitName: '周建军',
+      unfit: [['未通过审核', 'not approved', 'no aprobado', '未承認']],
+    },
+    'just set out': { ...good, despatchAt: NOW },
+    'just arrived': { ...good, arrivedAt: NOW - HOUR / 2 },
+    'no receipt': { ...good, isReceiptAccepted: false },
+    'abnormal open': { ...good, hasOpenAbnormal: true },
+    'nothing abnormal': { ...good, isAbnormalConfirmed: false },
+  },
+  events: {
+    'may load': { type: 'load.confirm', by: DISPATCHER, at },
+    load: { type: 'load.confirm', by: DRIVER, at, ...loaded },
+    'load with a reason for the place': {
+      type: 'load.confirm',
+      by: DRIVER,
+      at,
+      ...loaded,
+      ...nowhere,
+      reason,
+    },
+    'load on behalf': { type: 'load.confirm', by: DISPATCHER, at, ...loaded, reason },
+    'load on behalf without reason': { type: 'load.confirm', by: DISPATCHER, at, ...loaded },
+    'load too much': { type: 'load.confirm', by: DRIVER, at, ...loaded, loadWeightKg: 33_501 },
+    'load another truck': { type: 'load.confirm', by: DRIVER, at, ...loaded, plateNumber: '皖A00001' },
+    'load before the deal': { type: 'load.confirm', by: DRIVER, at, ...loaded, despatchAt: NOW - 31 * HOUR },
+    'load tomorrow': { type: 'load.confirm', by: DRIVER, at, ...loaded, despatchAt: NOW + 24 * HOUR },
+    'load by shipper': { type: 'load.confirm', by: SHIPPER, at, ...loaded },
+    'may arrive': { type: 'arrive', by: DRIVER, at },
+    arrive: { type: 'arrive', by: DRIVER, at, ...here },
+    'arrive by itself': { type: 'arrive', by: SYSTEM, at, ...here },
+    'arrive with a reason for the place': { type: 'arrive', by: DISPATCHER, at, ...nowhere, reason },
+    'arrive by shipper': { type: 'arrive', by: SHIPPER, at, ...here },
+    'may unload': { type: 'unload.confirm', by: DISPATCHER, at },
+    unload: { type: 'unload.confirm', by: DRIVER, at, ...unloaded },
+    'unload on behalf': { type: 'unload.confirm', by: DISPATCHER, at, ...unloaded, reason },
+    'unload on behalf without reason': { type: 'unload.confirm', by: DISPATCHER, at, ...unloaded },
+    'unload more than was loaded': {
+      type: 'unload.confirm',
+      by: DRIVER,
+      at,
+      ...unloaded,
+      unloadWeightKg: 32_097,
+    },
+    'unload tomorrow': {
+      type: 'unload.confirm',
+      by: DRIVER,
+      at,
+      ...unloaded,
+      goodsReceiptAt: NOW + 24 * HOUR,
+    },
+    'unload by shipper': { type: 'unload.confirm', by: SHIPPER, at, ...unloaded },
+    finish: { type: 'finish', by: SYSTEM, at },
+    'finish by dispatcher': { type: 'finish', by: DISPATCHER, at },
+    'replace vehicle': { type: 'replace.vehicle', by: DISPATCHER, at, ...replacement },
+    'replace without reason': { type: 'replace.vehicle', by: DISPATCHER, at, ...replacement, reason: '' },
+    'replace by driver': { type: 'replace.vehicle', by: DRIVER, at, ...replacement },
+    cancel: { type: 'cancel.waybill', by: DISPATCHER, at, reason },
+    'cancel without reason': { type: 'cancel.waybill', by: DISPATCHER, at, reason: '不' },
+    'cancel by shipper': { type: 'cancel.waybill', by: SHIPPER, at, reason },
+    abort: { type: 'abort', by: DISPATCHER, at, reason },
+    'abort without reason': { type: 'abort', by: DISPATCHER, at, reason: '' },
+    'abort by driver': { type: 'abort', by: DRIVER, at, reason },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'loaded goods are never cancelled: they arrive or are aborted': (snapshot) =>
+      snapshot.value === 'pendingLoad' ||
+      !snapshot.can({ type: 'cancel.waybill', by: DISPATCHER, at, reason }),
+    'what was never loaded is not aborted': (snapshot) =>
+      snapshot.value === 'inTransit' ||
+      snapshot.value === 'arrived' ||
+      !snapshot.can({ type: 'abort', by: DISPATCHER, at, reason }),
+    'nothing is loaded twice, nor the vehicle changed under the load': (snapshot) =>
+      snapshot.value === 'pendingLoad' ||
+      (!snapshot.can({ type: 'load.confirm', by: DRIVER, at, ...loaded }) &&
+        !snapshot.can({ type: 'replace.vehicle', by: DISPATCHER, at, ...replacement })),
+    'no vehicle is overloaded': (snapshot) =>
+      !snapshot.can({
+        type: 'load.confirm',
+        by: DRIVER,
+        at,
+        ...loaded,
+        loadWeightKg: snapshot.context.ratedLoadKg + 1,
+      }),
+    'no waybill is completed without an accepted receipt': (snapshot) =>
+      snapshot.context.isReceiptAccepted || !snapshot.can({ type: 'finish', by: SYSTEM, at }),
+    'only completed, cancelled and aborted waybills are over': (snapshot) =>
+      (snapshot.status === 'done') === ['completed', 'cancelled', 'aborted'].includes(snapshot.value),
+  },
+});

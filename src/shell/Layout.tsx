@@ -1,0 +1,77 @@
+import { Drawer } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../app/hooks.ts';
+import type { PageRoute } from '../app/routes.ts';
+import { sidebar } from './desk.ts';
+import classes from './Layout.module.css';
+import type { Menu } from './menu.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+
+interface Props {
+  menu: Menu;
+  /** Null on a page that is none of the menu's. */
+  route: PageRoute | null;
+  children: ReactNode;
+}
+
+/** Width of the sidebar, px (spec part 9). */
+const WIDTH = 210;
+
+/** Sidebar, top bar, tab strip, page. */
+export function Layout({ menu, route, children }: Props) {
+  const { t } = useTranslation();
+  const { tagsView, fixedHeader } = usePreferences(({ context }) => context.settings);
+  const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
+  const isMobile = useSelector(sidebar, (snapshot) => snapshot.matches({ device: 'mobile' }));
+  const isStill = useSelector(sidebar, (snapshot) => snapshot.matches({ motion: 'still' }));
+  const active = route?.meta.activeMenu ?? route?.path ?? null;
+  const items = (isFolded: boolean) => <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />;
+
+  return (
+    <div
+      className={classes.desk}
+      data-folded={!isOpen || undefined}
+      data-mobile={isMobile || undefined}
+      data-still={isStill || undefined}
+    >
+      <a className={classes.skip} href="#page" onClick={skipToPage}>
+        {t('layout.skip')}
+      </a>
+      {isMobile ? (
+        <Drawer
+          opened={isOpen}
+          onClose={() => {
+            sidebar.send({ type: 'sidebar.dismissed' });
+          }}
+          size={WIDTH}
+          withCloseButton={false}
+          padding={0}
+          aria-label={t('layout.menu')}
+        >
+          {items(false)}
+        </Drawer>
+      ) : (
+        <aside className={classes.side}>{items(!isOpen)}</aside>
+      )}
+      <div className={classes.main}>
+        <div className={classes.head} data-fixed={fixedHeader || undefined}>
+          <TopBar trail={route?.trail ?? []} />
+          {tagsView && <TabStrip />}
+        </div>
+        <main className={classes.page} id="page" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The hash belongs to the router, so the link moves the focus by hand. */
+function skipToPage(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#page')?.focus();
+}

@@ -1,0 +1,146 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../domain/calls/session.ts';
+import { useGroup } from '../app/group.ts';
+import { usePreferences } from '../app/hooks.ts';
+import { iconOf } from './icons.ts';
+import { menuItems, type MenuItem } from './menu.ts';
+import classes from './Sidebar.module.css';
+
+interface Props {
+  resources: readonly Resource[];
+  /** Path of the page that is lit. */
+  active: string | null;
+  /** Icons only. */
+  isFolded: boolean;
+}
+
+/** Whether the lit page is this item or below it. */
+function holds(item: MenuItem, active: string | null): boolean {
+  return item.href === `#${active ?? ''}` || item.children.some((child) => holds(child, active));
+}
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** The menu of the user (L-01). */
+export function Sidebar({ resources, active, isFolded }: Props) {
+  const { t } = useTranslation();
+  const hasLogo = usePreferences(({ context }) => context.settings.sidebarLogo);
+  const items = menuItems(resources);
+  return (
+    <div className={classes.side} data-folded={isFolded || undefined}>
+      {hasLogo && <Logo />}
+      <nav className={classes.nav} aria-label={t('layout.menu')} data-guide="menu">
+        {items.map((item) =>
+          isFolded ? (
+            <Folded key={item.name} item={item} active={active} />
+          ) : (
+            <Line key={item.name} item={item} active={active} depth={0} />
+          ),
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Logo() {
+  const { groupName, logoUrl } = useGroup();
+  return (
+    <a className={classes.logo} href="#/home">
+      <img src={logoUrl === '' ? '/favicon.svg' : logoUrl} alt="" width={26} height={26} />
+      <span>{groupName}</span>
+    </a>
+  );
+}
+
+function Line({ item, active, depth }: { item: MenuItem; active: string | null; depth: number }) {
+  const { t } = useTranslation();
+  const isHere = holds(item, active);
+  // Opened by hand or by the page on show; a new page opens its own group again.
+  const [choice, setChoice] = useState({ active, isOpen: isHere });
+  const isOpen = choice.active === active ? choice.isOpen : choice.isOpen || isHere;
+  const Icon = iconOf(item.icon);
+  const indent = { paddingLeft: 16 + depth * 14 };
+  if (item.children.length === 0)
+    return (
+      <a
+        className={classes.item}
+        style={indent}
+        href={item.href}
+        aria-current={isHere ? 'page' : undefined}
+        {...(item.isOutside ? outside : {})}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span>{t(item.title)}</span>
+      </a>
+    );
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.item}
+        style={indent}
+        aria-expanded={isOpen}
+        data-here={isHere || undefined}
+        onClick={() => {
+          setChoice({ active, isOpen: !isOpen });
+        }}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span>{t(item.title)}</span>
+        <IconChevronDown size={15} className={classes.chevron} aria-hidden />
+      </button>
+      {isOpen && (
+        <div className={classes.below}>
+          {item.children.map((child) => (
+            <Line key={child.name} item={child} active={active} depth={depth + 1} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Folded({ item, active }: { item: MenuItem; active: string | null }) {
+  const { t } = useTranslation();
+  const Icon = iconOf(item.icon);
+  const face = <Icon size={20} stroke={1.6} aria-hidden />;
+  const title = t(item.title);
+  const here = holds(item, active);
+  if (item.children.length === 0)
+    return (
+      <a
+        className={classes.item}
+        href={item.href}
+        title={title}
+        aria-label={title}
+        aria-current={here ? 'page' : undefined}
+        {...(item.isOutside ? outside : {})}
+      >
+        {face}
+      </a>
+    );
+  return (
+    <Menu position="right-start" trigger="click-hover" openDelay={60} closeDelay={120} offset={4} shadow="md">
+      <Menu.Target>
+        <button type="button" className={classes.item} aria-label={title} data-here={here || undefined}>
+          {face}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
+        <Menu.Label>{title}</Menu.Label>
+        {leavesOf(item).map((leaf) => (
+          <Menu.Item key={leaf.name} component="a" href={leaf.href} {...(leaf.isOutside ? outside : {})}>
+            {t(leaf.title)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function leavesOf({ children }: MenuItem): MenuItem[] {
+  return children.flatMap((child) => (child.children.length === 0 ? [child] : leavesOf(child)));
+}

@@ -1,0 +1,58 @@
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logError } from '../app/wiring.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Before the view is tried again. */
+  onRetry: () => void;
+}
+
+/** A view that could not be loaded or drawn: says so in its place, logs it once, and offers another try. */
+export class ViewBoundary extends Component<Props, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logError(error, 'view');
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <FallbackView
+        error={error}
+        onRetry={() => {
+          this.props.onRetry();
+          this.setState({ error: null });
+        }}
+      />
+    );
+  }
+}
+
+function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
+      <Title order={2} size="h4">
+        {t('view.failed')}
+      </Title>
+      <Text c="dimmed" ta="center">
+        {t('view.failedText')}
+      </Text>
+      <Code>{error.message}</Code>
+      <Group gap="xs">
+        <Button onClick={onRetry}>{t('view.retry')}</Button>
+        <Button variant="default" component="a" href="#/home">
+          {t('view.home')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { deepStrictEqual } from 'node:assert';
+import { type Actor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import { HandClock } from './clock.ts';
+import { nest } from './fakes.ts';
+import { assertRules, type ReplayedStep, wayWords } from './replay.ts';
+import type { Position, Stimulus, Subject, Trace } from './subject.ts';
+import type { Walk } from './tour.ts';
+
+/** A running actor of the machine under test: its clock goes by hand, its children are settled by hand. */
+export class RunningActor {
+  private readonly clock = new HandClock();
+  private actor: Actor<AnyStateMachine>;
+  emitted: AnyEventObject[] = [];
+
+  constructor(
+    private readonly subject: Subject,
+    input: unknown,
+  ) {
+    this.actor = this.create({ input });
+  }
+
+  private create(options: { input: unknown } | { snapshot: AnyMachineSnapshot }): Actor<AnyStateMachine> {
+    const parent = nest({ inspect: this.subject.inspect, clock: this.clock });
+    this.clock.serve(parent.system);
+    const actor = createActor(this.subject.machine, { ...options, parent, id: this.subject.machine.id });
+    actor.on('*', (event: AnyEventObject) => this.emitted.push(event));
+    return actor;
+  }
+
+  start(): void {
+    this.actor.start();
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.actor.getSnapshot();
+  }
+
+  get timers(): ReadonlyMap<string, number> {
+    return this.clock.running();
+  }
+
+  /** Lets a stimulus happen. */
+  apply({ cause }: Stimulus): void {
+    this.emitted = [];
+    if (cause.kind === 'send') this.actor.send(cause.event);
+    else if (cause.kind === 'elapse') this.clock.fire(cause.timer);
+    else if (cause.kind === 'settle') this.childOf(cause.actor).send({ type: 'fake.settle', outcome: cause.outcome });
+    else this.restore(cause.context);
+  }
+
+  private childOf(id: string) {
+    const child = this.snapshot.children[id];
+    if (!child) throw new Error(`actor ${id} does not run`);
+    return child;
+  }
+
+  /** A document is not kept running: for each event it is made from its stored state and present facts. */
+  private restore(context: unknown): void {
+    const snapshot = this.subject.machine.resolveState({ value: this.snapshot.value, context });
+    this.actor = this.create({ snapshot });
+    this.actor.start();
+  }
+}
+
+/** What both levels can be compared by. */
+function bearing({ at, timers }: Pick<Position, 'at'> & { timers: ReadonlyMap<string, number> }, emitted: unknown[]) {
+  const { value, status, context, output } = at;
+  // A child that just ended is still listed; which ones run is what counts.
+  const children = Object.keys(at.children).sort();
+  return { value, status, context, output, children, emitted, timers: [...timers].sort() };
+}
+
+const emitsOf = ({ effects }: Trace): unknown[] =>
+  effects.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: unknown }).event);
+
+/**
+ * Runs a replayed walk on a running actor and compares after each step: state, context, children, timers,
+ * emitted events, transitions taken, and the rules of the model.
+ * @returns the traces of the steps, for the coverage of this level.
+ */
+export function runActor(subject: Subject, walk: Walk, replayed: readonly ReplayedStep[]): Trace[] {
+  const running = subject.trace(() => new RunningActor(subject, subject.model.inputs[walk.input]));
+  const traces: Trace[] = [running.trace];
+  const actor = running.result;
+  actor.start();
+  replayed.forEach(({ stimulus, position, trace: pure, name }, index) => {
+    const way = { ...walk, stimuli: walk.stimuli.slice(0, index) };
+    try {
+      const { trace } = subject.trace(() => {
+        if (stimulus) actor.apply(stimulus);
+      });
+      if (stimulus) traces.push(trace);
+      const { timers } = position;
+      const lengths = new Map([...timers].map(([id, { delay }]) => [id, delay]));
+      deepStrictEqual(
+        bearing({ at: actor.snapshot, timers: actor.timers }, actor.emitted),
+        bearing({ at: position.at, timers: lengths }, emitsOf(pure)),
+      );
+      if (stimulus) deepStrictEqual(trace.taken, pure.taken);
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      throw new Error(`${subject.name}: the running actor differs from the chart at ${name}: ${words}\nWay: ${wayWords(way)}`, {
+        cause: error,
+      });
+    }
+    assertRules(subject, { ...position, at: actor.snapshot }, name, way);
+    subject.model.facts(actor.snapshot);
+  });
+  return traces;
+}
