@@ -42,6 +42,11 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return collect(machine.root);
 }
 
+/** An actor in words: its id, or its source when XState made the id up (`0.session.loading`). */
+export function actorWords(id: string, src: string): string {
+  return /^\d+\./.test(id) ? src : id;
+}
+
 /** The event of a transition in words: `done loadPage`, `after TIMEOUT`, `always`. */
 function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   const type = String(eventType);
@@ -49,7 +54,13 @@ function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   if (type === `xstate.done.state.${source.id}`) return 'finished';
   const after = /^xstate\.after\.(.+)$/.exec(type)?.[1];
   if (after !== undefined) return `after ${after.slice(0, -source.id.length - 1)}`;
-  return type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.snapshot\./, 'news ');
+  const [, kind, id] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
+  if (kind === undefined || id === undefined) return type;
+  const sources = source.invoke.map((invoke) => (invoke.id === id ? actorWords(id, String(invoke.src)) : String(invoke.src)));
+  const own = source.invoke.findIndex((invoke) => invoke.id === id);
+  const words = sources[own];
+  // Two actors of one source in one state keep their ids.
+  return `${kind} ${words !== undefined && sources.indexOf(words) === sources.lastIndexOf(words) ? words : id}`;
 }
 
 /** Every transition object of a machine with its key `source id | event | index`. */

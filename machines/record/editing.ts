@@ -84,9 +84,9 @@ export const editing = recordSetup.createStateConfig({
               },
               { target: 'submitting', actions: { type: 'setErrors', params: { errors: [] } } },
             ],
-            onError: { target: 'failed', actions: 'noteSilence' },
+            onError: 'failed',
           },
-          after: { checkTimeout: { target: 'failed', actions: 'noteSilence' } },
+          after: { checkTimeout: 'failed' },
         },
         submitting: {
           description: 'The draft is being stored; a second submit is not taken.',
@@ -121,9 +121,9 @@ export const editing = recordSetup.createStateConfig({
                 actions: [{ type: 'takeDetail', params: answer }, 'announceSaved'],
               },
             ],
-            onError: { target: 'failed', actions: 'noteSilence' },
+            onError: 'failed',
           },
-          after: { answerTimeout: { target: 'failed', actions: 'noteSilence' } },
+          after: { answerTimeout: 'failed' },
         },
         failed: {
           description:

@@ -82,15 +82,9 @@ export const acting = recordSetup.createStateConfig({
       },
       { target: 'viewing', actions: [{ type: 'takeDetail', params: answer }, 'announceActed'] },
     ],
-    onError: {
-      target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'],
-      actions: 'noteSilence',
-    },
+    onError: { target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'] },
   },
   after: {
-    answerTimeout: {
-      target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'],
-      actions: 'noteSilence',
-    },
+    answerTimeout: { target: ['#record.viewing.copy.refreshing', '#record.viewing.notice.failed'] },
   },
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { secure } from './headers.ts';
 
 /** `npm run dev`: Vite inside the platform, so that one port serves the app with hot reload, calls and live channel. */
 export async function mountDev(app: FastifyInstance): Promise<void> {
@@ -8,7 +9,10 @@ export async function mountDev(app: FastifyInstance): Promise<void> {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.setNotFoundHandler((request, reply) => {
+    secure(reply, true);
     reply.hijack();
+    // A reply taken over sends no headers of its own.
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw);
   });
   app.addHook('onClose', () => vite.close());

@@ -1,62 +1,83 @@
-import multipart from '@fastify/multipart';
 import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, IMAGE_MAX_BYTES } from '../../domain/calls/files.ts';
-import { resolveLang } from '../../domain/codes/languages.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { type Lang, resolveLang } from '../../domain/codes/languages.ts';
+import { type Login, loginOf } from '../auth/sessions.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
 import { DEVICE_COOKIE } from '../calls/session.ts';
-import { type Login, loginOf, type NoLogin } from '../auth/sessions.ts';
+import { extensionOf, imageType } from '../files/imageType.ts';
 import { parseCookies } from '../live/channel.ts';
-import { type Refused, wrongFields } from '../records/errors.ts';
+import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { run } from '../run.ts';
 import { file } from '../store/systemTables.ts';
-import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
+import { type Answer, deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
 import type { Services } from './context.ts';
 
-const NOT_A_PICTURE: Refused = wrongFields([
-  {
-    field: 'file',
-    msg: ['文件过大或格式不支持', 'The file is too large or of a wrong type', 'El archivo es demasiado grande o de un tipo no admitido', 'ファイルが大きすぎるか、対応していない形式です'],
-  },
-]);
+/** More pictures in an hour are no day's work of a person but a full disk. */
+const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
+const BAD_FILE: Label = [
+  '文件过大或格式不支持',
+  'The file is too large or of a wrong type',
+  'El archivo es demasiado grande o de un tipo no admitido',
+  'ファイルが大きすぎるか、対応していない形式です',
+];
+const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
-/** The type of a picture by its first bytes, whatever its name says. */
-function sniff(bytes: Buffer): string | null {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
-  const isWebp = bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
-  return isWebp ? 'image/webp' : null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function langOf(request: FastifyRequest): Lang {
+  return resolveLang(parseCookies(request.headers.cookie).language, request.headers['accept-language']);
 }
 
-/** A call sends a bearer token; a picture in a page is fetched with the cookies. */
-function identify(request: FastifyRequest, services: Services): Promise<Login | NoLogin> {
-  const cookies = parseCookies(request.headers.cookie);
-  const bearer = request.headers.authorization?.replace(/^Bearer /, '');
-  const device = request.headers.deviceid;
-  const deviceId = typeof device === 'string' ? device : (cookies[DEVICE_COOKIE] ?? '');
-  return loginOf(services.store.db, bearer ?? cookies['Admin-Token'] ?? '', deviceId, services.clock());
+/**
+ * Who asks: by bearer token, or, where `byCookie`, by the cookies a browser sends with an <img>. An upload
+ * counts only with the header, so that no other site can make a browser send one.
+ */
+async function identify(request: FastifyRequest, services: Services, byCookie: boolean): Promise<Login | Answer> {
+  const header = text(request.headers.authorization);
+  const cookies = byCookie ? parseCookies(request.headers.cookie) : {};
+  const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : (cookies['Admin-Token'] ?? '');
+  const deviceId = text(request.headers.deviceid) || (cookies[DEVICE_COOKIE] ?? '');
+  const login = token === '' ? 'none' : await loginOf(services.store.db, token, deviceId, services.clock());
+  if (login === 'none') return notLoggedIn(langOf(request));
+  if (login === 'deregistered') return deregistered(langOf(request));
+  return login;
 }
 
-/** Upload and reading of pictures: who may see the record that uses one may see it, until then only its uploader. */
-export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, files, nextId, clock } = services;
-  await app.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 0 } });
+const doerOf = ({ account, viewer }: Login) => ({
+  groupCode: account.groupCode,
+  viewer,
+  byName: account.realName,
+});
 
-  app.post(fileCall.path, async (request) => {
-    const lang = resolveLang(undefined, request.headers['accept-language']);
-    const login = await identify(request, services);
-    if (typeof login === 'string') return login === 'none' ? notLoggedIn(lang) : deregistered(lang);
-    const part = await request.file();
-    const bytes = part ? await part.toBuffer().catch(() => null) : null;
-    const type = bytes && !part?.file.truncated ? sniff(bytes) : null;
-    if (!bytes || !type) return refusalAnswer(NOT_A_PICTURE, lang);
-    const id = nextId();
-    await files.put(id, bytes);
-    await store.db.insert(file).values({
-      groupCode: login.account.groupCode,
+/** The one file of the request, whole. @throws 10400 none, over 5 MB, or no picture by its bytes */
+async function picture(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
+  if (!request.isMultipart()) throw badFile();
+  const part = await request.file();
+  if (part?.fieldname !== fileCall.part) throw badFile();
+  const bytes = await part.toBuffer();
+  const type = imageType(bytes);
+  if (type === null) throw badFile();
+  return { bytes, type };
+}
+
+async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
+  const doer = doerOf(login);
+  await run(services, doer, (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
+  const { bytes, type } = await picture(request);
+  const id = services.nextId();
+  // Bytes first: a row never points to nothing. Bytes without a row, after a crash, are never served.
+  await services.files.put(id, bytes);
+  await run(services, doer, ({ tx, groupCode, now }) =>
+    tx.insert(file).values({
+      groupCode,
       id,
       type,
       size: bytes.length,
@@ -64,36 +85,76 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
       uploadedBy: login.account.id,
       record: null,
       recordId: null,
-      at: clock(),
-    });
-    return success({ id });
-  });
+      at: now,
+    }),
+  );
+  return { id };
+}
 
-  app.get<{ Params: { id: string } }>(`${fileCall.path}/:id`, async (request, reply) => {
-    const login = await identify(request, services);
-    const gone = () => reply.code(404).type('text/plain').send('Not found');
-    if (typeof login === 'string' || !/^\d{1,19}$/.test(request.params.id)) return gone();
-    const { account, viewer } = login;
-    const [row] = await store.db
+/** An unused upload is its uploader's; a used one belongs to whoever may see the record. @throws 10404 */
+async function readable(services: Services, login: Login, id: string): Promise<typeof file.$inferSelect> {
+  return run(services, doerOf(login), async (work) => {
+    const [row] = await work.tx
       .select()
       .from(file)
-      .where(and(eq(file.groupCode, account.groupCode), eq(file.id, request.params.id)));
-    if (!row || !(await maySee(row.record, row.recordId, row.uploadedBy))) return gone();
-    const bytes = await files.get(row.id);
-    if (!bytes) return gone();
-    return reply
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-disposition', 'inline')
-      .type(row.type)
-      .send(bytes);
+      .where(and(eq(file.groupCode, work.groupCode), eq(file.id, id)));
+    if (!row) throw refused(10404);
+    if (row.record === null || row.recordId === null) {
+      if (row.uploadedBy !== login.account.id) throw refused(10404);
+      return row;
+    }
+    const { spec } = registered(row.record);
+    const owner: Record<string, unknown> | null = await find(work, spec, row.recordId);
+    const mayView = spec.view.includes(login.viewer.role);
+    if (!owner || !mayView || !isInScope(spec, login.viewer, owner)) throw refused(10404);
+    return row;
+  });
+}
 
-    async function maySee(record: string | null, recordId: string | null, uploadedBy: string): Promise<boolean> {
-      if (record === null || recordId === null) return uploadedBy === account.id;
-      const { spec } = registered(record);
-      if (!spec.view.includes(viewer.role)) return false;
-      const doer = { groupCode: account.groupCode, viewer, byName: account.realName };
-      const owner: Record<string, unknown> | null = await run(services, doer, (work) => find(work, spec, recordId));
-      return owner !== null && isInScope(spec, viewer, owner);
+async function serve(request: FastifyRequest, reply: FastifyReply, services: Services, login: Login) {
+  const id = idSchema.safeParse((request.params as Record<string, unknown>).id);
+  if (!id.success) throw refused(10404);
+  const row = await readable(services, login, id.data);
+  const bytes = await services.files.get(row.id);
+  if (!bytes) throw refused(10404);
+  return reply
+    .headers({
+      'content-type': row.type,
+      'content-disposition': `inline; filename="${row.id}.${extensionOf(row.type)}"`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      // The bytes of an id never change, but rights do.
+      'cache-control': 'private, max-age=300',
+    })
+    .send(bytes);
+}
+
+/** Upload and reading of pictures: the two calls whose bodies are no JSON (records 0.2). */
+export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 0 } });
+
+  app.post(fileCall.path, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const login = await identify(request, services, false);
+    if ('status' in login) return login;
+    try {
+      return success(await upload(request, services, login));
+    } catch (error) {
+      const isTooBig = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+      const refusal = isTooBig ? badFile() : error;
+      if (!(refusal instanceof Refused)) throw error;
+      return refusalAnswer(refusal, langOf(request));
+    }
+  });
+
+  app.get(`${fileCall.path}/:id`, async (request, reply) => {
+    const login = await identify(request, services, true);
+    if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
+    try {
+      return await serve(request, reply, services, login);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return reply.code(404).header('cache-control', 'no-store').send(refusalAnswer(error, langOf(request)));
     }
   });
 }

@@ -1,3 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '../../domain/calls/call.ts';
+import { recordCalls } from '../../domain/calls/records.ts';
+import { allEntries } from '../records/registry.ts';
 import type { Bound } from './context.ts';
-export function mountOpenApi(_app: FastifyInstance, _bound: readonly Bound[]): void {}
+import { openApiDocument } from './openapiDocument.ts';
+import { openApiPage } from './openapiPage.ts';
+
+/** Record calls are bound with a looser request, so that every wrong field gets its word; readers want the exact one. */
+function described(bound: readonly Bound[]): Call[] {
+  const exact = new Map<string, Call>();
+  for (const { spec } of allEntries()) {
+    const { list, detail, save, events } = recordCalls(spec);
+    for (const call of [list, detail, save, ...events]) exact.set(call.name, call);
+  }
+  return bound.map(({ call }) => {
+    const known = exact.get(call.name);
+    return known ? { ...call, request: known.request } : call;
+  });
+}
+
+/** The calls as OpenAPI and as a page; made at the first look, since most processes never get one. */
+export function mountOpenApi(app: FastifyInstance, bound: readonly Bound[]): void {
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api-docs/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(described(bound)));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api-docs', (_request, reply) => {
+    page ??= openApiPage(described(bound));
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}

@@ -3,10 +3,20 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** For who follows an old link: the app's own addresses stand behind the #. */
+const NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><style>:root{color-scheme:light dark}body{display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;font:16px/1.6 system-ui,sans-serif}</style></head><body><h1>404</h1><p lang="zh">页面不存在</p><p>Page not found</p><p><a href="/">Freightdesk</a></p></body></html>`;
+
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Serves the built app: hashed files for ever, the page itself never from a cache; smaller forms where they exist. */
 export async function mountStatic(app: FastifyInstance): Promise<void> {
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = request.url.startsWith('/ntocc-');
+    void reply.code(404).header('cache-control', 'no-store');
+    return isCall
+      ? reply.send({ status: 404, msg: 'There is no such call', data: null })
+      : reply.type('text/html; charset=utf-8').send(NOT_FOUND);
+  });
   // Calls and tests work without a built app; a browser is told what is missing.
   if (!existsSync(DIST)) {
     app.get('/', (_request, reply) => reply.code(503).type('text/plain').send('The browser app is not built: npm run build'));
@@ -16,8 +26,9 @@ export async function mountStatic(app: FastifyInstance): Promise<void> {
     root: DIST,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
+      const isHashed = /[\\/]assets[\\/]/.test(path);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

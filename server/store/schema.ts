@@ -12,6 +12,7 @@ import { tableFor } from '../records/rows.ts';
 
 /** Everything `npm run migration` compares with the migrations: the system tables, and one table a record. */
 export * from './systemTables.ts';
+export * from './contentTables.ts';
 export const assignment = tableFor(assignmentSpec);
 export const contract = tableFor(contractSpec);
 export const driver = tableFor(driverSpec);

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
 import { pages as business } from './business.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -29,17 +29,15 @@ export function hasPage(path: string): boolean {
 }
 
 /** The page at a path, fetched when it is first shown. @throws where there is none (R-12). */
-export function pageAt(path: string): Page {
-  const known = made.get(path);
-  if (known) return known;
+export function pageElement(path: string): ReactElement {
   const load = all[path];
   if (!load) throw new Error(`Cannot find module 'pages${path}'`);
-  const page = lazy(load);
+  const page = made.get(path) ?? lazy(load);
   made.set(path, page);
-  return page;
+  return createElement(page);
 }
 
-/** After a failed download: the next `pageAt` fetches anew. */
+/** After a failed download: the next `pageElement` fetches anew. */
 export function forgetPage(path: string): void {
   made.delete(path);
 }

@@ -41,14 +41,13 @@ export function FieldInput(props: FieldInputProps) {
   const t = useWords();
   const issue = issues[path];
   const kind = units.kindOf?.(name) ?? field.kind;
-  const shared = {
+  const bare = {
     label: say(field.label, lang),
-    withAsterisk: isNeeded,
-    'aria-required': isNeeded,
     error: issue === undefined ? undefined : issueText(issue, say(field.label, lang), lang, t),
     onBlur: onLeave,
     'data-path': path,
   };
+  const shared = { ...bare, withAsterisk: isNeeded, 'aria-required': isNeeded };
 
   if (field.kind === 'rows') {
     return <RowsInput {...props} lines={linesOf(value)} error={shared.error} />;
@@ -77,7 +76,7 @@ export function FieldInput(props: FieldInputProps) {
   if (field.kind === 'bool') {
     return (
       <Switch
-        {...shared}
+        {...bare}
         mt="xl"
         checked={value === true}
         onChange={(event) => {
@@ -150,7 +149,7 @@ export function FieldInput(props: FieldInputProps) {
     );
   }
   return (field.max ?? 0) > ONE_LINE ? (
-    <Textarea {...typed} autosize minRows={2} maxRows={6} />
+    <Textarea {...typed} rows={2} resize="vertical" />
   ) : (
     <TextInput {...typed} />
   );

@@ -5,7 +5,7 @@ import { useLang, useViewer } from '../app/hooks.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { initialValues } from './draft.ts';
-import { dropUnsaved, unsavedKey } from './unsaved.ts';
+import { unsavedKey, unsavedOf, useUnsaved } from './unsaved.ts';
 import { useRecord } from './useRecord.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -44,22 +44,28 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
     [spec, id, start, fixed],
   );
   const key = unsavedKey(spec.name, id, fixed);
+  const text = useUnsaved(key);
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 
   useEffect(() => {
     const saved = actor.on('record.saved', () => {
-      dropUnsaved(key);
+      text.drop();
     });
     return () => {
       saved.unsubscribe();
     };
-  }, [actor, key]);
+  }, [actor, text]);
   const isOver = snapshot.status === 'done';
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
 
   const row = snapshot.context.detail?.row;
+  const version = row?.version;
+  useEffect(() => {
+    // Text typed before a reload or a visit to another tab: the form goes on where it was left.
+    if (version !== undefined && unsavedOf(key, version)) actor.send({ type: 'edit.started' });
+  }, [actor, key, version]);
   return (
     <Drawer
       opened

@@ -7,7 +7,7 @@ import { draftRow, formFieldsOf, type Stage, type Units } from './draft.ts';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
-import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
+import { unsavedOf, useUnsaved } from './unsaved.ts';
 import { useForm } from './useForm.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from './view.ts';
@@ -49,6 +49,7 @@ export function RecordForm({
   const { spec } = view;
   const { detail, draft: stored, errors, refusal } = snapshot.context;
   const version = detail?.row.version ?? 0;
+  const text = useUnsaved(key);
   const fields = useMemo(() => formFieldsOf(spec), [spec]);
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
   const [unsaved] = useState(() => unsavedOf(key, version));
@@ -59,7 +60,7 @@ export function RecordForm({
     initial: unsaved ?? initial,
     refused: errors.length > 0 ? errors : NO_ERRORS,
     onChange: (draft) => {
-      keepUnsaved(key, version, draft);
+      text.keep(version, draft);
     },
   });
   const isBusy =
@@ -107,7 +108,7 @@ export function RecordForm({
             variant="subtle"
             onClick={() => {
               form.reset(initial);
-              dropUnsaved(key);
+              text.drop();
               setRestored(false);
             }}
           >
@@ -144,7 +145,7 @@ export function RecordForm({
           variant="default"
           disabled={isBusy}
           onClick={() => {
-            dropUnsaved(key);
+            text.drop();
             actor.send({ type: 'edit.cancelled' });
           }}
         >

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Chip, Group, Loader, Stack } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { z } from 'zod';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Filters, Sort } from '../../machines/list/setup.ts';
@@ -13,6 +14,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { loadLifecycle } from './lifecycles.ts';
 import { isEverFor } from './nextEvents.ts';
+import { useRemembered } from './pageMemory.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
@@ -49,6 +51,11 @@ interface Props {
   noCreate?: boolean;
 }
 
+/** Which row the drawer shows: an id, a new record, or none. */
+const openedSchema = z.string();
+const NEW = 'new';
+const CLOSED = '';
+
 const NONE: Filters = {};
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
@@ -76,11 +83,10 @@ export function RecordPage({
   const { spec } = view;
   const { actor, snapshot, changed } = useList({ spec, preset, base, todo, sort: sort ?? spec.list.sort });
   const { query, page } = snapshot.context;
-  // undefined: no drawer; null: a new record.
-  const [opened, setOpened] = useState<string | null | undefined>(undefined);
+  const [opened, setOpened] = useRemembered(`opened:${spec.name}`, openedSchema, CLOSED);
   const close = useCallback(() => {
-    setOpened(undefined);
-  }, []);
+    setOpened(CLOSED);
+  }, [setOpened]);
 
   const offered = useMemo(
     () => columnNames(view, wanted ?? spec.list.columns, viewer.role),
@@ -99,7 +105,7 @@ export function RecordPage({
   const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
   const create = () => {
-    setOpened(null);
+    setOpened(NEW);
   };
 
   return (
@@ -198,7 +204,9 @@ export function RecordPage({
           }}
         />
       )}
-      {opened !== undefined && <RecordDetail key={opened ?? 'new'} view={view} id={opened} onClose={close} />}
+      {opened !== CLOSED && (
+        <RecordDetail key={opened} view={view} id={opened === NEW ? null : opened} onClose={close} />
+      )}
     </Stack>
   );
 }

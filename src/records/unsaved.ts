@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { z } from 'zod';
+import { usePageActor } from '../app/pageActor.ts';
 import type { Draft, DraftValue } from './draft.ts';
 
 const refSchema = z.object({ id: z.string(), title: z.string() });
@@ -28,7 +30,7 @@ export function unsavedOf(key: string, version: number): Draft | null {
   return kept.success && kept.data.version === version ? kept.data.draft : null;
 }
 
-export function keepUnsaved(key: string, version: number, draft: Draft): void {
+function keepUnsaved(key: string, version: number, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ version, draft }));
   } catch {
@@ -36,7 +38,7 @@ export function keepUnsaved(key: string, version: number, draft: Draft): void {
   }
 }
 
-export function dropUnsaved(key: string): void {
+function dropUnsaved(key: string): void {
   sessionStorage.removeItem(key);
 }
 
@@ -46,4 +48,22 @@ function json(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Keeps and drops the unsaved text under a key; the tab knows of it and asks before it is closed. */
+export function useUnsaved(key: string) {
+  const page = usePageActor();
+  return useMemo(
+    () => ({
+      keep: (version: number, draft: Draft) => {
+        keepUnsaved(key, version, draft);
+        page?.send({ type: 'draft.set', key, value: true });
+      },
+      drop: () => {
+        dropUnsaved(key);
+        page?.send({ type: 'draft.dropped', key });
+      },
+    }),
+    [page, key],
+  );
 }

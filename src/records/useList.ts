@@ -1,11 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { recordCalls } from '../../domain/calls/records.ts';
+import { z } from 'zod';
+import { pageOf } from '../../domain/calls/call.ts';
+import { jsonSchema, recordCalls, rowSchema } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { listMachine } from '../../machines/list/machine.ts';
 import type { Filters, ListPage, ListQuery, Sort } from '../../machines/list/setup.ts';
+import { usePageActor } from '../app/pageActor.ts';
 import { onRecordChanged } from '../app/live.ts';
 import { useAddress } from './address.ts';
 import { defaultQuery, queryFrom, requestOf, searchOf } from './listUrl.ts';
@@ -27,14 +30,22 @@ export interface ListOptions {
   readonly sort: Sort;
 }
 
-/** The list chart bound to the list call of one record. */
-function bound(spec: RecordSpec, base: Filters) {
+/** Rows as the tab kept them, and the query they answer. */
+const keptSchema = z.object({ query: z.string(), page: pageOf(rowSchema) });
+type Kept = z.infer<typeof keptSchema>;
+
+/** The list chart bound to the list call of one record. Rows the tab kept answer the first load, so that it paints at once. */
+function bound(spec: RecordSpec, base: Filters, kept: Kept | null) {
   const { list } = recordCalls(spec);
+  let first = kept;
   return listMachine.provide({
     actors: {
-      load: fromPromise<Answer<ListPage>, ListQuery>(({ input, signal }) =>
-        ask(list, requestOf({ ...input, filters: { ...input.filters, ...base } }), signal),
-      ),
+      load: fromPromise<Answer<ListPage>, ListQuery>(({ input, signal }) => {
+        const known = first;
+        first = null;
+        if (known?.query === JSON.stringify(input)) return Promise.resolve({ ok: true, data: known.page });
+        return ask(list, requestOf({ ...input, filters: { ...input.filters, ...base } }), signal);
+      }),
     },
   });
 }
@@ -47,8 +58,8 @@ interface List {
 }
 
 /** A list kept fresh by the live channel. */
-function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery): List {
-  const machine = useMemo(() => bound(spec, base), [spec, base]);
+function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: Kept | null): List {
+  const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
   const actor = useActorRef(machine, { input: { defaults } });
   const snapshot = useSelector(actor, (now) => now);
   useEffect(
@@ -64,7 +75,7 @@ function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery): Lis
 /** A small list inside another view: its query stands nowhere. */
 export function useInnerList(spec: RecordSpec, base: Filters): List {
   const defaults = useMemo(() => defaultQuery(NO_FILTERS, spec.list.sort), [spec]);
-  const list = useFreshList(spec, base, defaults);
+  const list = useFreshList(spec, base, defaults, null);
   const { actor } = list;
   useEffect(() => {
     actor.send({ type: 'url.entered', query: defaults });
@@ -75,9 +86,18 @@ export function useInnerList(spec: RecordSpec, base: Filters): List {
 /** The list of a page: its filters, order and page stand in the address. */
 export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
-  const list = useFreshList(spec, base, defaults);
+  const tab = usePageActor();
+  const key = `rows:${spec.name}`;
+  const [kept] = useState(() => keptSchema.safeParse(tab?.getSnapshot().context.memory[key]).data ?? null);
+  const list = useFreshList(spec, base, defaults, kept);
   const { actor } = list;
   const { search, write } = useAddress();
+  const { page } = list.snapshot.context;
+  useEffect(() => {
+    const { query } = actor.getSnapshot().context;
+    if (page)
+      tab?.send({ type: 'memory.set', key, value: jsonSchema.parse({ query: JSON.stringify(query), page }) });
+  }, [actor, tab, key, page]);
   useEffect(() => {
     const written = actor.on('url.changed', ({ query, replace }) => {
       write((before) => searchOf(query, spec, defaults, before), replace);
@@ -89,6 +109,10 @@ export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
   useEffect(() => {
     actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo) });
   }, [actor, search, spec, defaults, todo]);
+  useEffect(() => {
+    // Kept rows are as old as the last visit.
+    if (kept) actor.send({ type: 'rows.stale' });
+  }, [actor, kept]);
   return list;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
 import { useGroup } from '../app/group.ts';
 import { usePreferences } from '../app/hooks.ts';
-import { iconOf } from './icons.ts';
+import { menuIcon } from './icons.ts';
 import { menuItems, type MenuItem } from './menu.ts';
 import classes from './Sidebar.module.css';
 
@@ -61,7 +61,6 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
   // Opened by hand or by the page on show; a new page opens its own group again.
   const [choice, setChoice] = useState({ active, isOpen: isHere });
   const isOpen = choice.active === active ? choice.isOpen : choice.isOpen || isHere;
-  const Icon = iconOf(item.icon);
   const indent = { paddingLeft: 16 + depth * 14 };
   if (item.children.length === 0)
     return (
@@ -72,7 +71,7 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
         aria-current={isHere ? 'page' : undefined}
         {...(item.isOutside ? outside : {})}
       >
-        <Icon size={18} stroke={1.6} aria-hidden />
+        {menuIcon(item.icon, 18)}
         <span>{t(item.title)}</span>
       </a>
     );
@@ -88,7 +87,7 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
           setChoice({ active, isOpen: !isOpen });
         }}
       >
-        <Icon size={18} stroke={1.6} aria-hidden />
+        {menuIcon(item.icon, 18)}
         <span>{t(item.title)}</span>
         <IconChevronDown size={15} className={classes.chevron} aria-hidden />
       </button>
@@ -105,8 +104,7 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
 
 function Folded({ item, active }: { item: MenuItem; active: string | null }) {
   const { t } = useTranslation();
-  const Icon = iconOf(item.icon);
-  const face = <Icon size={20} stroke={1.6} aria-hidden />;
+  const face = menuIcon(item.icon, 20);
   const title = t(item.title);
   const here = holds(item, active);
   if (item.children.length === 0)

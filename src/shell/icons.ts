@@ -141,6 +141,7 @@ import {
   IconPoint,
   type Icon,
 } from '@tabler/icons-react';
+import { createElement, type ReactElement } from 'react';
 
 /** The icons that menu resources name (domain/codes/menu); named one by one, so that no other of the set is shipped. */
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -285,7 +286,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   IconZzz,
 };
 
-/** The icon of that name; a dot where the server names one we do not have. */
-export function iconOf(name: string | undefined): Icon {
-  return ICONS[name ?? ''] ?? IconPoint;
+/** The icon a menu resource names, `size` px; a dot where the server names one we do not have. */
+export function menuIcon(name: string | undefined, size: number): ReactElement {
+  return createElement(ICONS[name ?? ''] ?? IconPoint, { size, stroke: 1.6, 'aria-hidden': true });
 }

@@ -149,9 +149,13 @@ describe('the query', () => {
   });
 
   it('is not loaded again when the URL only repeats it', async () => {
-    const { send, load, state } = await ready();
-    send({ type: 'url.entered', query: { ...defaults, sort: { dir: 'desc', field: 'gmtCreated' } } });
-    expect([state(), load.calls.length]).toEqual(['ready', 1]);
+    const { send, load } = await ready();
+    send({ type: 'filters.changed', filters: { status: 'open', keyword: 'YC' } });
+    const repeated = { ...defaults, filters: { keyword: 'YC', status: 'open' } };
+    send({ type: 'url.entered', query: repeated });
+    expect(load.calls.length).toBe(2);
+    send({ type: 'url.entered', query: { ...repeated, filters: { keyword: 'YC', status: 'done' } } });
+    expect(load.calls.length).toBe(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AdjacencyMap, getAdjacencyMap, getShortestPaths, type TraversalOptions } from '@xstate/graph';
+import { type AdjacencyMap, adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import { positionName, stimuliAt } from './stimuli.ts';
 import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
@@ -103,18 +103,19 @@ export function explore(subject: Subject, input: string): Exploration {
       { cause: error },
     );
   }
-  const positions = new Map<string, Position>();
-  const edges = new Map<string, Edge[]>();
-  for (const [from, { state, transitions }] of Object.entries(map)) {
-    positions.set(from, state);
-    const found = Object.values(transitions).map(({ event: stimulus, state: reached }) => {
-      const step = steps.get(reached);
-      if (!step) throw new Error(`${subject.name}: a step of the traversal was not seen`);
-      return { from, stimulus, to: nameOf(reached), step };
-    });
+  const startName = nameOf(start.position);
+  const positions = new Map([[startName, start.position]]);
+  const edges = new Map<string, Edge[]>([[startName, []]]);
+  for (const { state, event: stimulus, nextState } of adjacencyMapToArray(map)) {
+    const [from, to] = [nameOf(state), nameOf(nextState)];
+    const step = steps.get(nextState);
+    if (!step) throw new Error(`${subject.name}: a step of the traversal was not seen`);
+    if (!positions.has(to)) positions.set(to, nextState);
+    const found = edges.get(from) ?? [];
+    found.push({ from, stimulus, to, step });
     edges.set(from, found);
   }
-  return { subject, input, start, startName: nameOf(start.position), positions, edges };
+  return { subject, input, start, startName, positions, edges };
 }
 
 /** Names of the stimuli on a shortest way from the start to each position. */

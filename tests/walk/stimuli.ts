@@ -1,9 +1,10 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
+import { actorWords } from '../../machines/chart.ts';
 import type { Position, Stimulus, Subject } from './subject.ts';
 import { show, valueWords } from './words.ts';
 
 /** The timer `xstate.after.TIMEOUT.session.busy` in words: `TIMEOUT in session.busy`. */
-function timerWords(id: string, { at }: Position): string {
+export function timerWords(id: string, { at }: Position): string {
   const owners = at._nodes.map((node) => node.id).filter((node) => id.endsWith(`.${node}`));
   const owner = owners.sort((a, b) => b.length - a.length)[0];
   return owner === undefined ? id : `${id.slice('xstate.after.'.length, -owner.length - 1)} in ${owner}`;
@@ -19,10 +20,14 @@ function sends({ model }: Subject, { at }: Position): Stimulus[] {
 
 /** Every way in which a running actor can end or speak. */
 function settles({ model }: Subject, { at, ended }: Position): Stimulus[] {
-  return Object.entries<AnyActorRef | undefined>(at.children).flatMap(([actor, ref]) => {
+  const children = Object.entries<AnyActorRef | undefined>(at.children);
+  return children.flatMap(([actor, ref]) => {
     if (!ref || ended.has(actor) || typeof ref.src !== 'string') return [];
+    // An id that XState made up (`0.session.loading`) says less than the source, where that is unique.
+    const isUnique = children.every(([id, other]) => id === actor || other?.src !== ref.src);
+    const words = isUnique ? actorWords(actor, ref.src) : actor;
     return Object.entries(model.outcomes[ref.src] ?? {}).map(([name, outcome]) => ({
-      type: `settle ${actor}:${name}`,
+      type: `settle ${words}:${name}`,
       cause: { kind: 'settle' as const, actor, outcome },
     }));
   });
@@ -56,14 +61,14 @@ export function stimuliAt(subject: Subject, position: Position): Stimulus[] {
 }
 
 /** What the state value alone does not say of a position: abstract context, other actors and timers than usual. */
-function particulars({ model }: Subject, { at, ended, timers, facts }: Position): string[] {
+export function particulars({ model }: Subject, { at, ended, timers, facts }: Position): string[] {
   const usualActors = new Set(at._nodes.flatMap((node) => node.invoke.map((invoke) => invoke.id)));
   const usualTimers = new Set(at._nodes.flatMap((node) => node.after.map((after) => String(after.eventType))));
   const actors = Object.keys(at.children);
   const history = Object.entries(at.historyValue).map(([id, nodes]) => `${id}: ${nodes.map((node) => node.key).join(',')}`);
-  const abstract: unknown = facts === '' ? model.abstract(at.context) : facts;
+  const abstract = facts === '' ? show(model.abstract(at.context)) : facts;
   return [
-    ...(abstract === undefined || abstract === null || show(abstract) === '{}' ? [] : [show(abstract)]),
+    ...(['undefined', 'null', '{}'].includes(abstract) ? [] : [abstract]),
     ...actors.filter((id) => !usualActors.has(id) && !ended.has(id)).map((id) => `+${id}`),
     ...actors.filter((id) => ended.has(id)).map((id) => `ended ${id}`),
     ...[...usualActors].filter((id) => !actors.includes(id)).map((id) => `without ${id}`),

@@ -109,7 +109,7 @@ export class Subject {
   private visited: string[] = [];
   private raised: string[] = [];
   private effects: Effect[] = [];
-  private readonly isDocument: boolean;
+  readonly isDocument: boolean;
   private readonly inert: AnyActorScope;
 
   constructor(

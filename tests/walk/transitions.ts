@@ -24,9 +24,9 @@ function partsOf(guard: unknown, machine: AnyStateMachine): { composed?: Check; 
   return isCheck(named) && named.guards ? { composed: named, parts: named.guards } : { parts: [] };
 }
 
-/** `transition key > guard`: a composed guard as a whole is just called `guard`. */
+/** `transition key > isReady`; a guard of several parts is as a whole just called `guard`. */
 function labelOf(key: string, guard: unknown): string {
-  return `${key} > ${isCheck(guard) && guard.guards ? 'guard' : guardWords(guard)}`;
+  return `${key} > ${isCheck(guard) && (guard.guards?.length ?? 0) > 1 ? 'guard' : guardWords(guard)}`;
 }
 
 /** The same guard, reporting each answer under its label; the parts of a composed guard report too. */

@@ -631,6 +631,46 @@ CREATE TABLE "waybill_event" (
 	CONSTRAINT "waybill_event_pk" PRIMARY KEY("group_code","id")
 );
 --> statement-breakpoint
+CREATE TABLE "app_info" (
+	"group_code" text NOT NULL,
+	"id" bigint NOT NULL,
+	"app_name" text NOT NULL,
+	"platform" text NOT NULL,
+	"version_name" text NOT NULL,
+	"version_code" integer NOT NULL,
+	"package_url" text NOT NULL,
+	"size_bytes" integer,
+	"md5" text,
+	"force_update" boolean NOT NULL,
+	"min_version_code" integer,
+	"release_notes" text,
+	"status" text NOT NULL,
+	"gmt_created" bigint NOT NULL,
+	CONSTRAINT "app_info_pk" PRIMARY KEY("group_code","id")
+);
+--> statement-breakpoint
+CREATE TABLE "banner" (
+	"group_code" text NOT NULL,
+	"id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"image_url" text NOT NULL,
+	"link_url" text,
+	"sort" integer NOT NULL,
+	"start_at" bigint,
+	"end_at" bigint,
+	"enabled" boolean NOT NULL,
+	CONSTRAINT "banner_pk" PRIMARY KEY("group_code","id")
+);
+--> statement-breakpoint
+CREATE TABLE "throttle" (
+	"group_code" text NOT NULL,
+	"key" text NOT NULL,
+	"since" bigint NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "throttle_pk" PRIMARY KEY("group_code","key")
+);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "assignment_number" ON "assignment" USING btree ("group_code","assignment_no");--> statement-breakpoint
 CREATE INDEX "assignment_status" ON "assignment" USING btree ("group_code","status","gmt_created");--> statement-breakpoint
 CREATE INDEX "assignment_sort" ON "assignment" USING btree ("group_code","gmt_created","id");--> statement-breakpoint
@@ -713,4 +753,6 @@ CREATE INDEX "notice_audience" ON "notice" USING btree ("group_code","audience",
 CREATE INDEX "session_account" ON "session" USING btree ("group_code","account_id");--> statement-breakpoint
 CREATE INDEX "session_device" ON "session" USING btree ("group_code","device_hash");--> statement-breakpoint
 CREATE INDEX "sms_phone" ON "sms" USING btree ("group_code","phone","sent_at");--> statement-breakpoint
-CREATE INDEX "waybill_event_waybill" ON "waybill_event" USING btree ("group_code","waybill_id","id");
+CREATE INDEX "waybill_event_waybill" ON "waybill_event" USING btree ("group_code","waybill_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "app_info_version" ON "app_info" USING btree ("group_code","app_name","platform","version_code");--> statement-breakpoint
+CREATE INDEX "banner_type" ON "banner" USING btree ("group_code","type","sort");

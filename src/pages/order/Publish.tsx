@@ -10,7 +10,7 @@ import { formFieldsOf, initialValues, type Stage } from '../../records/draft.ts'
 import { DetailHeader } from '../../records/DetailHeader.tsx';
 import { RefPicker } from '../../records/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';
-import { dropUnsaved, unsavedKey } from '../../records/unsaved.ts';
+import { unsavedKey, useUnsaved } from '../../records/unsaved.ts';
 import { useRecord } from '../../records/useRecord.ts';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
@@ -98,11 +98,12 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
     [old, fixed],
   );
   const key = unsavedKey(order.name, null, { ...fixed, copy: old?.id ?? '' });
+  const text = useUnsaved(key);
   const { actor, snapshot } = useRecord(order, input, lang, t);
   const stage = useRef<Stage>('draft');
   useEffect(() => {
     const saved = actor.on('record.saved', () => {
-      dropUnsaved(key);
+      text.drop();
       // Submitting is a second step: refused, the order is kept as a draft and says why.
       if (stage.current === 'submit')
         actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
@@ -110,7 +111,7 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
     return () => {
       saved.unsubscribe();
     };
-  }, [actor, key]);
+  }, [actor, text]);
   const isOver = snapshot.status === 'done';
   useEffect(() => {
     if (isOver) onRestart();

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type Call, DEREGISTERED } from '../../domain/calls/call.ts';
+import { fileCall, fileUrl } from '../../domain/calls/files.ts';
+import { ROLE_CODES } from '../../domain/codes/roles.ts';
+
+/** JSON of an OpenAPI document; only its own makers look inside. */
+type Json = Record<string, unknown>;
+
+/** Schema as it travels: for a request what the caller sends, for data what the answer carries. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, '~standard': _marker, ...plain } = z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Json;
+  return plain;
+}
+
+/** Area of a call: its record, else the part of the path that names the thing. */
+export function areaOf({ name, path }: Pick<Call, 'name' | 'path'>): string {
+  const [record = '', event] = name.split('.');
+  if (event !== undefined) return record;
+  const [, , thing = '', more] = path.split('/');
+  return more === undefined && !/^(appInfo|partyGroup|file)$/.test(thing) ? 'session' : thing;
+}
+
+/** Who may call, in words of the document. */
+export function audienceOf({ who }: Pick<Call, 'who'>): string {
+  if (who === 'public') return 'anybody';
+  if (who === 'any') return 'every logged-in user';
+  return who.map((tag) => ROLE_CODES[tag]).join(', ');
+}
+
+const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+const propertiesOf = (schema: Json) => (schema.properties ?? {}) as Record<string, Json>;
+const requiredOf = (schema: Json) => (schema.required ?? []) as string[];
+
+/** The object schema without the fields that travel in the path. */
+function bodyOf(schema: Json, inPath: readonly string[]): Json {
+  const properties = Object.entries(propertiesOf(schema)).filter(([name]) => !inPath.includes(name));
+  const required = requiredOf(schema).filter((name) => !inPath.includes(name));
+  return { ...schema, properties: Object.fromEntries(properties), required };
+}
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['status', 'msg', 'data'],
+  properties: {
+    status: { type: 'integer', description: `0 is success, ${String(DEREGISTERED)} asks for a new login, anything else is a refusal` },
+    msg: { type: 'string', description: "What went wrong, in the caller's language" },
+    data,
+  },
+});
+
+const answers = (data: Json): Json => ({
+  200: { description: 'The envelope; refusals travel in it too', content: { 'application/json': { schema: envelope(data) } } },
+});
+
+function operationOf(call: Call): Json {
+  const request = schemaOf(call.request, 'input');
+  const inPath = pathNames(call.path);
+  const isBody = call.encoding === 'json' || call.encoding === 'form';
+  const mime = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const parameters = Object.entries(propertiesOf(request)).flatMap(([name, schema]) => {
+    if (inPath.includes(name)) return [{ name, in: 'path', required: true, schema }];
+    return isBody ? [] : [{ name, in: 'query', required: requiredOf(request).includes(name), schema }];
+  });
+  return {
+    operationId: call.name,
+    summary: call.about,
+    description: `Who may call: ${audienceOf(call)}`,
+    tags: [areaOf(call)],
+    security: call.who === 'public' ? [] : [{ bearer: [], device: [] }],
+    parameters,
+    ...(isBody ? { requestBody: { required: true, content: { [mime]: { schema: bodyOf(request, inPath) } } } } : {}),
+    responses: answers(schemaOf(call.data, 'output')),
+  };
+}
+
+/** The two file calls: their bodies are bytes, so they are no `Call`. */
+const filePaths = (): Json => ({
+  [fileCall.path]: {
+    post: {
+      operationId: fileCall.name,
+      summary: fileCall.about,
+      description: 'Who may call: every logged-in user',
+      tags: ['file'],
+      security: [{ bearer: [], device: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: [fileCall.part],
+              properties: { [fileCall.part]: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+      responses: answers(schemaOf(fileCall.data, 'output')),
+    },
+  },
+  [fileUrl('{id}')]: {
+    get: {
+      operationId: 'file.read',
+      summary: 'The picture, to who may see the record that uses it; before that to its uploader',
+      description: 'Who may call: every logged-in user, also by the cookie of the session',
+      tags: ['file'],
+      security: [{ bearer: [], device: [] }, { session: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The bytes', content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+        401: { description: 'Not logged in' },
+        404: { description: 'No such picture, or not yours to see' },
+      },
+    },
+  },
+});
+
+/** OpenAPI 3.1 of all calls, made from the same values that answer them. */
+export function openApiDocument(calls: readonly Call[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Freightdesk',
+      version: '1',
+      description:
+        'Every answer is HTTP 200 with the envelope {status, msg, data}. Money is integer fen, weight kg, volume thousandths of m³, time epoch ms.',
+    },
+    servers: [{ url: '/' }],
+    paths: { ...paths, ...filePaths() },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        device: { type: 'apiKey', in: 'header', name: 'deviceId' },
+        session: { type: 'apiKey', in: 'cookie', name: 'Admin-Token' },
+      },
+    },
+  };
+}

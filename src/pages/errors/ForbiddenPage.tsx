@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../app/app.ts';
+import { usePlace } from '../../app/location.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+
+/** The page exists, and is not for this user (records 12). The address stays, so that it can be passed on. */
+export function ForbiddenPage() {
+  const { t } = useTranslation();
+  const { path, search } = usePlace();
+  const hasBack = !new URLSearchParams(search).has('noGoBack');
+  return (
+    <ErrorPage code="401" title={t('error.forbidden')} text={path === '/401' ? '' : t('error.wanted', { path })}>
+      {hasBack && (
+        <Button
+          variant="default"
+          onClick={() => {
+            history.back();
+          }}
+        >
+          {t('error.back')}
+        </Button>
+      )}
+      <Button component="a" href="#/home">
+        {t('error.home')}
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => {
+          session.send({ type: 'logout.requested' });
+        }}
+      >
+        {t('error.switchAccount')}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+export default ForbiddenPage;

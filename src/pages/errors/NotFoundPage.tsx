@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorPage } from './ErrorPage.tsx';
+
+/** Nothing of the product is at the address (records 12). */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <ErrorPage code="404" title={t('error.notFound')} text={t('error.notFoundText')}>
+      <Button component="a" href="#/home">
+        {t('error.home')}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+export default NotFoundPage;

@@ -1,0 +1,87 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconLanguage, IconTextSize } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGS } from '../../domain/codes/languages.ts';
+import { SIZES } from '../../machines/preferences/choices.ts';
+import { preferences } from '../app/app.ts';
+import { useLang, usePreferences } from '../app/hooks.ts';
+import { LANGUAGE_NAMES } from '../pages/login/texts.ts';
+
+interface Props<T extends string> {
+  label: string;
+  guide: string;
+  icon: ReactNode;
+  options: readonly T[];
+  nameOf: (option: T) => string;
+  current: T;
+  onChoose: (option: T) => void;
+}
+
+/** A choice of the top bar; the one in force is disabled. */
+function ChoiceMenu<T extends string>({ label, guide, icon, options, nameOf, current, onChoose }: Props<T>) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} data-guide={guide}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map((option) => (
+          <Menu.Item
+            key={option}
+            disabled={option === current}
+            onClick={() => {
+              onChoose(option);
+            }}
+          >
+            {nameOf(option)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** L-06. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  return (
+    <ChoiceMenu
+      label={t('tool.language')}
+      guide="language"
+      icon={<IconLanguage size={18} stroke={1.6} />}
+      options={LANGS}
+      nameOf={(lang) => LANGUAGE_NAMES[lang]}
+      current={useLang()}
+      onChoose={(language) => {
+        preferences.send({ type: 'language.chosen', language });
+      }}
+    />
+  );
+}
+
+/** L-07. */
+export function SizeMenu() {
+  const { t } = useTranslation();
+  const names = {
+    default: t('size.default'),
+    medium: t('size.medium'),
+    small: t('size.small'),
+    mini: t('size.mini'),
+  };
+  return (
+    <ChoiceMenu
+      label={t('tool.size')}
+      guide="size"
+      icon={<IconTextSize size={18} stroke={1.6} />}
+      options={SIZES}
+      nameOf={(size) => names[size]}
+      current={usePreferences(({ context }) => context.size)}
+      onChoose={(size) => {
+        preferences.send({ type: 'size.chosen', size });
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { forgetPage, pageElement } from '../pages/registry.ts';
+import { ViewBoundary } from './ViewBoundary.tsx';
+
+function Page({ path }: { path: string }) {
+  return pageElement(path);
+}
+
+/** A page by its path, fetched when it is first shown; in its place while and where it cannot be. */
+export function LazyPage({ path }: { path: string }) {
+  return (
+    <ViewBoundary
+      onRetry={() => {
+        forgetPage(path);
+      }}
+    >
+      <Suspense fallback={<div className="calm" data-inside role="status" aria-busy="true" />}>
+        <Page path={path} />
+      </Suspense>
+    </ViewBoundary>
+  );
+}

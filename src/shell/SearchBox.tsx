@@ -1,0 +1,137 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { search } from './desk.ts';
+import classes from './SearchBox.module.css';
+
+/** Ctrl K, or ⌘K, from anywhere. */
+function useShortcut(): void {
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      search.send({ type: 'search.opened' });
+    };
+    addEventListener('keydown', hear);
+    return () => {
+      removeEventListener('keydown', hear);
+    };
+  }, []);
+}
+
+/** Header search over the permitted pages (F-01, F-02). */
+export function SearchBox() {
+  const { t } = useTranslation();
+  const isOpen = useSelector(search, (snapshot) => snapshot.matches('open'));
+  useShortcut();
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={classes.search} data-guide="search">
+      <button
+        ref={trigger}
+        type="button"
+        className={classes.trigger}
+        aria-label={t('search.title')}
+        title={`${t('search.title')} (Ctrl K)`}
+        onClick={() => {
+          search.send({ type: 'search.opened' });
+        }}
+      >
+        <IconSearch size={18} stroke={1.6} />
+      </button>
+      {isOpen && <OpenSearch onLeave={() => trigger.current?.focus()} />}
+    </div>
+  );
+}
+
+function OpenSearch({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { query, options, highlighted } = useSelector(search, ({ context }) => context);
+  const isEmpty = useSelector(search, (snapshot) => snapshot.matches({ open: 'listing' })) && options.length === 0;
+  const isFailed = useSelector(search, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const optionId = (index: number) => `${id}-${String(index)}`;
+
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  useEffect(() => {
+    list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+
+  const hear = (event: KeyboardEvent) => {
+    // An input method takes Enter and the arrows for itself while it composes.
+    if (event.nativeEvent.isComposing) return;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => {
+        search.send({ type: 'highlight.moved', step: 1 });
+      },
+      ArrowUp: () => {
+        search.send({ type: 'highlight.moved', step: -1 });
+      },
+      Enter: () => {
+        search.send({ type: 'highlight.confirmed' });
+      },
+      Escape: () => {
+        search.send({ type: 'search.closed' });
+        onLeave();
+      },
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <div className={classes.panel}>
+      <input
+        ref={input}
+        className={classes.input}
+        role="combobox"
+        aria-label={t('search.title')}
+        aria-expanded={options.length > 0}
+        aria-controls={id}
+        aria-activedescendant={options.length > 0 ? optionId(highlighted) : undefined}
+        aria-autocomplete="list"
+        placeholder={t('search.title')}
+        value={query}
+        onChange={({ target }) => {
+          search.send({ type: 'query.changed', query: target.value });
+        }}
+        onKeyDown={hear}
+        onBlur={() => {
+          search.send({ type: 'search.closed' });
+        }}
+      />
+      <ul ref={list} id={id} role="listbox" className={classes.list} aria-label={t('search.title')}>
+        {options.map(({ path, titles }, index) => (
+          <li
+            key={path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === highlighted}
+            // The field keeps the focus: leaving it would close the list before the click.
+            onMouseDown={(event) => {
+              event.preventDefault();
+            }}
+            onClick={() => {
+              search.send({ type: 'option.chosen', path });
+            }}
+          >
+            <span>{t(titles.at(-1) ?? '')}</span>
+            <small>{titles.slice(0, -1).map((title) => t(title)).join(' / ')}</small>
+          </li>
+        ))}
+      </ul>
+      {(isEmpty || isFailed) && (
+        <p className={classes.none} role="status">
+          {t(isFailed ? 'search.failed' : 'search.none')}
+        </p>
+      )}
+    </div>
+  );
+}

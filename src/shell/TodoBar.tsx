@@ -1,0 +1,113 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { TODOS } from '../../domain/codes/todo.ts';
+import type { TodoItem } from '../../machines/todo/machine.ts';
+import { useLang } from '../app/hooks.ts';
+import { todo } from './desk.ts';
+import classes from './TodoBar.module.css';
+import { badge, FIRST_VISIBLE, visibleTodos } from './todoLayout.ts';
+
+const KNOWN = new Map<string, (typeof TODOS)[number]>(TODOS.map((one) => [one.key, one]));
+
+function nameOf({ configKey, configName }: TodoItem, lang: Lang): string {
+  const known = KNOWN.get(configKey);
+  return known ? say(known.label, lang) : configName;
+}
+
+/** Counters that lead somewhere; a key that is not ours has no page. */
+function counters(items: readonly TodoItem[]): TodoItem[] {
+  return items.filter(({ configKey }) => KNOWN.has(configKey));
+}
+
+function Badge({ count, most }: { count: number; most: 99 | 999 }) {
+  if (count === 0) return <span className={classes.none}>0</span>;
+  return <span className={classes.badge}>{badge(count, most)}</span>;
+}
+
+/** What waits for this user, page by page (W-01, W-02). */
+export function TodoBar() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const items = useSelector(todo, ({ context }) => context.items);
+  const isOld = useSelector(todo, (snapshot) => snapshot.matches('failed'));
+  const bar = useRef<HTMLElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const [visible, setVisible] = useState(FIRST_VISIBLE);
+  const all = counters(items);
+
+  useLayoutEffect(() => {
+    const [outer, inner] = [bar.current, ruler.current];
+    if (!outer || !inner) return;
+    const measure = () => {
+      const widths = Array.from(inner.children, (child) => child.getBoundingClientRect().width);
+      setVisible((shown) => visibleTodos(widths, outer.clientWidth, shown));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => {
+      observer.disconnect();
+    };
+  }, [items, lang]);
+
+  const hidden = all.slice(visible);
+  const sum = hidden.reduce((total, { configValue }) => total + configValue, 0);
+  return (
+    <nav ref={bar} className={classes.bar} aria-label={t('todo.title')} data-old={isOld || undefined} data-guide="todo">
+      {/* Every counter once, unseen: the widths the layout is made from. */}
+      <div ref={ruler} className={classes.ruler} aria-hidden>
+        {all.map((item) => (
+          <span key={item.configKey} className={classes.todo}>
+            {nameOf(item, lang)}
+            <Badge count={item.configValue} most={99} />
+          </span>
+        ))}
+      </div>
+      {all.slice(0, visible).map((item) => (
+        <a key={item.configKey} className={classes.todo} href={`#${KNOWN.get(item.configKey)?.path ?? ''}`}>
+          {nameOf(item, lang)}
+          <Badge count={item.configValue} most={99} />
+        </a>
+      ))}
+      {hidden.length > 0 && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <button type="button" className={classes.todo}>
+              {t(visible === 0 ? 'todo.title' : 'todo.more')}
+              <Badge count={sum} most={999} />
+              <IconChevronDown size={13} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {hidden.map((item) => (
+              <Menu.Item
+                key={item.configKey}
+                component="a"
+                href={`#${KNOWN.get(item.configKey)?.path ?? ''}`}
+                rightSection={<Badge count={item.configValue} most={99} />}
+              >
+                {nameOf(item, lang)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isOld && (
+        <button
+          type="button"
+          className={classes.retry}
+          onClick={() => {
+            todo.send({ type: 'todo.retried' });
+          }}
+        >
+          {t('todo.retry')}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconBug,
+  IconMenu2,
+  IconPresentationAnalytics,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../domain/calls/session.ts';
+import { errorLog } from '../app/app.ts';
+import { usePreferences, useSession, useViewer } from '../app/hooks.ts';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { fullscreen, sidebar } from './desk.ts';
+import { LanguageMenu, SizeMenu } from './ChoiceMenus.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SettingsDrawer } from './SettingsDrawer.tsx';
+import { TodoBar } from './TodoBar.tsx';
+import { Tool } from './Tool.tsx';
+import classes from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Page of the big-data centre (L-05); where none is set up there is no button. */
+const BIG_DATA: string = import.meta.env.VITE_BIG_DATA_URL ?? '';
+
+function FullscreenTool() {
+  const { t } = useTranslation();
+  const isOn = useSelector(fullscreen, (snapshot) => snapshot.matches('on'));
+  return (
+    <Tool
+      label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')}
+      guide="fullscreen"
+      onClick={() => {
+        fullscreen.send({ type: 'fullscreen.toggled' });
+      }}
+    >
+      {isOn ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
+    </Tool>
+  );
+}
+
+/** There once an error was caught, for those who may read the log. */
+function ErrorLogTool() {
+  const { t } = useTranslation();
+  const count = useSelector(errorLog, ({ context }) => context.entries.length);
+  const { role } = useViewer();
+  if (count === 0 || role !== 'A') return null;
+  return (
+    <a className={classes.bug} href="#/error-log/log" title={t('route.ErrorLog')} aria-label={t('route.ErrorLog')}>
+      <IconBug size={18} stroke={1.6} />
+    </a>
+  );
+}
+
+function BigDataLink() {
+  const { t } = useTranslation();
+  const isShown = useSession(({ context }) => context.centralControl && context.roles.includes('PLAT_ADMIN'));
+  if (!isShown || BIG_DATA === '') return null;
+  return (
+    <a className={classes.bigData} href={BIG_DATA} target="_blank" rel="noopener noreferrer">
+      <IconPresentationAnalytics size={16} stroke={1.6} aria-hidden />
+      {t('tool.bigData')}
+    </a>
+  );
+}
+
+/** The bar over every page (L-04). */
+export function TopBar({ trail }: { trail: readonly Resource[] }) {
+  const { t } = useTranslation();
+  const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
+  const hasSettings = usePreferences(({ context }) => context.settings.showSettings);
+  const [isSetting, setSetting] = useState(false);
+  return (
+    <header className={classes.bar}>
+      <Tool
+        label={t(isOpen ? 'tool.fold' : 'tool.unfold')}
+        expanded={isOpen}
+        guide="sidebar"
+        onClick={() => {
+          sidebar.send({ type: 'sidebar.toggled' });
+        }}
+      >
+        <IconMenu2 size={18} stroke={1.6} />
+      </Tool>
+      <Crumbs trail={trail} />
+      <TodoBar />
+      <div className={classes.tools}>
+        <ConnectionBadge />
+        <BigDataLink />
+        <ErrorLogTool />
+        <SearchBox />
+        <span className={classes.wide}>
+          <FullscreenTool />
+          <SizeMenu />
+        </span>
+        <LanguageMenu />
+        {hasSettings && (
+          <Tool
+            label={t('settings.title')}
+            guide="settings"
+            onClick={() => {
+              setSetting(true);
+            }}
+          >
+            <IconSettings size={18} stroke={1.6} />
+          </Tool>
+        )}
+        <UserMenu />
+      </div>
+      <SettingsDrawer
+        isOpen={isSetting}
+        onClose={() => {
+          setSetting(false);
+        }}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { transition } from 'xstate';
+import { describe, expect, it, test } from 'vitest';
+import type { RefusalCode } from '../../domain/codes/refusals.ts';
+import { ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
+import { formSchema } from '../../domain/records/field.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Caused } from '../../machines/lifecycles/kit.ts';
+import { type Lifecycle, verdict } from '../../machines/lifecycles/verdict.ts';
+
+export type Role = RoleTag | 'SYS';
+export type Sent = Caused & { readonly type: string };
+
+/** Noon of 2026-11-21 in Shanghai. */
+export const NOW = Date.UTC(2026, 10, 21, 4);
+
+/** An event by user 7 in some role; without a payload it only asks. */
+export function sent(type: string, role: Role, payload: object = {}): Sent {
+  return { type, by: { id: '7', role }, at: NOW, ...payload };
+}
+
+/** A chart asked about facts that differ from the good ones. */
+export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
+  const ask = (state: string, event: Sent, changed: Partial<Facts> = {}) =>
+    verdict(lifecycle, state, { ...good, ...changed }, event);
+  return {
+    /** Why not, as code and what is filled in; null when it may happen. */
+    refusal(...args: Parameters<typeof ask>) {
+      const answer = ask(...args);
+      return answer.ok ? null : answer.refusal;
+    },
+    code(...args: Parameters<typeof ask>): RefusalCode | null {
+      const answer = ask(...args);
+      return answer.ok ? null : answer.refusal.code;
+    },
+    /** The state afterwards, and what the chart wants done on the way. */
+    after(state: string, event: Sent, changed: Partial<Facts> = {}) {
+      const context = { ...good, ...changed };
+      const [next, actions] = transition(
+        lifecycle.machine,
+        lifecycle.machine.resolveState({ value: state, context }),
+        event,
+      );
+      return { state: next.value as string, does: actions.map((action) => action.type) };
+    },
+  };
+}
+
+/** A line of a lifecycle table of the domain. */
+export interface Line<State extends string, Type extends string, Facts> {
+  readonly event: Type;
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly who: readonly Role[];
+  /** Effects, in the order in which they must happen. */
+  readonly does: readonly string[];
+  /** What must differ from the good facts for it to happen. */
+  readonly facts?: Partial<Facts>;
+  readonly payload?: object;
+}
+
+/** Tests every role in every state for every event of the record against the lines; what no line says is impossible. */
+export function testTable<State extends string, Type extends string, Facts extends object>(
+  { spec, ...lifecycle }: Lifecycle & { spec: RecordSpec & { states: Record<State, unknown> } },
+  good: Facts,
+  lines: readonly Line<State, Type, Facts>[],
+): void {
+  const { code, after } = judge(lifecycle, good);
+  const states = Object.keys(spec.states) as State[];
+  const types = [...new Set(lines.map(({ event }) => event))];
+
+  describe(`${spec.name}: role, state and event`, () => {
+    test.each(types.flatMap((type) => states.map((state) => [type, state] as const)))(
+      '%s in %s',
+      (type, state) => {
+        const line = lines.find(({ event, from }) => event === type && from.includes(state));
+        const { facts, payload } = line ?? lines.find(({ event }) => event === type) ?? {};
+        for (const role of [...ROLE_TAGS, 'SYS'] as const) {
+          const allowed = line?.who.includes(role) === true;
+          const expected = allowed ? null : line ? 10403 : 10410;
+          expect(code(state, sent(type, role), facts), `${role} asks`).toBe(expected);
+          expect(code(state, sent(type, role, payload), facts), `${role} sends`).toBe(expected);
+          const then = allowed ? { state: line.to, does: line.does } : { state, does: [] };
+          expect(after(state, sent(type, role, payload), facts), role).toEqual(then);
+        }
+      },
+    );
+
+    it('has the states and events of the record', () => {
+      expect(Object.keys(lifecycle.machine.root.states)).toEqual(states);
+      expect([...types].sort()).toEqual(Object.keys(spec.events).sort());
+    });
+
+    it.each(lines.map((line) => [line.event, line] as const))(
+      '%s is sent as its form has it',
+      (type, line) => {
+        const { fields = {}, system = false } = spec.events[type] ?? {};
+        expect(system, 'the platform alone').toBe(line.who.every((role) => role === 'SYS'));
+        const { payload = {} } = line;
+        if (!system) expect(formSchema(fields).parse(payload)).toEqual(payload);
+      },
+    );
+  });
+}

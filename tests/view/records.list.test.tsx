@@ -1,0 +1,151 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WireRow } from '../../domain/calls/records.ts';
+import { goTo } from '../../src/app/location.ts';
+import { RecordPage } from '../../src/records/RecordPage.tsx';
+import { order } from '../../domain/records/order.ts';
+import type { RecordView } from '../../src/records/view.ts';
+import { dispatcher, orderFacts, orderRow, Stage } from './records.setup.tsx';
+
+const { send, listeners } = vi.hoisted(() => ({
+  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
+  listeners: new Set<(change: { id: string }) => void>(),
+}));
+
+vi.mock('../../src/app/http.ts', () => {
+  class CallError extends Error {
+    readonly status: number;
+    readonly data: unknown;
+    constructor(message: string, status: number, data: unknown) {
+      super(message);
+      this.status = status;
+      this.data = data;
+    }
+  }
+  return { send, CallError, HOST: '', NO_ANSWER: -1 };
+});
+vi.mock('../../src/app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
+vi.mock('../../src/app/live.ts', () => ({
+  onRecordChanged: (_: string, callback: (change: { id: string }) => void) => {
+    listeners.add(callback);
+    return () => listeners.delete(callback);
+  },
+}));
+
+const view: RecordView = { spec: order, weight: 't' };
+const page = (records: readonly WireRow[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1, summary: { totalWeightKg: 96_000 } });
+const { CallError, NO_ANSWER } = await import('../../src/app/http.ts');
+
+beforeEach(() => {
+  goTo('/tms/order/order_manage', { replace: true });
+  send.mockReset();
+  listeners.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const shown = () => render(<Stage><RecordPage view={view} /></Stage>);
+
+describe('a list page', () => {
+  it('shows money, weights and times as people write them, and the sum of all rows', async () => {
+    send.mockResolvedValue(page([orderRow('1'), orderRow('2', { carrierUnitPriceFen: 123_456_700 })]));
+    shown();
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByText('180.50')).toBeTruthy();
+    expect(table.getByText('1,234,567.00')).toBeTruthy();
+    expect(table.getAllByText('32.000')).toHaveLength(2);
+    expect(table.getByText('96.000')).toBeTruthy();
+    expect(table.getAllByText('2026-11-21 00:30:00')).toHaveLength(2);
+    expect(table.getAllByText('Anhui Steel')).toHaveLength(2);
+  });
+
+  it('says that nothing is there and offers to make one', async () => {
+    send.mockResolvedValue(page([]));
+    shown();
+    expect(await screen.findByText('Nothing here yet: Order')).toBeTruthy();
+    expect(screen.getAllByText('New: Order').length).toBeGreaterThan(1);
+  });
+
+  it('says that no answer came, and tries again on request', async () => {
+    send.mockRejectedValueOnce(new CallError('Network Error', NO_ANSWER, null));
+    send.mockResolvedValue(page([orderRow('1')]));
+    shown();
+    await userEvent.click(await screen.findByText('Try again'));
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+
+  it('says so where the role may not list', async () => {
+    send.mockRejectedValue(new CallError('You are not allowed to do this', 10403, null));
+    shown();
+    expect(await screen.findByText('Not for your role')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('sorts by a head and keeps order and filters in the address', async () => {
+    send.mockResolvedValue(page([orderRow('1')]));
+    shown();
+    const table = within(await screen.findByRole('table'));
+    await userEvent.click(table.getByText('Order no.'));
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ sort: 'orderNo', dir: 'desc' }), expect.anything());
+    expect(location.hash).toBe('#/tms/order/order_manage?sort=orderNo&dir=desc');
+
+    await userEvent.type(screen.getByLabelText('Keyword'), 'DD2026{Enter}');
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ keyword: 'DD2026' }), expect.anything());
+    expect(location.hash).toContain('keyword=DD2026');
+  });
+
+  it('refreshes unseen when a row changes elsewhere, and marks that row alone', async () => {
+    send.mockResolvedValueOnce(page([orderRow('1'), orderRow('2')]));
+    const { container } = shown();
+    await screen.findByRole('table');
+    send.mockResolvedValue(page([orderRow('1'), orderRow('2', { version: 2, goodsName: 'Rebar' })]));
+    vi.useFakeTimers();
+    for (const tell of listeners) act(() => { tell({ id: '2' }); });
+    expect(screen.getByRole('table')).toBeTruthy();
+    // The list gathers changes for a second.
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('Rebar')).toBeTruthy();
+    expect([...container.querySelectorAll('[data-changed]')].map((row) => row.getAttribute('data-row'))).toEqual(['2']);
+  });
+
+  it('walks over the rows by arrow keys and opens one by Enter', async () => {
+    send.mockImplementation(({ name }) =>
+      Promise.resolve(name === 'order.list' ? page([orderRow('1'), orderRow('2')]) : { row: orderRow('2'), facts: orderFacts, history: [] }),
+    );
+    shown();
+    const first = (await screen.findByText('DD2026112100001')).closest('button');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ name: 'order.detail' }), { id: '2' }, expect.anything());
+  });
+});
+
+describe('an edit that somebody else overtook', () => {
+  it('shows both versions, and keeps mine only where I changed it', async () => {
+    const mine = orderRow('1', { remark: null, vehicleAmount: 1 });
+    const theirs = orderRow('1', { version: 2, vehicleAmount: 9 });
+    send.mockImplementation(({ name }) => {
+      if (name === 'order.list') return Promise.resolve(page([mine]));
+      if (name === 'order.detail') return Promise.resolve({ row: mine, facts: orderFacts, history: [] });
+      const present = { row: theirs, facts: orderFacts, history: [] };
+      return Promise.reject(new CallError('Someone else changed this record', 10409, { present }));
+    });
+    shown();
+    await userEvent.click(await screen.findByText('DD2026112100001'));
+    await userEvent.click(await screen.findByText('Edit'));
+    await userEvent.type(await screen.findByLabelText('Remark'), 'call first');
+    await userEvent.click(screen.getByText('Save as draft'));
+
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Somebody else changed this record')).toBeTruthy();
+    await userEvent.click(dialog.getByText('Keep mine'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Remark')).value).toBe('call first');
+    expect(screen.getByLabelText<HTMLInputElement>(/Vehicles wanted/).value).toBe('9');
+  });
+});

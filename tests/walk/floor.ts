@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { MACHINES } from './discover.ts';
+
+/** What makes a chart depend on the hour, the machine or luck; all of it comes in by input or from actors. */
+const IMPURE = [
+  /\bDate\.now\b/,
+  /\bnew Date\(\s*\)/,
+  /\bMath\.random\b/,
+  /\bfetch\s*\(/,
+  /\b(?:setTimeout|setInterval|queueMicrotask)\s*\(/,
+  /\b(?:window|document|navigator|localStorage|sessionStorage|process|console)\./,
+  /\bcrypto\./,
+];
+
+/** Problems of one file of machines/: imports beyond xstate, machines/ and domain/, and impure calls. */
+export function floorProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
+  const name = relative(dirname(MACHINES), file).split(sep).join('/');
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const imports = [...code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier ?? '');
+  const isAllowed = (specifier: string): boolean => {
+    if (!specifier.startsWith('.')) return specifier === 'xstate';
+    const [floor] = relative(dirname(MACHINES), resolve(dirname(file), specifier)).split(sep);
+    return floor === 'machines' || floor === 'domain';
+  };
+  return [
+    ...imports.filter((specifier) => !isAllowed(specifier)).map((specifier) => `${name} imports ${specifier}: only xstate and domain/ are allowed`),
+    ...IMPURE.flatMap((pattern) => {
+      const found = pattern.exec(code);
+      return found ? [`${name} uses ${found[0]}: it must come in by input or from an actor`] : [];
+    }),
+  ];
+}

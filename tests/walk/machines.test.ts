@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { assertCovered, type Coverage, reportCoverage } from './coverage.ts';
+import { discover, filesBelow, loadModel, MACHINES } from './discover.ts';
+import { floorProblems } from './floor.ts';
+import { chartProblems, walkProblems } from './lint.ts';
+import { behaviourTable, expectTable } from './table.ts';
+import { Walked } from './walked.ts';
+
+const machines = discover();
+const coverage: Coverage[] = [];
+
+afterAll(() => reportCoverage(coverage, fileURLToPath(new URL('../../coverage/machines.md', import.meta.url))));
+
+test('every chart has a model', () => {
+  expect(machines.length).toBeGreaterThan(0);
+  expect(machines.filter(({ hasModel }) => !hasModel).map(({ name }) => `${name}: machine.ts without model.ts`)).toEqual([]);
+});
+
+test('charts stay on their floor: xstate and domain/ only, no clock, no luck, no browser', () => {
+  expect(filesBelow(MACHINES).filter((file) => file.endsWith('.ts')).flatMap((file) => floorProblems(file))).toEqual([]);
+});
+
+describe.each(machines.filter(({ hasModel }) => hasModel))('$name', (found) => {
+  let walked: Promise<Walked> | undefined;
+  const load = () => (walked ??= loadModel(found).then((model) => new Walked(found.name, model)));
+
+  test('the chart is sound', async () => {
+    const { subject, explorations } = await load();
+    expect([...chartProblems(subject.model), ...walkProblems(subject, explorations)]).toEqual([]);
+  });
+
+  test('every transition and guard answer is walked purely, and its rules hold in every state', async () => {
+    const seen = (await load()).walkPurely();
+    coverage.push(seen);
+    assertCovered(seen);
+  });
+
+  test('running actors do the same', async () => {
+    const seen = (await load()).walkActors();
+    coverage.push(seen);
+    assertCovered(seen);
+  });
+
+  test('it behaves as its committed table says', async () => {
+    const { subject, explorations } = await load();
+    await expectTable(found.name, behaviourTable(subject, explorations), join(found.folder, 'behaviour.txt'));
+  });
+});

@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { StateValue } from 'xstate';
+import { expect } from 'vitest';
+import { actorWords, chartOf } from '../../machines/chart.ts';
+import type { Edge, Exploration } from './explore.ts';
+import { particulars, timerWords } from './stimuli.ts';
+import type { Effect, Position, Step, Subject } from './subject.ts';
+import { changes, show, valueWords } from './words.ts';
+
+/** What XState hands its built-in actions, as far as the table tells it. */
+interface BuiltIn {
+  readonly id?: string;
+  readonly event?: { readonly type: string };
+  readonly delay?: number;
+  readonly sendId?: string;
+  readonly src?: string;
+  readonly input?: unknown;
+  readonly to?: string | { readonly id?: string };
+}
+
+const withValue = (words: string, value: unknown): string => (value === undefined ? words : `${words} ${show(value)}`);
+
+/** An effect in words; null for the stopping of a timer whose state was left. */
+function effectWords({ type, params }: Effect, after: Position): string | null {
+  const { id, event, delay, sendId, src, input, to } = Object(params) as BuiltIn;
+  const late = delay === undefined ? '' : ` after ${delay} ms`;
+  switch (type) {
+    case 'xstate.raise':
+      if (id?.startsWith('xstate.after.')) return `timer ${timerWords(id, after)} ${delay} ms`;
+      return `raise ${show(event)}${late}`;
+    case 'xstate.cancel':
+      return sendId?.startsWith('xstate.after.') ? null : `cancel ${sendId}`;
+    case 'xstate.spawnChild':
+      return withValue(`start ${src}${id === undefined || actorWords(id, String(src)) === src ? '' : ` as ${id}`}`, input);
+    case 'xstate.stopChild':
+      return `stop ${id ?? 'nothing'}`;
+    case 'xstate.emit':
+      return `emit ${show(event)}`;
+    case 'xstate.sendTo': {
+      const receiver = typeof to === 'string' ? to : to?.id;
+      return `tell ${receiver === 'nest' ? 'parent' : receiver} ${show(event)}${late}`;
+    }
+    default:
+      return withValue(type, params);
+  }
+}
+
+/** All that a step did besides changing state. */
+function deeds({ position, trace }: Step, before: Position | undefined): string[] {
+  const started = new Set(trace.effects.map(({ type, params }) => (type === 'xstate.spawnChild' ? (params as BuiltIn).id : '')));
+  const spawned = Object.keys(position.at.children).filter((id) => !before?.at.children[id] && !started.has(id));
+  const context = before ? changes(before.at.context, position.at.context) : [];
+  return [
+    ...trace.effects.map((effect) => effectWords(effect, position)).filter((words) => words !== null),
+    ...spawned.map((id) => `start ${id}`),
+    ...context.map((change) => `set ${change}`),
+    ...(position.status === 'done' ? [withValue('done', position.output)] : []),
+  ];
+}
+
+const sourceOf = (key: string): string => key.slice(0, key.indexOf(' | '));
+
+/** Guards asked because of the stimulus itself; those of `always` are asked after every step of any region. */
+function answers({ trace }: Step): string[] {
+  const sources = new Set(trace.taken.map(sourceOf));
+  return trace.guards.filter((outcome) => (sources.size === 0 ? !outcome.includes(' | always | ') : sources.has(sourceOf(outcome))));
+}
+
+const isIgnored = ({ step }: Edge): boolean => step.trace.taken.length === 0 && answers(step).length === 0;
+
+/** Leaves of a state value: `door.unlocked.open`. */
+function leaves(value: StateValue, path = ''): string[] {
+  if (typeof value === 'string') return [`${path}${value}`];
+  return Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : leaves(inner, `${path}${key}.`)));
+}
+
+/** What came of a stimulus: the states entered and the deeds, or the guards that kept it from anything. */
+function outcomeWords({ step }: Edge, before: Position): string {
+  if (step.trace.taken.length === 0) {
+    const refusing = answers(step).filter((outcome) => outcome.endsWith(' = false') && !outcome.includes(' > guard '));
+    return ['refused', ...new Set(refusing.map((outcome) => outcome.slice(outcome.indexOf(' > ') + 3)))].join(', ');
+  }
+  const left = new Set(leaves(before.at.value));
+  const entered = leaves(step.position.at.value).filter((leaf) => !left.has(leaf));
+  return [entered.join(' and ') || 'stays', ...deeds(step, before)].join('; ');
+}
+
+/** Steps of the same signature went the same way through the chart; the first found stands for all in the table. */
+function signature({ stimulus, step }: Edge, before: Position): string {
+  const kinds = deeds(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
+  return show([stimulus.type, step.trace.taken, answers(step), kinds]);
+}
+
+/** The transitions as the chart lists them. */
+function chartLines(subject: Subject): string[] {
+  return chartOf(subject.model.machine).edges.map(({ key, targets, guard, actions, reenter }) => {
+    const target = targets.length === 0 ? 'stays' : targets.join(' and ');
+    const extras = [reenter ? ' anew' : '', guard === '' ? '' : ` if ${guard}`, actions.length === 0 ? '' : ` / ${actions.join(', ')}`];
+    return `  ${key} -> ${target}${extras.join('')}`;
+  });
+}
+
+/** What each stimulus does, by the state that handles it. */
+function behaviour(explorations: readonly Exploration[]): Map<string, string[]> {
+  const known = new Set<string>();
+  const rows = new Map<string, string[]>();
+  for (const { subject, positions, edges } of explorations) {
+    for (const edge of [...edges.values()].flat()) {
+      const before = positions.get(edge.from);
+      if (!before || edge.stimulus.cause.kind === 'facts' || isIgnored(edge)) continue;
+      const sign = signature(edge, before);
+      if (known.has(sign)) continue;
+      known.add(sign);
+      const where = particulars(subject, before);
+      const when = where.length === 0 ? '' : ` [${where.join(' ')}]`;
+      const handler = sourceOf(edge.step.trace.taken[0] ?? answers(edge.step)[0] ?? '');
+      const found = rows.get(handler) ?? [];
+      found.push(`  ${edge.stimulus.type}${when} -> ${outcomeWords(edge, before)}`);
+      rows.set(handler, found);
+    }
+  }
+  return rows;
+}
+
+/** Each state value with what is seen there, and the stimuli that nothing in it hears. */
+function states(explorations: readonly Exploration[]): string[] {
+  const seen = new Map<string, { facts: string; deaf: Set<string>; heard: Set<string> }>();
+  for (const { subject, positions, edges } of explorations) {
+    for (const [name, position] of positions) {
+      const value = valueWords(position.at.value);
+      const fresh = { facts: show(subject.model.facts(position.at)), deaf: new Set<string>(), heard: new Set<string>() };
+      const entry = seen.get(value) ?? fresh;
+      seen.set(value, entry);
+      for (const edge of edges.get(name) ?? []) {
+        if (edge.stimulus.cause.kind !== 'facts') (isIgnored(edge) ? entry.deaf : entry.heard).add(edge.stimulus.type);
+      }
+    }
+  }
+  return [...seen].flatMap(([value, { facts, deaf, heard }]) => {
+    const unheard = [...deaf].filter((type) => !heard.has(type));
+    return [value, `  seen -> ${facts}`, ...(unheard.length === 0 ? [] : [`  deaf to -> ${unheard.join(', ')}`])];
+  });
+}
+
+/**
+ * The behaviour of a machine as text: its transitions, its starts, what each stimulus does in the state that
+ * handles it, and what each combination of states shows and ignores.
+ */
+export function behaviourTable(subject: Subject, explorations: readonly Exploration[]): string {
+  const starts = explorations.map(({ input, start }) => {
+    const acts = ['', ...deeds(start, undefined)].join('; ');
+    return `  ${input} -> ${valueWords(start.position.at.value)}; context ${show(start.position.at.context)}${acts}`;
+  });
+  const rows = behaviour(explorations);
+  // In the order of the chart, so that a diff stays where the change is.
+  const sections = subject.states.flatMap((id) => {
+    const found = rows.get(id);
+    return found ? [`on ${id}`, ...found, ''] : [];
+  });
+  return [
+    ...['transitions', ...chartLines(subject), '', 'start', ...starts, ''],
+    ...sections,
+    ...states(explorations),
+    '',
+  ].join('\n');
+}
+
+/** Rows by their place: `at idle + send open [..]`. */
+function rowsOf(table: string): Map<string, string> {
+  const rows = new Map<string, string>();
+  let section = '';
+  for (const line of table.split('\n')) {
+    if (!line.startsWith(' ')) section = line;
+    const cut = line.indexOf(' -> ');
+    if (cut > 0) rows.set(`${section} +${line.slice(1, cut)}`, line.slice(cut + 4));
+  }
+  return rows;
+}
+
+/** What differs between two tables of a machine, in words. */
+export function tableDifferences(before: string, after: string): string[] {
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((row) => {
+    const [was, is] = [old.get(row), now.get(row)];
+    if (was === is) return [];
+    if (was === undefined) return [`${row}: new: ${is}`];
+    return is === undefined ? [`${row}: gone, was: ${was}`] : [`${row}:\n    was ${was}\n    is  ${is}`];
+  });
+}
+
+/** Compares a table with the committed one; `vitest -u` writes it. Fails naming the rows. */
+export async function expectTable(name: string, table: string, file: string): Promise<void> {
+  const committed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  try {
+    await expect(table).toMatchFileSnapshot(file);
+  } catch (error) {
+    const rows = tableDifferences(committed, table);
+    const shown = rows.slice(0, 25).map((row) => `  ${row}`);
+    const more = rows.length > shown.length ? [`  and ${rows.length - shown.length} more rows`] : [];
+    throw new Error(`${name} behaves differently from its committed table:\n${[...shown, ...more].join('\n')}`, { cause: error });
+  }
+}
