@@ -1,15 +1,24 @@
 import { z } from 'zod';
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535);
+const flag = z.enum(['0', '1']);
+
 /** What the surroundings say about this platform; every variable is optional. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
-  DEMO: z.enum(['0', '1']).default('1'),
-  DEMO_PUBLIC: z.enum(['0', '1']).default('0'),
+  DEMO: flag.default('1'),
+  DEMO_PUBLIC: flag.default('0'),
   ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: flag.default('0'),
 });
+const NAMES = environment.keyof().options;
 
 export interface Config {
   readonly port: number;
@@ -20,6 +29,8 @@ export interface Config {
   /** Demo accounts may log in: only on loopback, unless asked for. */
   readonly isDemoOpen: boolean;
   readonly adminPassword: string | undefined;
+  /** A proxy in front ends TLS and names the caller's address. */
+  readonly isBehindProxy: boolean;
   readonly isDev: boolean;
 }
 
@@ -28,25 +39,25 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 /** A setting that cannot be used, in a sentence for the person who starts the platform. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. @throws ConfigError naming the variable that is wrong. */
+/** Reads the settings; an empty one counts as not set. @throws ConfigError naming the variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
-  const parsed = environment.safeParse(env);
+  const set = NAMES.filter((name) => env[name]?.trim()).map((name) => [name, env[name]]);
+  const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0] ?? '');
-    throw new ConfigError(
-      `The setting ${name}="${String(env[name])}" cannot be used: ${issue?.message ?? ''}.`,
-    );
+    const name = String(parsed.error.issues[0]?.path[0]);
+    const wanted = name === 'PORT' ? 'a whole number from 0 to 65535' : '0 or 1';
+    throw new ConfigError(`The setting ${name}=${String(env[name])} cannot be used; it must be ${wanted}.`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
-    databaseUrl: DATABASE_URL === '' ? undefined : DATABASE_URL,
+    databaseUrl: DATABASE_URL,
     isDemo: DEMO === '1',
     isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
-    adminPassword: ADMIN_PASSWORD === '' ? undefined : ADMIN_PASSWORD,
+    adminPassword: ADMIN_PASSWORD,
+    isBehindProxy: TRUST_PROXY === '1',
     isDev,
   };
 }

@@ -5,6 +5,8 @@ import { StoreError } from './store/storeError.ts';
 
 /** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
 const START_AGAIN = 75;
+/** Running work gets this long to end, ms. */
+const STOP_LIMIT_MS = 15_000;
 
 const started = performance.now();
 const progress = (text: string) => console.log(`  ${text}`);
@@ -16,7 +18,9 @@ function sentence(error: unknown, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${String(port)} is already in use; set PORT to another one.`;
   if (code === 'EACCES')
     return `Port ${String(port)} may not be used by this user; set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return 'The address in HOST is not one of this machine.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'The address in HOST is not one of this machine; set HOST to another one.';
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -26,9 +30,6 @@ function greet(running: RunningPlatform): void {
   const where = store.kind === 'server' ? 'PostgreSQL by DATABASE_URL' : `embedded in ${config.dataDir}`;
   console.log(`\nFreightdesk is ready after ${seconds} s: ${running.url}`);
   console.log(`  store: ${where} · calls: ${running.url}/api-docs`);
-  if (running.madePassword !== undefined) {
-    console.log(`  administrator: admin, password (shown only now): ${running.madePassword}`);
-  }
   if (config.isDemo && config.isDemoOpen) {
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, about } of DEMO_ACCOUNTS) console.log(`    ${username.padEnd(12)}${about}`);
@@ -57,6 +58,10 @@ async function main(): Promise<void> {
       if (isStopping) return;
       isStopping = true;
       console.log('\nStopping …');
+      setTimeout(() => {
+        console.error('Something did not come to its end; stopped without it.');
+        process.exit(1);
+      }, STOP_LIMIT_MS).unref();
       running.close().then(
         () => process.exit(0),
         (error: unknown) => {

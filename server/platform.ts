@@ -1,27 +1,37 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startChannel } from './live/channel.ts';
 import { localBus } from './live/bus.ts';
 import { pgBus } from './live/pgBus.ts';
-import { loginOf } from './auth/sessions.ts';
+import { loginOf, stillIn } from './auth/sessions.ts';
 import { ALL_BOUND } from './calls/all.ts';
 import { DEVICE_COOKIE } from './calls/session.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { ALL_ENTRIES } from './business/all.ts';
 import { diskFiles } from './files/fileStore.ts';
+import { failure } from './http/answer.ts';
 import { bindCalls } from './http/bindCalls.ts';
 import type { Services } from './http/context.ts';
 import { mountDev } from './http/dev.ts';
 import { mountFiles } from './http/files.ts';
 import { secure } from './http/headers.ts';
+import { langOf } from './http/lang.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { reportFailure } from './http/report.ts';
 import { mountStatic } from './http/static.ts';
 import { makeIds } from './ids.ts';
 import { registerAll } from './records/registry.ts';
 import { found } from './seed/found.ts';
 import { migrateStore } from './store/migrate.ts';
-import { openStore } from './store/open.ts';
+import { openStore, type Store } from './store/open.ts';
 import { startTimers } from './timers.ts';
 import type { Clock } from './work.ts';
+
+/** A request that is not here whole after this long is dropped: the time-out of the calls (spec part 7), ms. */
+const REQUEST_LIMIT_MS = 300_000;
+/** Any number of ours, other than that of the migrations. */
+const FOUNDING_LOCK = 4_172_064;
 
 export interface Surroundings {
   readonly clock: Clock;
@@ -34,8 +44,6 @@ export interface Surroundings {
 export interface RunningPlatform {
   readonly url: string;
   readonly services: Services;
-  /** Password made for the administrator of an empty platform; shown once. */
-  readonly madePassword: string | undefined;
   close(): Promise<void>;
 }
 
@@ -47,6 +55,7 @@ export interface RunningPlatform {
 export async function startPlatform(config: Config, around: Surroundings): Promise<RunningPlatform> {
   registerAll(ALL_ENTRIES);
   const { clock, progress } = around;
+  needFolder(config.dataDir);
   const store = await openStore({ ...config, progress, onFatal: around.onFatal });
   const opened: (() => unknown)[] = [() => store.close()];
   const close = async () => {
@@ -58,12 +67,17 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     opened.push(() => bus.close());
     const files = diskFiles(config.dataDir);
     const services: Services = { store, bus, clock, nextId: makeIds(clock), config, files };
-    const { madePassword } = await found(services, progress);
+    const { madePassword } = await alone(store, () => found(services, progress));
+    // Told at once: a start that fails further on would leave a platform that nobody can log in to.
+    if (madePassword !== undefined) {
+      progress(`The administrator is "admin" with the password (shown only now): ${madePassword}`);
+    }
 
     const app = Fastify({
       logger: false,
-      trustProxy: false,
+      trustProxy: config.isBehindProxy,
       bodyLimit: 2_000_000,
+      requestTimeout: REQUEST_LIMIT_MS,
       forceCloseConnections: true,
     });
     await mount(app, services);
@@ -72,6 +86,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       bus,
       authenticate: (cookies) =>
         loginOf(store.db, cookies['Admin-Token'] ?? '', cookies[DEVICE_COOKIE] ?? '', clock()),
+      stillIn: (logins) => stillIn(store.db, logins, clock()),
     });
     opened.push(
       () => app.close(),
@@ -80,7 +95,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     const stopTimers = startTimers(services, progress);
     opened.push(stopTimers);
     const url = await app.listen({ port: config.port, host: config.host });
-    return { url, services, madePassword, close };
+    return { url, services, close };
   } catch (error) {
     await close();
     throw error;
@@ -103,17 +118,47 @@ async function mount(app: FastifyInstance, services: Services): Promise<void> {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     // The route without its query: secrets travel there (spec part 7).
-    if (status >= 500) console.error(`${request.method} ${request.routeOptions.url ?? '?'} failed:`, error);
-    void reply
-      .code(status)
-      .send({ status, msg: status >= 500 ? 'Internal error' : error.message, data: null });
+    if (status >= 500) reportFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
+    fail(request, reply, status);
   });
   app.get('/healthz', async (_request, reply) => {
     await services.store.pool.query('select 1');
-    return reply.send({ status: 'ready' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountOpenApi(app, ALL_BOUND);
-  await (isDev ? mountDev(app) : mountStatic(app));
+  if (isDev) return mountDev(app);
+  app.setNotFoundHandler((request, reply) => fail(request, reply, 404));
+  await mountStatic(app);
+}
+
+/** The answer to what reached no call, or broke in one. */
+function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
+  void reply.code(status).header('cache-control', 'no-store').send(failure(status, langOf(request)));
+}
+
+/** Pictures lie in the data folder, with either store. @throws ConfigError when it cannot be written. */
+function needFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: for this user only
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new ConfigError(
+      `The data folder ${resolve(dataDir)} cannot be written (${reason}); set DATA_DIR to another one.`,
+    );
+  }
+}
+
+/** Founding a platform is for one process alone; the others of the same database wait for it. */
+async function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  if (store.kind === 'embedded') return work(); // its folder lock has seen to that
+  const client = await store.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [FOUNDING_LOCK]);
+    return await work();
+  } finally {
+    client.release(true); // the lock goes with its connection
+  }
 }

@@ -37,7 +37,10 @@ export async function accountNamed(
 }
 
 /** @throws 10429 when this address failed too often lately. */
-async function checkAddress(tx: Tx, { groupCode, address, now }: Attempt): Promise<void> {
+export async function checkAddress(
+  tx: Db | Tx,
+  { groupCode, address, now }: Pick<Attempt, 'groupCode' | 'address' | 'now'>,
+): Promise<void> {
   const [row] = await tx
     .select()
     .from(loginAttempt)
@@ -66,19 +69,22 @@ async function countAddress(tx: Tx, { groupCode, address, now }: Attempt): Promi
 
 const byAccount = (owner: Account) => and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
 
-async function countFailure(tx: Tx, owner: Account, now: number): Promise<void> {
+/** Still locked at this moment? A lock that time has opened is none, whatever the stored state says. */
+const isLocked = ({ status, lockedUntil }: Account, now: number) =>
+  status === 'locked' && lockedUntil !== null && lockedUntil > now;
+
+/** One more failure; a locked account counts none, so that nobody can keep its owner out for ever. */
+async function countFailure(tx: Tx, known: Account, now: number): Promise<void> {
+  // Read again under the lock: attempts side by side must all count.
+  const [owner] = await tx.select().from(account).where(byAccount(known)).for('update');
+  if (!owner || owner.status === 'disabled' || owner.status === 'cancelled' || isLocked(owner, now)) return;
   const isFresh = owner.firstFailAt !== null && now - owner.firstFailAt < WINDOW_MS;
   const failCount = isFresh ? owner.failCount + 1 : 1;
-  const isLocked = failCount >= FAILURES;
-  await tx
-    .update(account)
-    .set({
-      failCount: isLocked ? 0 : failCount,
-      firstFailAt: isFresh ? owner.firstFailAt : now,
-      status: isLocked ? 'locked' : owner.status,
-      lockedUntil: isLocked ? now + LOCK_MS : owner.lockedUntil,
-    })
-    .where(byAccount(owner));
+  const counted =
+    failCount >= FAILURES
+      ? { status: 'locked' as const, failCount: 0, firstFailAt: null, lockedUntil: now + LOCK_MS }
+      : { status: 'active' as const, failCount, firstFailAt: isFresh ? owner.firstFailAt : now };
+  await tx.update(account).set(counted).where(byAccount(owner));
 }
 
 /** What an attempt came to. Failures are facts to be stored, so they are returned, not thrown away with a rollback. */
@@ -94,13 +100,12 @@ export async function judge(tx: Tx, attempt: Attempt): Promise<Outcome> {
   const found = await accountNamed(tx, attempt.groupCode, attempt.username);
   if (!found || !attempt.fits) {
     await countAddress(tx, attempt);
-    if (found && found.status === 'active') await countFailure(tx, found, attempt.now);
+    if (found) await countFailure(tx, found, attempt.now);
     return { wrong: true };
   }
-  const { lockedUntil } = found;
   if (found.status === 'disabled' || found.status === 'cancelled') throw refused(44003);
-  if (found.status === 'locked' && lockedUntil !== null && lockedUntil > attempt.now) {
-    throw refused(44002, { n: minutes(lockedUntil - attempt.now) });
+  if (isLocked(found, attempt.now)) {
+    throw refused(44002, { n: minutes((found.lockedUntil ?? 0) - attempt.now) });
   }
   await tx
     .update(account)

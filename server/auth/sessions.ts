@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES, type RoleCode, roleTagOf } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import type { Db, Tx } from '../store/tx.ts';
@@ -11,6 +11,8 @@ export const IDLE_MS = 4 * 3_600_000;
 export const ABSOLUTE_MS = 16 * 3_600_000;
 /** The last-seen time is written at most this often, ms. */
 const SEEN_STEP_MS = 60_000;
+/** Logins looked up by one statement. */
+const SLICE = 1_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -25,10 +27,38 @@ export interface Login {
 /** Why a token opens nothing: never known or ended by time, or the account was deregistered (21332). */
 export type NoLogin = 'none' | 'deregistered';
 
-/** Opens a session; returns the only copy of the token. 256 random bits, stored as a hash. */
-export async function openSession(tx: Tx, owner: Account, deviceId: string, now: number): Promise<string> {
+/** A session that ended; its channels are told so. */
+export interface Ended {
+  readonly groupCode: string;
+  readonly accountId: string;
+  readonly tokenHash: string;
+}
+const ended = {
+  groupCode: session.groupCode,
+  accountId: session.accountId,
+  tokenHash: session.tokenHash,
+};
+
+/**
+ * Opens a session; `token` is its only copy: 256 random bits, stored as a hash. A device is one browser with
+ * one token cookie, so whoever was logged in there before is out: a role token must never find an earlier user.
+ */
+export async function openSession(
+  tx: Tx,
+  owner: Account,
+  deviceId: string,
+  now: number,
+): Promise<{ token: string; replaced: readonly Ended[] }> {
   const token = randomBytes(32).toString('base64url');
   const [role = ROLE_CODES.V] = owner.roles;
+  const replaced = await tx
+    .update(session)
+    .set({ ended: 'replaced' })
+    .where(and(eq(session.deviceHash, digest(deviceId)), isNull(session.ended)))
+    .returning(ended);
+  // What time has ended needs no remembering: the table stays as small as the number of logins of a day.
+  const isOwn = and(eq(session.groupCode, owner.groupCode), eq(session.accountId, owner.id));
+  await tx.delete(session).where(and(isOwn, lt(session.createdAt, now - ABSOLUTE_MS)));
   await tx.insert(session).values({
     groupCode: owner.groupCode,
     tokenHash: digest(token),
@@ -39,7 +69,7 @@ export async function openSession(tx: Tx, owner: Account, deviceId: string, now:
     seenAt: now,
     ended: null,
   });
-  return token;
+  return { token, replaced };
 }
 
 /** A token after a role switch is the role's name plus '-token' (spec part 4). */
@@ -47,6 +77,40 @@ function switchedRole(token: string): RoleCode | undefined {
   const code = token.endsWith('-token') ? token.slice(0, -'-token'.length) : '';
   const tag = roleTagOf(code);
   return tag === undefined ? undefined : ROLE_CODES[tag];
+}
+
+type Opened = { readonly session: typeof session.$inferSelect; readonly account: Account };
+
+const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
+  db
+    .select()
+    .from(session)
+    .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
+    .where(where);
+
+/** Why a session opens nothing any more in this role; null: it does. */
+function whyOver({ session: s, account: owner }: Opened, acting: RoleCode, now: number): NoLogin | null {
+  if (s.ended === 'deregistered') return 'deregistered';
+  if (s.ended !== null || now - s.seenAt > IDLE_MS || now - s.createdAt > ABSOLUTE_MS) return 'none';
+  if (owner.status === 'disabled' || owner.status === 'cancelled') return 'deregistered';
+  return owner.roles.includes(acting) ? null : 'none';
+}
+
+/** Those of the logins that still hold: for whoever keeps one in hand, as the live channel does. */
+export async function stillIn(db: Db, logins: readonly Login[], now: number): Promise<ReadonlySet<Login>> {
+  const alive = new Map<string, Opened>();
+  for (let from = 0; from < logins.length; from += SLICE) {
+    const hashes = logins.slice(from, from + SLICE).map(({ tokenHash }) => tokenHash);
+    for (const one of await withOwners(db, inArray(session.tokenHash, hashes))) {
+      alive.set(one.session.tokenHash, one);
+    }
+  }
+  return new Set(
+    logins.filter(({ tokenHash, role }) => {
+      const found = alive.get(tokenHash);
+      return found !== undefined && whyOver(found, role, now) === null;
+    }),
+  );
 }
 
 /**
@@ -62,21 +126,16 @@ export async function loginOf(
   const role = switchedRole(token);
   const key =
     role === undefined ? eq(session.tokenHash, digest(token)) : eq(session.deviceHash, digest(deviceId));
-  const rows = await db
-    .select()
-    .from(session)
-    .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
-    .where(key);
+  const rows = await withOwners(db, key);
   const newest = rows.sort((a, b) => b.session.createdAt - a.session.createdAt);
   const found = newest.find(({ session: s }) => s.ended === null) ?? newest[0];
   if (!found) return 'none';
   const { session: s, account: owner } = found;
-  if (s.ended === 'deregistered') return 'deregistered';
-  if (s.ended !== null || now - s.seenAt > IDLE_MS || now - s.createdAt > ABSOLUTE_MS) return 'none';
-  if (owner.status === 'disabled' || owner.status === 'cancelled') return 'deregistered';
   const acting = role ?? s.role;
+  const over = whyOver(found, acting, now);
+  if (over !== null) return over;
   const tag = roleTagOf(acting);
-  if (tag === undefined || !owner.roles.includes(acting)) return 'none';
+  if (tag === undefined) return 'none';
   if (now - s.seenAt > SEEN_STEP_MS) {
     await db.update(session).set({ seenAt: now }).where(byToken(owner.groupCode, s.tokenHash));
   }
@@ -109,7 +168,7 @@ export async function endSessionsOf(
   why: 'deregistered' | 'password',
   keep = '',
 ): Promise<string[]> {
-  const ended = await tx
+  const over = await tx
     .update(session)
     .set({ ended: why })
     .where(
@@ -121,5 +180,5 @@ export async function endSessionsOf(
       ),
     )
     .returning({ tokenHash: session.tokenHash });
-  return ended.map(({ tokenHash }) => tokenHash);
+  return over.map(({ tokenHash }) => tokenHash);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { authorize, getUserInfo, logout, type UserInfo } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { ROLE_CODES, ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
-import { accountNamed, judge } from '../auth/login.ts';
+import { accountNamed, checkAddress, judge } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, endSession, type Login, openSession } from '../auth/sessions.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
@@ -10,7 +10,7 @@ import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
 import { partyGroup } from '../store/systemTables.ts';
-import { run } from '../run.ts';
+import { withTx } from '../store/tx.ts';
 import { resourcesFor } from './resources.ts';
 
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
@@ -28,35 +28,50 @@ async function groupOf(context: Context, branchCode: string) {
 const login = bind(authorize, async (request, context) => {
   const { services, address } = context;
   const group = await groupOf(context, request.branchCode);
-  const known = await accountNamed(services.store.db, group.groupCode, request.username);
-  if (known?.isDemo === true && !services.config.isDemoOpen) throw refused(44001);
-  const fits = await fitsPassword(known?.passwordHash, request.password);
-  const result = await actFor(context, group.groupCode, async (work) => {
-    const attempt = { groupCode: group.groupCode, username: request.username, fits, address, now: work.now };
+  const { groupCode } = group;
+  // Asked before the password is hashed: a flood of guesses must not cost a flood of hashing.
+  await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
+  const known = await accountNamed(services.store.db, groupCode, request.username);
+  // A closed demo account is as good as none, in words and in time.
+  const usable = known?.isDemo === true && !services.config.isDemoOpen ? undefined : known;
+  const fits = await fitsPassword(usable?.passwordHash, request.password);
+  const opened = await actFor(context, groupCode, async (work) => {
+    const attempt = { groupCode, username: request.username, fits, address, now: work.now };
     const outcome = await judge(work.tx, attempt);
     if ('wrong' in outcome) return null;
     return openSession(work.tx, outcome.account, request.device_id, work.now);
   });
-  if (result === null) throw refused(44001);
+  if (opened === null) throw refused(44001);
+  services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
   context.setCookie(DEVICE_COOKIE, request.device_id, ABSOLUTE_MS / 1000);
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);
   return {
-    access_token: result,
+    access_token: opened.token,
     branch: { partyGroupConfigCacheMap: Object.fromEntries(config), softVersion: group.softVersion },
     appid: group.appid,
   };
 });
 
-/** Title of the party a login stands for. */
-async function ownParty(context: Context, { account, viewer }: Login, record: string) {
+/** Record of the party that a login stands for. */
+const PARTY_RECORDS = { PLAT: null, SHIPMENT: 'shipper', CARRIER: 'fleet', DRIVER: 'driver' } as const;
+
+/** Own party by its role in the answer; a firm that ships is named as such too. */
+async function ownParties(context: Context, { account, viewer }: Login) {
+  const none = { shipment: null, companyShipment: null, carrier: null, driver: null };
+  const record = PARTY_RECORDS[viewer.partyType];
   const { partyId } = account;
-  if (partyId === null) return null;
+  if (record === null || partyId === null) return none;
   const { spec } = registered(record);
-  const doer = { groupCode: account.groupCode, viewer, byName: account.realName };
-  const row: Record<string, unknown> | null = await run(context.services, doer, (work) =>
-    find(work, spec, partyId),
+  const { store } = context.services;
+  const row: Record<string, unknown> | null = await withTx(store, (tx) =>
+    find({ tx, groupCode: account.groupCode }, spec, partyId),
   );
-  return row ? { id: partyId, name: String(row[spec.title]) } : null;
+  // Until the first save of the party's own record there is only its id.
+  if (!row) return none;
+  const own = { id: partyId, name: String(row[spec.title]) };
+  if (record === 'fleet') return { ...none, carrier: own };
+  if (record === 'driver') return { ...none, driver: own };
+  return { ...none, shipment: own, companyShipment: row.kind === 'company' ? own : null };
 }
 
 const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
@@ -80,10 +95,7 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
       partyType: viewer.partyType,
       introduction: account.introduction,
     },
-    shipment: viewer.partyType === 'SHIPMENT' ? await ownParty(context, who, 'shipper') : null,
-    companyShipment: null,
-    carrier: viewer.partyType === 'CARRIER' ? await ownParty(context, who, 'fleet') : null,
-    driver: viewer.partyType === 'DRIVER' ? await ownParty(context, who, 'driver') : null,
+    ...(await ownParties(context, who)),
     resourceList: resourcesFor(viewer.role),
     dashboard: isParty ? 'editor' : role === ROLE_CODES.WH ? 'wms' : 'admin',
     centralControl: group?.centralControl === true,

@@ -40,3 +40,43 @@ export const notLoggedIn = (lang: Lang): Answer => ({
   msg: NOT_LOGGED_IN[lang],
   data: null,
 });
+
+const FAILURES: Readonly<Record<number, Record<Lang, string>>> = {
+  400: {
+    zh: '请求的内容无法解析',
+    en: 'The request could not be read',
+    es: 'No se pudo leer la solicitud',
+    ja: 'リクエストを読み取れませんでした',
+  },
+  404: {
+    zh: '没有这个地址',
+    en: 'There is nothing at this address',
+    es: 'No hay nada en esta dirección',
+    ja: 'このアドレスには何もありません',
+  },
+  413: {
+    zh: '提交的内容过大',
+    en: 'The request is too large',
+    es: 'La solicitud es demasiado grande',
+    ja: 'リクエストが大きすぎます',
+  },
+  415: {
+    zh: '不支持这种内容格式',
+    en: 'The request is of a type that is not supported',
+    es: 'La solicitud es de un tipo no admitido',
+    ja: '対応していない形式のリクエストです',
+  },
+  500: {
+    zh: '服务器出错了，请稍后再试',
+    en: 'The server failed; please try again later',
+    es: 'El servidor ha fallado; inténtelo más tarde',
+    ja: 'サーバーでエラーが発生しました。しばらくしてからお試しください',
+  },
+};
+
+/** A request that did not reach a call, or a fault of ours: the HTTP status, and words that hide the inside. */
+export const failure = (status: number, lang: Lang): Answer => ({
+  status,
+  msg: (FAILURES[status] ?? FAILURES[status >= 500 ? 500 : 400])?.[lang] ?? '',
+  data: null,
+});

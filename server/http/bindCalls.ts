@@ -1,22 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '../../domain/calls/call.ts';
-import { type Lang, resolveLang } from '../../domain/codes/languages.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
-import { parseCookies } from '../live/channel.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { run } from '../run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
 import type { Bound, Context, Services } from './context.ts';
+import { langOf } from './lang.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Language of an answer: the header the client sets, else the cookie and the browser's. */
-function langOf(request: FastifyRequest): Lang {
-  return resolveLang(parseCookies(request.headers.cookie).language, request.headers['accept-language']);
-}
 
 /** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
 function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
@@ -69,7 +63,13 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   if (!row.success || !login) return undefined;
   const [name = ''] = call.name.split('.');
   const doer = { groupCode: login.account.groupCode, viewer: login.viewer, byName: login.account.realName };
-  return run(context.services, doer, (work) => detail(work, name, row.data.id, login.viewer));
+  try {
+    return await run(context.services, doer, (work) => detail(work, name, row.data.id, login.viewer));
+  } catch (late) {
+    // Meanwhile it has left the caller's scope: then the conflict comes without the record.
+    if (late instanceof Refused) return undefined;
+    throw late;
+  }
 }
 
 /** Mounts every call: identify, check the role, parse, handle, wrap in the envelope (HTTP 200 either way). */

@@ -5,12 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, IMAGE_MAX_BYTES } from '../../domain/calls/files.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { type Lang, resolveLang } from '../../domain/codes/languages.ts';
 import { type Login, loginOf } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { DEVICE_COOKIE } from '../calls/session.ts';
 import { extensionOf, imageType } from '../files/imageType.ts';
-import { parseCookies } from '../live/channel.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
@@ -19,6 +17,8 @@ import { run } from '../run.ts';
 import { file } from '../store/systemTables.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
 import type { Services } from './context.ts';
+import { parseCookies } from './cookies.ts';
+import { langOf } from './lang.ts';
 
 /** More pictures in an hour are no day's work of a person but a full disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
@@ -31,10 +31,6 @@ const BAD_FILE: Label = [
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function langOf(request: FastifyRequest): Lang {
-  return resolveLang(parseCookies(request.headers.cookie).language, request.headers['accept-language']);
-}
 
 /**
  * Who asks: by bearer token, or, where `byCookie`, by the cookies a browser sends with an <img>. An upload

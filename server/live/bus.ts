@@ -9,7 +9,7 @@ export type News =
       readonly record: string;
       readonly id: string;
       readonly version: number;
-      /** The texts of the row that row scopes ask about, and its state. */
+      /** The texts of the row that row scopes ask about. */
       readonly row: Readonly<Record<string, string>>;
       readonly todo: boolean;
     }
@@ -26,7 +26,9 @@ export type News =
       readonly groupCode: string;
       readonly accountId: string;
       readonly tokenHash: string | null;
-    };
+    }
+  /** The link between the processes was down: nobody knows what happened meanwhile. */
+  | { readonly kind: 'missed' };
 
 /** Carries news to every channel: inside one process, or between the processes of one database. */
 export interface Bus {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { type Bus, localBus, type News } from './bus.ts';
@@ -8,6 +10,7 @@ const GATHER_MS = 50;
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const MAX_BYTES = 7_500;
 const RECONNECT_MS = 1_000;
+const MISSED: News = { kind: 'missed' };
 
 const label = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
@@ -34,51 +37,80 @@ const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
     accountId: z.string(),
     tokenHash: z.string().nullable(),
   }),
+  z.object({ kind: z.literal('missed') }),
 ]);
+const packetSchema = z.object({ from: z.string(), news: z.array(newsSchema) });
 
-/** The bus between processes that share a PostgreSQL server: LISTEN on one connection, NOTIFY after commit. */
+/** A packet of another process; null for our own and for what we cannot read. */
+function received(payload: string, self: string): readonly News[] {
+  try {
+    const { from, news } = packetSchema.parse(JSON.parse(payload));
+    return from === self ? [] : news;
+  } catch {
+    // Whoever may log in to the database may notify anything: it is not for us.
+    return [];
+  }
+}
+
+/**
+ * The bus between processes that share a PostgreSQL server: LISTEN on one connection, NOTIFY after commit.
+ * Own channels hear at once; the other processes within about 50 ms. A lost connection is opened again until
+ * it holds, and then everybody is told that something may have been missed.
+ * @throws when the first connection cannot be made.
+ */
 export async function pgBus(databaseUrl: string, log: (text: string) => void): Promise<Bus> {
+  const self = randomUUID();
   const local = localBus();
+  const stop = new AbortController();
   let waiting: News[] = [];
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
-  let isClosed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl });
-    next.on('notification', ({ payload }) => {
-      const parsed = z.array(newsSchema).safeParse(JSON.parse(payload ?? '[]'));
-      if (parsed.success) local.publish(parsed.data);
-    });
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    next.on('notification', ({ payload }) => local.publish(received(payload ?? '', self)));
     next.on('error', () => {
+      if (client !== next) return;
       client = undefined;
-      if (!isClosed) setTimeout(() => void connect().catch(() => undefined), RECONNECT_MS).unref();
+      if (!stop.signal.aborted) void reconnect();
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     client = next;
   };
-  await connect();
+  const reconnect = async () => {
+    log('The link to the other processes was lost; it is being opened again.');
+    while (client === undefined && !stop.signal.aborted) {
+      await delay(RECONNECT_MS, undefined, { ref: false });
+      await connect().catch(() => undefined);
+    }
+    publish([MISSED]);
+  };
 
   const flush = async () => {
+    clearTimeout(timer);
     timer = undefined;
     const batch = waiting;
     waiting = [];
-    for (const packet of packets(batch)) await client?.query('select pg_notify($1, $2)', [CHANNEL, packet]);
+    for (const packet of packets(self, batch)) {
+      // Without a connection nothing is sent; the word that follows the next one makes up for it.
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, packet]).catch(() => {
+        log('The other processes were not told of a change.');
+      });
+    }
   };
+  const publish = (news: readonly News[]) => {
+    if (news.length === 0) return;
+    local.publish(news);
+    waiting.push(...news);
+    timer ??= setTimeout(() => void flush(), GATHER_MS);
+  };
+  await connect();
   return {
-    publish: (news) => {
-      if (news.length === 0) return;
-      waiting.push(...news);
-      timer ??= setTimeout(
-        () => void flush().catch(() => log('A notification of changes was lost.')),
-        GATHER_MS,
-      );
-    },
+    publish,
     subscribe: local.subscribe,
     close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
+      stop.abort();
       await flush();
       await client?.end();
       await local.close();
@@ -86,22 +118,26 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
   };
 }
 
-/** JSON arrays that each stay below the limit. */
-function packets(news: readonly News[]): string[] {
+/** JSON packets that each stay below the limit. */
+function packets(from: string, news: readonly News[]): string[] {
+  const wrap = (parts: readonly string[]) => `{"from":"${from}","news":[${parts.join(',')}]}`;
+  const empty = Buffer.byteLength(wrap([]));
   const result: string[] = [];
   let current: string[] = [];
-  let bytes = 2;
+  let bytes = empty;
   for (const one of news) {
-    const text = JSON.stringify(one);
+    const whole = JSON.stringify(one);
+    // What no packet can hold is at least said to have happened.
+    const text = empty + Buffer.byteLength(whole) > MAX_BYTES ? JSON.stringify(MISSED) : whole;
     const size = Buffer.byteLength(text) + 1;
     if (bytes + size > MAX_BYTES && current.length > 0) {
-      result.push(`[${current.join(',')}]`);
+      result.push(wrap(current));
       current = [];
-      bytes = 2;
+      bytes = empty;
     }
     current.push(text);
     bytes += size;
   }
-  if (current.length > 0) result.push(`[${current.join(',')}]`);
+  if (current.length > 0) result.push(wrap(current));
   return result;
 }

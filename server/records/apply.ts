@@ -26,6 +26,13 @@ function whoOf(work: Work, asSystem: boolean): Who {
   return asSystem || !work.viewer ? SYSTEM : { id: work.viewer.userId, role: work.viewer.role };
 }
 
+interface Judged {
+  readonly entry: Entry;
+  readonly row: AnyRow;
+  readonly event: Sent;
+  readonly facts: object;
+}
+
 /**
  * Makes an event happen to a document, inside the transaction of `work`: locks the row, asks the chart,
  * writes the new state with everything the chart's actions store, remembers who did it, then runs the
@@ -33,28 +40,44 @@ function whoOf(work: Work, asSystem: boolean): Who {
  * @throws Refused 10404 out of scope, 10409 stale version (with the present row), 10410 and all refusals of the chart.
  */
 export async function apply(work: Work, command: Command, asSystem = false): Promise<void> {
+  await happen(work, await judge(work, command, asSystem));
+}
+
+/** Tries an event the platform sends by itself; a chart that says no is no error. @returns whether it happened */
+export async function applyIfPossible(work: Work, command: Command): Promise<boolean> {
+  let judged: Judged;
+  try {
+    judged = await judge(work, command, true);
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+  // From here on things are written: a refusal of an effect must end the whole transaction.
+  await happen(work, judged);
+  return true;
+}
+
+/** Locks the row and asks the chart; writes nothing. @throws Refused, as `apply` */
+async function judge(work: Work, command: Command, asSystem: boolean): Promise<Judged> {
   const entry = registered(command.record);
   const row = (await need(work, entry.spec, command.id, true)) as unknown as AnyRow;
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(10404);
   const event: Sent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
-  if (command.version !== undefined && command.version !== row.version) throw stale(entry, row, event);
+  const isStale = command.version !== undefined && command.version !== row.version;
+  if (transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0) {
+    const own = await entry.over?.(work, row, event);
+    if (own) throw new Refused(own, { present: row });
+  }
+  if (isStale) throw refused(10409, undefined, { present: row });
 
   const facts = await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
   if (!answer.ok) throw new Refused(worded(entry, row, event, answer.refusal));
-  await write(work, entry, row, event, step(entry.lifecycle, row.status, facts, event));
+  return { entry, row, event, facts };
 }
 
-/** Tries an event the platform sends by itself; a chart that says no is no error. */
-export async function applyIfPossible(work: Work, command: Command): Promise<boolean> {
-  try {
-    await apply(work, command, true);
-    return true;
-  } catch (error) {
-    // Nothing is written before the verdict, so a refusal leaves the transaction clean.
-    if (error instanceof Refused) return false;
-    throw error;
-  }
+async function happen(work: Work, { entry, row, event, facts }: Judged): Promise<void> {
+  await write(work, entry, row, event, step(entry.lifecycle, row.status, facts, event));
 }
 
 /** The next state and the names of the actions on the way. */
@@ -106,13 +129,6 @@ async function write(
     todo: counted(row.status) || counted(next.state),
   });
   for (const name of next.actions) await entry.effects[name]?.({ work, row: after, event });
-}
-
-/** Somebody was faster: a word of the domain's own where it has one, else 10409 with the present row. */
-function stale(entry: Entry, row: AnyRow, event: Sent): Refused {
-  const isOver = transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0;
-  const own = isOver ? entry.late?.(row, event) : null;
-  return own ? new Refused(own) : refused(10409, undefined, { present: row });
 }
 
 /** 10410 names the state and the action. */

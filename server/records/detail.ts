@@ -1,5 +1,5 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';
@@ -7,6 +7,21 @@ import { registered } from './registry.ts';
 import { find } from './rows.ts';
 import { isInScope, needView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
+
+/** A fact named like a field tells no more than the field does. */
+function seenFacts(
+  spec: RecordSpec,
+  facts: object,
+  row: Readonly<Record<string, unknown>>,
+  viewer: Viewer,
+): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]): [string, Json] => [
+      name,
+      spec.fields[name]?.sees?.(viewer.role, row) === false ? null : (value as Json),
+    ]),
+  );
+}
 
 const MAY_REVEAL = new Set(['A', 'RA', 'FC']);
 
@@ -22,7 +37,8 @@ export async function detail(
   viewer: Viewer,
   reveal = false,
 ): Promise<Detail> {
-  const { spec, facts } = registered(name);
+  const entry = registered(name);
+  const { spec } = entry;
   needView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
@@ -44,7 +60,7 @@ export async function detail(
   if (!shown) throw refused(10404);
   return {
     row: shown,
-    facts: (await facts(work, row, null)) as Record<string, Json>,
+    facts: { ...seenFacts(spec, await entry.facts(work, row, null), row, viewer), ...entry.unsaid?.(viewer) },
     history: await historyOf(work, spec, row, viewer),
   };
 }

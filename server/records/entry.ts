@@ -1,6 +1,7 @@
 import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { Who } from '../../machines/lifecycles/kit.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row, Viewer } from '../../domain/records/record.ts';
+import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { Work } from '../work.ts';
@@ -36,8 +37,12 @@ export interface Entry<R = Record<string, unknown>> {
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
   /** By first field of a unique set: the domain's own word instead of 10411. */
   readonly duplicates?: Readonly<Record<string, RefusalCode>>;
-  /** What a late second person reads instead of 10409, when the document has moved on. */
-  late?(row: R, event: Sent): Refusal | null;
+  /** The domain's own word, instead of 10410 or 10409, for an event whose time in this state is over. */
+  over?(work: Work, row: R, event: Sent): Promise<Refusal | null> | Refusal | null;
+  /** Facts that are not for this viewer, each with the harmless value shown instead. */
+  unsaid?(viewer: Viewer): Record<string, Json>;
+  /** May this person name a row that it cannot see, e.g. a driver the truck of his fleet? */
+  mayName?(work: Work, field: string, target: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
 /** Pins the row type of an entry to its description, then forgets it: the engine treats all rows alike. */

@@ -19,3 +19,18 @@ export function onRecordChanged(record: string, callback: Listener): () => void 
 export function tellRecordChanged(record: string, id: string): void {
   for (const callback of listeners.get(record) ?? []) callback({ id });
 }
+
+const counters = new Set<() => void>();
+
+/** Calls back whenever counts may have changed (W-07); returns how to stop that. */
+export function onCountsChanged(callback: () => void): () => void {
+  counters.add(callback);
+  return () => {
+    counters.delete(callback);
+  };
+}
+
+/** The live channel says so, or it is back after a gap. */
+export function tellCountsChanged(): void {
+  for (const callback of counters) callback();
+}

@@ -55,7 +55,7 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
 
   const { rows, results } = snapshot.context;
   const fields = spec.events[event]?.fields ?? NONE;
-  const units = unitsOf(view, NONE);
+  const [units] = useState(() => unitsOf(view, NONE));
   const [initial] = useState(() => draftRow(fields, {}, {}, units));
   const form = useForm({ fields, units, initial, refused: NO_ERRORS });
   const label = spec.events[event]?.label;

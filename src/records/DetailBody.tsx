@@ -9,7 +9,7 @@ import type { Stage } from './draft.ts';
 import { Opened } from './Opened.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import { unitsOf, type RecordView } from './view.ts';
+import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 /** What the drawer holds in each state of the record's chart. */
 export function DetailBody(props: Props) {
   const t = useWords();
-  const { view, actor, snapshot, fixed } = props;
+  const { actor, snapshot, fixed } = props;
   const retry = {
     label: t('retry'),
     run: () => {
@@ -35,12 +35,11 @@ export function DetailBody(props: Props) {
     },
   };
   if (snapshot.matches('editing')) {
-    const { detail, draft } = snapshot.context;
+    const { detail } = snapshot.context;
     return (
       <RecordForm
         key={detail?.row.version ?? 0}
         {...props}
-        units={unitsOf(view, detail?.row ?? draft)}
         fixed={fixed}
       />
     );

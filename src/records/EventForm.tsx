@@ -6,11 +6,12 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import { draftRow, type Units } from './draft.ts';
+import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import type { NextEvent } from './nextEvents.ts';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { useForm } from './useForm.ts';
+import { unitsOf, type RecordView } from './view.ts';
 import { useWords } from './words.ts';
 
 /** What the server said to the last try: nothing of the form is lost by it. */
@@ -21,11 +22,10 @@ export interface Refused {
 
 interface Props {
   next: NextEvent;
-  spec: RecordSpec;
+  view: RecordView;
   row: WireRow;
   /** Names the row in the question. */
   title: string;
-  units: Units;
   lang: Lang;
   role: RoleTag;
   isSending: boolean;
@@ -49,10 +49,9 @@ function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Recor
 /** Asks what an event needs: its fields, or only "really?". What was typed stays when the server refuses. */
 export function EventForm({
   next,
-  spec,
+  view,
   row,
   title,
-  units,
   lang,
   role,
   isSending,
@@ -62,8 +61,10 @@ export function EventForm({
 }: Props) {
   const t = useWords();
   const { event } = next;
+  const { spec } = view;
   const fields = event.fields ?? NO_FIELDS;
   // What is typed stands on the row as it was when the form opened.
+  const [units] = useState(() => unitsOf(view, row));
   const [initial] = useState(() => draftRow(fields, startOf(spec, fields, row), row.titles, units));
   const form = useForm({ fields, units, initial, refused: refused?.errors ?? NO_ERRORS });
   const name = say(event.label, lang);

@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { DateInput, DateTimePicker } from '@mantine/dates';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Field } from '../../domain/records/field.ts';
@@ -11,6 +11,7 @@ import { ImagesInput } from './ImagesInput.tsx';
 import { issueText } from './issueText.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
+import { isWithin } from './useForm.ts';
 import { useWords } from './words.ts';
 
 // 3,500 areas come only when a form asks for one.
@@ -27,24 +28,51 @@ export interface FieldInputProps {
   lang: Lang;
   /** Does an empty field block this step? */
   isNeeded: boolean;
-  onChange: (value: DraftValue) => void;
+  onChange: (name: string, value: DraftValue) => void;
   /** The reader moved on: time to check. */
-  onLeave: () => void;
+  onLeave: (path: string) => void;
 }
 
 /** Longest text that still fits one line. */
 const ONE_LINE = 128;
 
-/** The input of one field, by its kind. */
-export function FieldInput(props: FieldInputProps) {
-  const { name, path, field, value, issues, units, lang, isNeeded, onChange, onLeave } = props;
+/** The issues of one field and of its lines, as text to compare. */
+function ownIssues({ issues, path }: FieldInputProps): string {
+  return JSON.stringify(Object.entries(issues).filter(([where]) => isWithin(where, path)));
+}
+
+/**
+ * The input of one field, by its kind. A form may have sixty: an input is drawn anew only when its own value,
+ * issue or unit changes, not with each key typed into another one.
+ */
+export const FieldInput = memo(
+  InputOf,
+  (before, after) =>
+    before.value === after.value &&
+    before.field === after.field &&
+    before.path === after.path &&
+    before.lang === after.lang &&
+    before.isNeeded === after.isNeeded &&
+    before.units === after.units &&
+    before.onChange === after.onChange &&
+    before.onLeave === after.onLeave &&
+    ownIssues(before) === ownIssues(after),
+);
+
+function InputOf(props: FieldInputProps) {
+  const { name, path, field, value, issues, units, lang, isNeeded } = props;
+  const onChange = (next: DraftValue) => {
+    props.onChange(name, next);
+  };
   const t = useWords();
   const issue = issues[path];
   const kind = units.kindOf?.(name) ?? field.kind;
   const bare = {
     label: say(field.label, lang),
     error: issue === undefined ? undefined : issueText(issue, say(field.label, lang), lang, t),
-    onBlur: onLeave,
+    onBlur: () => {
+      props.onLeave(path);
+    },
     'data-path': path,
   };
   const shared = { ...bare, withAsterisk: isNeeded, 'aria-required': isNeeded };

@@ -38,12 +38,8 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
           units={units}
           lang={lang}
           isNeeded={field.required !== undefined}
-          onChange={(value) => {
-            form.set(name, value);
-          }}
-          onLeave={() => {
-            form.leave(name);
-          }}
+          onChange={form.set}
+          onLeave={form.leave}
         />
       ));
   const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'sm', verticalSpacing: 'sm' } as const;

@@ -13,7 +13,7 @@ import { nextEvents, type NextEvent } from './nextEvents.ts';
 import { NextEvents } from './NextEvents.tsx';
 import { requestNo } from './requestNo.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import { unitsOf, type RecordView } from './view.ts';
+import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -111,10 +111,9 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
         <EventForm
           key={chosen.type}
           next={chosen}
-          spec={view.spec}
+          view={view}
           row={detail.row}
           title={titleOf(view.spec, detail.row)}
-          units={unitsOf(view, detail.row)}
           lang={lang}
           role={viewer.role}
           isSending={isSending}

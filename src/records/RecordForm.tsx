@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { draftRow, formFieldsOf, type Stage, type Units } from './draft.ts';
+import { draftRow, formFieldsOf, type Stage } from './draft.ts';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
 import { unsavedOf, useUnsaved } from './unsaved.ts';
 import { useForm } from './useForm.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import type { RecordView } from './view.ts';
+import { unitsOf, type RecordView } from './view.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
   snapshot: RecordSnapshot;
   viewer: Viewer;
   lang: Lang;
-  units: Units;
   /** Values that the page sets: sent, not asked. */
   fixed: Readonly<Record<string, Json>>;
   /** Where the unsaved text is kept. */
@@ -39,7 +38,6 @@ export function RecordForm({
   snapshot,
   viewer,
   lang,
-  units,
   fixed,
   unsavedKey: key,
   submitLabel,
@@ -51,13 +49,15 @@ export function RecordForm({
   const version = detail?.row.version ?? 0;
   const text = useUnsaved(key);
   const fields = useMemo(() => formFieldsOf(spec), [spec]);
+  // What a figure counts in does not change while one types.
+  const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
   const [unsaved] = useState(() => unsavedOf(key, version));
   const [isRestored, setRestored] = useState(unsaved !== null);
   const form = useForm({
     fields,
     units,
-    initial: unsaved ?? initial,
+      initial: unsaved ?? initial,
     refused: errors.length > 0 ? errors : NO_ERRORS,
     onChange: (draft) => {
       text.keep(version, draft);

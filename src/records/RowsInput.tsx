@@ -12,6 +12,7 @@ interface Props extends FieldInputProps {
 
 /** The lines inside a record, e.g. the goods of an order: add, change, remove. */
 export function RowsInput({
+  name,
   path,
   field,
   lines,
@@ -26,8 +27,8 @@ export function RowsInput({
   const t = useWords();
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
-  const change = (index: number, name: string, value: Draft[string]) => {
-    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value } : line)));
+  const change = (index: number, column: string, value: Draft[string]) => {
+    onChange(name, lines.map((line, at) => (at === index ? { ...line, [column]: value } : line)));
   };
   return (
     <Fieldset
@@ -59,7 +60,7 @@ export function RowsInput({
                 color="red"
                 aria-label={t('removeLine', { n: index + 1 })}
                 onClick={() => {
-                  onChange(lines.filter((_, at) => at !== index));
+                  onChange(name, lines.filter((_, at) => at !== index));
                 }}
               >
                 <IconTrash size={16} />
@@ -68,19 +69,19 @@ export function RowsInput({
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
               {Object.entries(columns)
                 .filter(([, column]) => isAsked(column, values))
-                .map(([name, column]) => (
+                .map(([key, column]) => (
                   <FieldInput
-                    key={name}
-                    name={name}
-                    path={`${path}.${index}.${name}`}
+                    key={key}
+                    name={key}
+                    path={`${path}.${index}.${key}`}
                     field={column}
-                    value={line[name]}
+                    value={line[key]}
                     issues={issues}
                     units={units}
                     lang={lang}
                     isNeeded={column.required === true}
-                    onChange={(value) => {
-                      change(index, name, value);
+                    onChange={(changed, value) => {
+                      change(index, changed, value);
                     }}
                     onLeave={onLeave}
                   />
@@ -96,7 +97,7 @@ export function RowsInput({
           leftSection={<IconPlus size={14} />}
           disabled={lines.length >= (field.max ?? 50)}
           onClick={() => {
-            onChange([...lines, draftRow(columns, {}, {}, units)]);
+            onChange(name, [...lines, draftRow(columns, {}, {}, units)]);
           }}
         >
           {t('addLine')}

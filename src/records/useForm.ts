@@ -1,15 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Fields } from '../../domain/records/field.ts';
-import {
-  readDraft,
-  type Draft,
-  type DraftValue,
-  type Issue,
-  type Issues,
-  type Stage,
-  type Units,
-} from './draft.ts';
+import { readDraft, type Draft, type DraftValue, type Issue, type Issues, type Stage, type Units } from './draft.ts';
 
 export interface Form {
   readonly draft: Draft;
@@ -17,73 +9,82 @@ export interface Form {
   readonly values: Readonly<Record<string, Json>>;
   readonly issues: Issues;
   readonly isChanged: boolean;
+  /** Stays the same function: inputs need not be drawn anew for it. */
   readonly set: (name: string, value: DraftValue) => void;
-  /** The reader left a field: from now on it says what is wrong with it. */
+  /** The reader left a field: from now on it says what is wrong with it. Stays the same function. */
   readonly leave: (path: string) => void;
   readonly reset: (draft: Draft) => void;
   /** All values when the form may be sent, else null and every issue is shown. */
   readonly read: (stage: Stage) => Readonly<Record<string, Json>> | null;
 }
 
+/** What the server found wrong (10400), by path. */
+type Refused = readonly { readonly field: string; readonly msg: string }[];
+
 interface Options {
   fields: Fields;
   units: Units;
   initial: Draft;
-  /** Answer 10400 of the server: by path, what is wrong. A changed field forgets its own. */
-  refused: readonly { readonly field: string; readonly msg: string }[];
+  /** A changed field forgets its own. */
+  refused: Refused;
+  /** After each change by hand. */
   onChange?: (draft: Draft) => void;
 }
 
 /** A path and what lies below it: `goods` for `goods.0.weightKg`. */
-const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
+export const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
 
 /** The state of a form made from field descriptions: what is typed, and what is wrong with it. */
 export function useForm({ fields, units, initial, refused, onChange }: Options): Form {
   const [draft, setDraft] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [stage, setStage] = useState<Stage | null>(null);
-  // Refusals of the last answer that the person has changed since.
-  const [mended, setMended] = useState<{ of: Options['refused']; paths: readonly string[] }>({
-    of: refused,
-    paths: [],
-  });
-  const isMended = (path: string) =>
-    mended.of === refused && mended.paths.some((parent) => isWithin(path, parent));
+  // What was changed since the last answer.
+  const [mended, setMended] = useState<{ of: Refused; paths: readonly string[] }>({ of: refused, paths: [] });
+  if (mended.of !== refused) setMended({ of: refused, paths: [] });
 
-  const reading = useMemo(
-    () => readDraft(fields, draft, units, stage ?? 'draft'),
-    [fields, draft, units, stage],
-  );
-  const shown = Object.entries(reading.issues).filter(
-    ([path]) => stage !== null || [...left].some((parent) => isWithin(path, parent)),
-  );
-  const answered = refused
-    .filter(({ field }) => !isMended(field))
-    .map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
+  const isChanged = draft !== initial;
+  useEffect(() => {
+    if (isChanged) onChange?.(draft);
+    // The caller's function is new with each drawing; what counts is the draft.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft, isChanged]);
+
+  const reading = useMemo(() => readDraft(fields, draft, units, stage ?? 'draft'), [fields, draft, units, stage]);
+  const issues = useMemo(() => {
+    const answered = refused
+      .filter(({ field }) => !mended.paths.some((parent) => isWithin(field, parent)))
+      .map(({ field, msg }): [string, Issue] => [field, { text: msg }]);
+    const shown = Object.entries(reading.issues).filter(
+      ([path]) => stage !== null || [...left].some((parent) => isWithin(path, parent)),
+    );
+    return Object.fromEntries([...answered, ...shown]);
+  }, [refused, mended, reading, stage, left]);
+
+  const set = useCallback((name: string, value: DraftValue) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setMended((before) => ({ ...before, paths: [...before.paths, name] }));
+  }, []);
+  const leave = useCallback((path: string) => {
+    setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
+  }, []);
 
   return {
     draft,
     values: reading.values,
-    issues: Object.fromEntries([...answered, ...shown]),
-    isChanged: draft !== initial,
-    set: (name, value) => {
-      const next = { ...draft, [name]: value };
-      setDraft(next);
-      setMended({ of: refused, paths: mended.of === refused ? [...mended.paths, name] : [name] });
-      onChange?.(next);
-    },
+    issues,
+    isChanged,
+    set,
+    leave,
     reset: (next) => {
       setDraft(next);
       setLeft(new Set());
       setStage(null);
     },
-    leave: (path) => {
-      setLeft((before) => new Set(before).add(path));
-    },
     read: (wanted) => {
       setStage(wanted);
-      const { values, issues } = readDraft(fields, draft, units, wanted);
-      return Object.keys(issues).length === 0 ? values : null;
+      const { values, issues: found } = readDraft(fields, draft, units, wanted);
+      return Object.keys(found).length === 0 ? values : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { dialogs, preferences, session } from '../app/app.ts';
 import { goTo } from '../app/location.ts';
-import { tellRecordChanged } from '../app/live.ts';
+import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
 import { dismiss, toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
@@ -39,6 +39,7 @@ function wireTabs(): void {
 function wireChannel(): void {
   channel.on('todo.changed', () => {
     todo.send({ type: 'todo.changed' });
+    tellCountsChanged();
   });
   channel.on('record.changed', ({ record, id }) => {
     tellRecordChanged(record, id);

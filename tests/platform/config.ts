@@ -10,6 +10,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isDemo: true,
     isDemoOpen: true,
     adminPassword: undefined,
+    isBehindProxy: false,
     isDev: false,
     ...changes,
   };

@@ -16,6 +16,13 @@ afterEach(cleanup);
 const chart = { machine: orderLifecycle, rules: orderRules };
 const NOW = Date.UTC(2026, 10, 21);
 
+/** Presses a button by its words; the document does not submit a form for a press on the words alone. */
+async function press(words: string) {
+  const button = screen.getByText(words, { selector: 'button span' }).closest('button');
+  if (!button) throw new Error(`No button says "${words}".`);
+  await userEvent.click(button);
+}
+
 function opened(changes: object, facts: object = {}): Detail {
   return { row: orderRow('1', { ...changes }), facts: { ...orderFacts, ...facts }, history: [] };
 }
@@ -71,10 +78,9 @@ describe('the form of an event', () => {
     <Stage>
       <EventForm
         next={reject}
-        spec={order}
+        view={{ spec: order, weight: 't' }}
         row={orderRow('1')}
         title="DD20261121001"
-        units={{ weight: 't' }}
         lang="en"
         role="D"
         isSending={false}
@@ -89,12 +95,12 @@ describe('the form of an event', () => {
     const send = vi.fn();
     render(shown(undefined, send));
     await userEvent.type(screen.getByLabelText(/Reason/), 'no');
-    await userEvent.click(screen.getByText('Reject', { selector: 'button span' }));
+    await press('Reject');
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByText('Reason: between 4 and 200 characters')).toBeTruthy();
 
     await userEvent.type(screen.getByLabelText(/Reason/), ' price');
-    await userEvent.click(screen.getByText('Reject', { selector: 'button span' }));
+    await press('Reject');
     expect(send).toHaveBeenCalledWith({ reason: 'no price' });
   });
 

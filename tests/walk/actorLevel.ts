@@ -3,7 +3,7 @@ import { type Actor, type AnyEventObject, type AnyMachineSnapshot, type AnyState
 import { HandClock } from './clock.ts';
 import { nest } from './fakes.ts';
 import { assertRules, type ReplayedStep, wayWords } from './replay.ts';
-import type { Position, Stimulus, Subject, Trace } from './subject.ts';
+import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
 import type { Walk } from './tour.ts';
 
 /** A running actor of the machine under test: its clock goes by hand, its children are settled by hand. */
@@ -73,38 +73,40 @@ function bearing({ at, timers }: Pick<Position, 'at'> & { timers: ReadonlyMap<st
 const emitsOf = ({ effects }: Trace): unknown[] =>
   effects.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: unknown }).event);
 
+/** Throws when a running actor is not where the pure step led. */
+export function assertAlike(actor: RunningActor, { position, trace }: Step): void {
+  const lengths = new Map([...position.timers].map(([id, { delay }]) => [id, delay]));
+  deepStrictEqual(
+    bearing({ at: actor.snapshot, timers: actor.timers }, actor.emitted),
+    bearing({ at: position.at, timers: lengths }, emitsOf(trace)),
+  );
+}
+
 /**
  * Runs a replayed walk on a running actor and compares after each step: state, context, children, timers,
  * emitted events, transitions taken, and the rules of the model.
  * @returns the traces of the steps, for the coverage of this level.
  */
 export function runActor(subject: Subject, walk: Walk, replayed: readonly ReplayedStep[]): Trace[] {
-  const running = subject.trace(() => new RunningActor(subject, subject.model.inputs[walk.input]));
-  const traces: Trace[] = [running.trace];
-  const actor = running.result;
+  const created = subject.trace(() => new RunningActor(subject, subject.model.inputs[walk.input]));
+  const actor = created.result;
   actor.start();
-  replayed.forEach(({ stimulus, position, trace: pure, name }, index) => {
+  return replayed.map((step, index) => {
     const way = { ...walk, stimuli: walk.stimuli.slice(0, index) };
+    const { stimulus } = step;
+    let trace = created.trace;
     try {
-      const { trace } = subject.trace(() => {
-        if (stimulus) actor.apply(stimulus);
-      });
-      if (stimulus) traces.push(trace);
-      const { timers } = position;
-      const lengths = new Map([...timers].map(([id, { delay }]) => [id, delay]));
-      deepStrictEqual(
-        bearing({ at: actor.snapshot, timers: actor.timers }, actor.emitted),
-        bearing({ at: position.at, timers: lengths }, emitsOf(pure)),
-      );
-      if (stimulus) deepStrictEqual(trace.taken, pure.taken);
+      if (stimulus) ({ trace } = subject.trace(() => actor.apply(stimulus)));
+      assertAlike(actor, step);
+      deepStrictEqual(trace.taken, step.trace.taken);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      throw new Error(`${subject.name}: the running actor differs from the chart at ${name}: ${words}\nWay: ${wayWords(way)}`, {
+      throw new Error(`${subject.name}: the running actor differs from the chart at ${step.name}: ${words}\nWay: ${wayWords(way)}`, {
         cause: error,
       });
     }
-    assertRules(subject, { ...position, at: actor.snapshot }, name, way);
+    assertRules(subject, { ...step.position, at: actor.snapshot }, step.name, way);
     subject.model.facts(actor.snapshot);
+    return trace;
   });
-  return traces;
 }

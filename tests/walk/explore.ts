@@ -22,7 +22,7 @@ export interface Exploration {
 }
 
 /** Edges tried before a model counts as endless. */
-export const EDGE_LIMIT = 60_000;
+export const EDGE_LIMIT = 25_000;
 
 type Traversal = TraversalOptions<Position, Stimulus, undefined>;
 

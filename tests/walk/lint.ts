@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { guardWords, keyedTransitions, nodesOf } from '../../machines/chart.ts';
-import type { Exploration } from './explore.ts';
+import type { Edge, Exploration } from './explore.ts';
 import type { AnyModel, Subject } from './subject.ts';
 
 /** What no compiler and no `createMachine` reports. Each rule has cost somebody a bug. */
@@ -46,12 +46,6 @@ const unknownActors: Rule = (node) =>
         : `${node.id} invokes the unknown actor ${String(invoke.src)}`,
     );
 
-const deadEnds: Rule = (node) => {
-  if (node.type !== 'atomic' || node.id === node.machine.root.id) return [];
-  const hasWayOut = ancestry(node).some((one) => one.transitions.size > 0 || one.always);
-  return hasWayOut ? [] : [`${node.id} is a dead end, but not final`];
-};
-
 /** A built-in action written into the chart (`assign(...)`, `raise(...)`), or a bare function. */
 const isInline = (action: unknown): boolean => typeof action === 'function';
 const listed = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
@@ -78,7 +72,6 @@ const RULES: readonly Rule[] = [
   onceTimers,
   unknownDelays,
   unknownActors,
-  deadEnds,
   inlineFunctions,
 ];
 
@@ -106,6 +99,25 @@ function isMeant(descriptor: string, type: string): boolean {
   return descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1));
 }
 
+/** Leaves that are never left again and in which nothing happens any more, though the machine is not done. */
+function deadEnds(explorations: readonly Exploration[]): string[] {
+  const resting = explorations.flatMap(({ positions }) => [...positions.values()].flatMap(({ at }) => at._nodes));
+  const dead = new Set(resting.filter(({ type, parent }) => type === 'atomic' && parent).map(({ id }) => id));
+  for (const { positions, edges } of explorations) {
+    for (const [name, { at }] of positions) {
+      const moves = (edges.get(name) ?? []).filter(({ stimulus }) => stimulus.cause.kind !== 'facts');
+      for (const leaf of at._nodes.filter(({ id }) => dead.has(id))) {
+        const alive = new Set(ancestry(leaf).map(({ id }) => id));
+        const isAlive = ({ step }: Edge) =>
+          step.trace.taken.some((key) => alive.has(key.slice(0, key.indexOf(' | ')))) ||
+          !step.position.at._nodes.some((node) => node.id === leaf.id);
+        if (moves.some(isAlive)) dead.delete(leaf.id);
+      }
+    }
+  }
+  return [...dead].map((id) => `${id} is a dead end, but not final`);
+}
+
 /** What only shows when the machine is walked: unreachable states, undriven events, contexts beyond JSON. */
 export function walkProblems(subject: Subject, explorations: readonly Exploration[]): string[] {
   const steps = explorations.flatMap(({ start, edges }) => [start, ...[...edges.values()].flat().map(({ step }) => step)]);
@@ -125,6 +137,7 @@ export function walkProblems(subject: Subject, explorations: readonly Exploratio
   const contexts = explorations.flatMap(({ positions }) => [...positions.values()].map(({ at }) => beyondJson(at.context, '')));
   return [
     ...subject.states.filter((id) => !visited.has(id)).map((id) => `${id} is unreachable`),
+    ...deadEnds(explorations),
     ...named
       .filter((descriptor) => ![...raised].some((type) => isMeant(descriptor, type)))
       .map((descriptor) => `the event ${descriptor} has no driver: nothing in the model sends it`),

@@ -5,7 +5,7 @@ import { assertCovered, type Coverage, reportCoverage } from './coverage.ts';
 import { discover, filesBelow, loadModel, MACHINES } from './discover.ts';
 import { floorProblems } from './floor.ts';
 import { chartProblems, walkProblems } from './lint.ts';
-import { behaviourTable, expectTable } from './table.ts';
+import { expectTable } from './table.ts';
 import { Walked } from './walked.ts';
 
 const machines = discover();
@@ -44,7 +44,7 @@ describe.each(machines.filter(({ hasModel }) => hasModel))('$name', (found) => {
   });
 
   test('it behaves as its committed table says', async () => {
-    const { subject, explorations } = await load();
-    await expectTable(found.name, behaviourTable(subject, explorations), join(found.folder, 'behaviour.txt'));
+    const walked = await load();
+    await expectTable(walked.subject, () => walked.explorations, join(found.folder, 'behaviour.txt'));
   });
 });

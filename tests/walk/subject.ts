@@ -124,7 +124,7 @@ export class Subject {
     this.states = nodesOf(this.machine)
       .filter((node) => node.type !== 'history')
       .map((node) => node.id);
-    this.isDocument = isDocument(this.machine);
+    this.isDocument = name.startsWith('lifecycles/') && isStill(this.machine);
     this.inert = this.inertScope();
   }
 
@@ -153,8 +153,9 @@ export class Subject {
     this.raised = [];
     this.effects = [];
     const result = act();
-    const { taken, guards, raised, effects } = this;
-    return { result, trace: { taken, guards, raised, effects, visited: [...new Set(this.visited)] } };
+    // Copies: guards are also asked between steps, by rules and by `can`.
+    const [taken, guards, raised] = [[...this.taken], [...this.guards], [...this.raised]];
+    return { result, trace: { taken, guards, raised, effects: this.effects, visited: [...new Set(this.visited)] } };
   }
 
   /** An actor scope in which nothing is carried out: effects are only noted. */
@@ -213,13 +214,12 @@ export class Subject {
 }
 
 /**
- * A document's chart: it runs nothing, waits for no timer and never assigns, so its context is the facts
+ * A lifecycle that runs nothing, waits for no timer and never assigns: its context is the facts
  * that the server gathers anew before every event.
  */
-function isDocument(machine: AnyStateMachine): boolean {
+function isStill(machine: AnyStateMachine): boolean {
   const isAlive = nodesOf(machine).some((node) => node.invoke.length > 0 || node.after.length > 0);
-  const isAssigning = Object.values(machine.implementations.actions ?? {}).some((action) => 'resolve' in Object(action));
-  return !isAlive && !isAssigning && typeof machine.config.context === 'function';
+  return !isAlive && !Object.values(machine.implementations.actions ?? {}).some((action) => 'resolve' in Object(action));
 }
 
 function outcomeOf({ status, output, error }: AnyMachineSnapshot): Snapshot<unknown> {

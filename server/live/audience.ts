@@ -1,0 +1,52 @@
+import { ROLE_CODES, type RoleTag } from '../../domain/codes/roles.ts';
+import { TODOS } from '../../domain/codes/todo.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { holds } from '../../domain/records/where.ts';
+import { todoRows } from '../../domain/rules/todoCounts.ts';
+import { allEntries } from '../records/registry.ts';
+import type { News } from './bus.ts';
+
+/** A message of the live channel, as it is sent. */
+export type Message =
+  | { type: 'recordChanged'; record: string; id: string; version: number }
+  | { type: 'refreshToDoList' }
+  | { type: 'notice'; text: readonly string[]; record: string; id: string };
+
+/** record → roles whose to-do counts count its rows */
+const counted = new Map<string, ReadonlySet<RoleTag>>();
+
+function countersOf(record: string): ReadonlySet<RoleTag> {
+  const known = counted.get(record);
+  if (known) return known;
+  const roles = new Set(
+    TODOS.filter(({ key }) => todoRows(key, 0).some((rows) => rows.record === record)).flatMap(
+      ({ shownTo }): readonly RoleTag[] => shownTo,
+    ),
+  );
+  counted.set(record, roles);
+  return roles;
+}
+
+/** Is this role told of work that the named audience has? */
+function isAddressed({ role, partyType, partyId }: Viewer, audience: string): boolean {
+  return (
+    audience === ROLE_CODES[role] || (partyId !== undefined && audience === `${partyType}:${partyId}`)
+  );
+}
+
+/** What one listener hears of some news: only of rows in their scope, and of words meant for them. */
+export function messagesFor(viewer: Viewer, news: News): Message[] {
+  if (news.kind === 'missed') return [{ type: 'refreshToDoList' }];
+  if (news.groupCode !== viewer.groupCode || news.kind === 'ended') return [];
+  const { record } = news;
+  if (news.kind === 'word') {
+    const isMine = isAddressed(viewer, news.audience);
+    return isMine ? [{ type: 'notice', text: news.text, record, id: news.recordId }] : [];
+  }
+  // A process of a newer version may speak of a record that this one does not know.
+  const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
+  if (!spec?.view.includes(viewer.role) || !holds(spec.scope(viewer), news.row)) return [];
+  const changed = { type: 'recordChanged' as const, record, id: news.id, version: news.version };
+  const isCounted = news.todo && countersOf(record).has(viewer.role);
+  return isCounted ? [changed, { type: 'refreshToDoList' }] : [changed];
+}

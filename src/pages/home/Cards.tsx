@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
+import type { DataOf } from '../../../domain/calls/call.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { withThousands } from '../../../domain/rules/numbers.ts';
+import { menuIcon } from '../../shell/icons.ts';
+import classes from './Cards.module.css';
+import { useFigures } from './useFigures.ts';
+
+type Card = DataOf<typeof getPartyRoleConfigCountStatistics>['items'][number];
+
+const OWN_ROLE = {};
+
+function valueOf({ unit, configValue }: Card): string {
+  if (unit === 'fen') return yuanFromFen(configValue);
+  return unit === 'stars' ? (configValue / 100).toFixed(2) : withThousands(configValue);
+}
+
+/** Against the day before, in words: the colour only repeats them. */
+function Change({ card }: { card: Card }) {
+  const { t } = useTranslation();
+  if (card.previous === null) return null;
+  const change = card.configValue - card.previous;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  const text = valueOf({ ...card, configValue: Math.abs(change) });
+  return (
+    <small className={classes.change} data-sign={sign}>
+      {t('home.change', { change: `${sign}${text}` })}
+    </small>
+  );
+}
+
+/** The numbers of the role; each leads to the rows behind it. */
+export function Cards() {
+  const { t } = useTranslation();
+  const { data, isFailed, retry } = useFigures(getPartyRoleConfigCountStatistics, OWN_ROLE);
+  if (data === null)
+    return (
+      <div className={classes.cards} aria-busy={!isFailed}>
+        {isFailed ? (
+          <div className={classes.card}>
+            — <Button variant="subtle" size="xs" onClick={retry}>{t('view.retry')}</Button>
+          </div>
+        ) : (
+          ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.card} />)
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.cards}>
+      {data.items.map((card) => {
+        const face = (
+          <>
+            <span className={classes.name}>
+              {menuIcon(card.icon, 17)}
+              {card.configName}
+            </span>
+            <span className={classes.value}>
+              {valueOf(card)}
+              {card.unit === 'fen' && <small>{t('home.yuan')}</small>}
+            </span>
+            <Change card={card} />
+          </>
+        );
+        return card.path === null ? (
+          <div key={card.configKey} className={classes.card}>
+            {face}
+          </div>
+        ) : (
+          <a key={card.configKey} className={classes.card} href={`#${card.path}`}>
+            {face}
+          </a>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  getFeeStatistics,
+  getOrderCountStatistics,
+  orderFreightIndex,
+  shipmentInfo,
+} from '../../../domain/calls/statistics.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { withSuffix } from '../../../domain/rules/numbers.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { STATE_COLOR, stateKind } from '../../records/stateKind.ts';
+import { Bars } from '../../ui/charts/Bars.tsx';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { Ring } from '../../ui/charts/Ring.tsx';
+import { Panel } from './Panel.tsx';
+import { useFigures } from './useFigures.ts';
+
+/** The last 30 days, day by day: what the platform answers where nothing is asked for. */
+const LAST_30_DAYS = {};
+const TOP = { top: 8 };
+
+const BLUE = 'var(--mantine-primary-color-5)';
+const GREEN = '#2f9e44';
+const AMBER = '#e8890c';
+
+const day = (date: number) => formatTime(date, 'm-d');
+
+/** Orders or money, day by day. */
+export function TrendPanel() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<'orders' | 'fees'>('orders');
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('home.trend')}
+      value={shown}
+      data={[
+        { value: 'orders', label: t('home.trendOrders') },
+        { value: 'fees', label: t('home.trendFees') },
+      ]}
+      onChange={setShown}
+    />
+  );
+  return shown === 'orders' ? <OrderTrend aside={choice} /> : <FeeTrend aside={choice} />;
+}
+
+function OrderTrend({ aside }: { aside: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.trend')} aside={aside} figures={useFigures(getOrderCountStatistics, LAST_30_DAYS)}>
+      {({ trend }) => (
+        <LineChart
+          label={t('home.trendOrders')}
+          axis={trend.map(({ date }) => day(date))}
+          format={String}
+          series={[
+            { name: t('home.created'), color: BLUE, values: trend.map(({ created }) => created) },
+            { name: t('home.finished'), color: GREEN, values: trend.map(({ finished }) => finished) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function FeeTrend({ aside }: { aside: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.trend')} aside={aside} figures={useFigures(getFeeStatistics, LAST_30_DAYS)}>
+      {({ trend }) => {
+        const lines = [
+          { name: t('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
+          { name: t('home.payable'), color: AMBER, values: trend.map(({ payable }) => payable) },
+        ];
+        return (
+          <LineChart
+            label={t('home.trendFees')}
+            axis={trend.map(({ date }) => day(date))}
+            format={yuanFromFen}
+            tick={(fen) => withSuffix(fen / 100)}
+            // The side this role may not see is empty from end to end.
+            series={lines.filter(({ values }) => values.some((value) => value !== null))}
+          />
+        );
+      }}
+    </Panel>
+  );
+}
+
+/** Shades that tell neighbours of one kind apart. */
+const SHADES = [5, 3, 7, 4, 8, 6] as const;
+
+export function StateRing() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.states')} figures={useFigures(getOrderCountStatistics, LAST_30_DAYS)}>
+      {({ byState }) => (
+        <Ring
+          label={t('home.states')}
+          middle={t('home.last30Days')}
+          parts={byState.map(({ state, label, count }, index) => {
+            const before = byState.slice(0, index).filter((one) => stateKind(one.state) === stateKind(state)).length;
+            const shade = SHADES[before % SHADES.length] ?? 5;
+            return {
+              key: state,
+              name: label,
+              value: count,
+              color: `var(--mantine-color-${STATE_COLOR[stateKind(state)]}-${String(shade)})`,
+            };
+          })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function TopShippers() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.topShippers')} figures={useFigures(shipmentInfo, TOP)}>
+      {({ top }) => (
+        <Bars
+          label={t('home.topShippers')}
+          format={yuanFromFen}
+          bars={top.map(({ shipmentId, name, receivable }) => ({ key: shipmentId, name, value: receivable }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function FreightIndex() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('home.freightIndex')} figures={useFigures(orderFreightIndex, LAST_30_DAYS)}>
+      {({ points }) => (
+        <LineChart
+          label={t('home.freightIndex')}
+          axis={points.map(({ date }) => day(date))}
+          format={(value) => value.toFixed(1)}
+          tick={(value) => value.toFixed(0)}
+          series={[{ name: t('home.index'), color: BLUE, values: points.map(({ index }) => index) }]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/hooks.ts';
+import { menuIcon } from '../../shell/icons.ts';
+import { menuOf } from '../../shell/menu.ts';
+import classes from './Lists.module.css';
+import panel from './Panel.module.css';
+
+/** What people of any role come here for, most wanted first; shown as far as the role may open it. */
+const WANTED = [
+  'OrderPublish',
+  'OrderHall',
+  'CargoAudit',
+  'OrderManage',
+  'WaybillManage',
+  'Receipt',
+  'CashWithdrawal',
+  'DriverManage',
+  'VehicleManage',
+  'ShipmentManage',
+];
+const SHOWN = 6;
+
+export function QuickLinks() {
+  const { t } = useTranslation();
+  const { routes } = useSession(({ context }) => menuOf(context));
+  const all = [...routes.values()];
+  const links = WANTED.flatMap((name) => all.find((route) => route.name === name) ?? []).slice(0, SHOWN);
+  if (links.length === 0) return null;
+  return (
+    <section className={panel.panel} aria-label={t('home.quickLinks')}>
+      <header className={panel.head}>
+        <h2>{t('home.quickLinks')}</h2>
+      </header>
+      <div className={classes.links}>
+        {links.map(({ name, path, meta }) => (
+          <a key={name} href={`#${path}`}>
+            {menuIcon(meta.icon, 22)}
+            {t(meta.title)}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

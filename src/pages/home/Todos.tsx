@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { say } from '../../../domain/codes/label.ts';
+import { TODOS } from '../../../domain/codes/todo.ts';
+import { useLang } from '../../app/hooks.ts';
+import { todo } from '../../shell/desk.ts';
+import classes from './Lists.module.css';
+import panel from './Panel.module.css';
+
+/** What waits for this user: the counters of the top bar, all of them. */
+export function Todos() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const items = useSelector(todo, ({ context }) => context.items);
+  const lines = items.flatMap(({ configKey, configValue }) => {
+    const known = TODOS.find(({ key }) => key === configKey);
+    return known ? [{ ...known, count: configValue }] : [];
+  });
+  return (
+    <section className={panel.panel} aria-label={t('todo.title')}>
+      <header className={panel.head}>
+        <h2>{t('todo.title')}</h2>
+      </header>
+      <ul className={classes.rows}>
+        {lines.map(({ key, path, label, count }) => (
+          <li key={key}>
+            <a className={classes.main} href={`#${path}`}>
+              {say(label, lang)}
+            </a>
+            <b className={classes.count} data-none={count === 0 || undefined}>
+              {count}
+            </b>
+          </li>
+        ))}
+        {lines.length === 0 && <li className={classes.none}>{t('home.noTodos')}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** A round number at or above the greatest value, so that the lines of the grid are round too. */
+export function roundTop(greatest: number): number {
+  if (greatest <= 4) return 4;
+  const unit = 10 ** Math.floor(Math.log10(greatest));
+  const step = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((factor) => factor * unit >= greatest) ?? 10;
+  return step * unit;
+}
+
+/** The lines of a grid from 0 to `top`, both included. */
+export function gridLines(top: number, count = 4): number[] {
+  return Array.from({ length: count + 1 }, (_, index) => (top * index) / count);
+}
