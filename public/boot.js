@@ -10,13 +10,15 @@
 
   try {
     const { scheme } = JSON.parse(localStorage.getItem('theme')) ?? {};
-    const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const isDark =
+      scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
     html.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   } catch {
     // Nothing readable was kept: light.
   }
 
-  if (!cookie('Admin-Token') && /^#?\/?((login|home)(\?.*)?)?$/.test(location.hash)) html.dataset.visitor = 'nobody';
+  if (!cookie('Admin-Token') && /^#?\/?((login|home)(\?.*)?)?$/.test(location.hash))
+    html.dataset.visitor = 'nobody';
 
   // Enter before the app is there: kept, and sent when it is.
   document.addEventListener('submit', (event) => {

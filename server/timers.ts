@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { assignment } from '../domain/records/assignment.ts';
 import { contract } from '../domain/records/contract.ts';
 import { order } from '../domain/records/order.ts';
@@ -12,7 +12,7 @@ import { type Platform, run } from './run.ts';
 
 /** How often the clock is asked, ms. */
 const STEP_MS = 15_000;
-/** Documents handled in one round: the rest follow in the next. */
+/** Documents fetched at once. */
 const BATCH = 200;
 
 /** A deadline in a document: when its field is past in this state, the platform sends the event. */
@@ -33,27 +33,58 @@ const DEADLINES: readonly Deadline[] = [
   { spec: contract, state: 'active', field: 'validTo', event: 'expire', isDay: true },
 ];
 
-/** Sends every event whose time has come; a chart that refuses is no error. @returns how many happened */
+/**
+ * Sends every event whose time has come; a chart that refuses is no error.
+ * @returns how many happened
+ * @throws AggregateError after the round, when documents failed: they must not keep the others waiting
+ */
 export async function passTime(platform: Platform): Promise<number> {
   let happened = 0;
-  for (const { spec, state, field, event, isDay } of DEADLINES) {
-    const table = tableFor(spec);
-    const now = platform.clock();
-    const isDue: SQL = lt(columnNamed(table, field), isDay ? startOfDay(now) : now);
-    const due = await platform.store.db
-      .select({ id: columnNamed(table, 'id'), groupCode: columnNamed(table, 'groupCode') })
-      .from(table)
-      .where(and(eq(columnNamed(table, 'status'), state), eq(columnNamed(table, 'deleted'), false), isDue))
-      .limit(BATCH);
-    for (const row of due) {
-      const doer = { groupCode: String(row.groupCode), viewer: null, byName: '' };
-      const done = await run(platform, doer, (work) =>
-        applyIfPossible(work, { record: spec.name, id: String(row.id), type: event }),
-      );
-      if (done) happened += 1;
+  const failures: unknown[] = [];
+  for (const deadline of DEADLINES) {
+    for await (const { id, groupCode } of due(platform, deadline)) {
+      const { spec, event } = deadline;
+      try {
+        const done = await run(platform, { groupCode, viewer: null, byName: '' }, (work) =>
+          applyIfPossible(work, { record: spec.name, id, type: event }),
+        );
+        if (done) happened += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} documents failed`);
   return happened;
+}
+
+/** Documents past a deadline, each once, in the order of their ids: those the chart refuses block nobody. */
+async function* due(
+  { store, clock }: Platform,
+  { spec, state, field, isDay }: Deadline,
+): AsyncGenerator<{ id: string; groupCode: string }> {
+  const table = tableFor(spec);
+  const column = (name: string) => columnNamed(table, name);
+  const now = clock();
+  let last = '0';
+  for (;;) {
+    const rows = await store.db
+      .select({ id: column('id'), groupCode: column('groupCode') })
+      .from(table)
+      .where(
+        and(
+          eq(column('status'), state),
+          eq(column('deleted'), false),
+          lt(column(field), isDay ? startOfDay(now) : now),
+          gt(column('id'), last),
+        ),
+      )
+      .orderBy(column('id'))
+      .limit(BATCH);
+    for (const row of rows) yield { id: String(row.id), groupCode: String(row.groupCode) };
+    if (rows.length < BATCH) return;
+    last = String(rows[rows.length - 1]?.id);
+  }
 }
 
 /** Starts the clock of the platform; the answer stops it. */

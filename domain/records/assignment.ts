@@ -62,7 +62,8 @@ export const assignment = record({
     revoke: { label: ['撤回指派', 'Revoke', 'Revocar', '撤回'], danger: true, fields: { reason } },
   },
   view: ['A', 'D', 'CS', 'RA', 'S', 'C', 'V'],
-  edit: { by: ['D'], states: [] },
+  // The platform offers; a carrier or driver grabs a load for itself.
+  edit: { by: ['D', 'C', 'V'], states: [] },
   scope,
   list: {
     columns: ['assignmentNo', 'status', 'orderId', 'targetType', 'carrierId', 'driverId', 'vehicleId', 'qty', 'carrierUnitPriceFen', 'expireAt', 'gmtCreated'],

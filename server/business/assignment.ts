@@ -1,8 +1,9 @@
 import { assignment } from '../../domain/records/assignment.ts';
-import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { order } from '../../domain/records/order.ts';
+import { quote } from '../../domain/records/quote.ts';
 import type { Row } from '../../domain/records/record.ts';
+import { refuse } from '../../domain/codes/refusals.ts';
 import { planned } from '../../domain/rules/freight.ts';
 import {
   type AssignmentFacts,
@@ -12,11 +13,13 @@ import {
 import { balanceFen, wallet } from '../ledger/post.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
-import { refused, wrongFields } from '../records/errors.ts';
+import { wrongFields } from '../records/errors.ts';
 import { find, findBy, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
+import { prepareOffer } from './offer.ts';
+import { isCarrierSide, ownTruck } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Assignment = Row<typeof assignment>;
@@ -28,19 +31,45 @@ export interface Crew {
   readonly qty: number;
 }
 
-/** Who goes: those named in the event, else the driver and vehicle of the offer. */
+/**
+ * Who goes: those named in the event, else the driver and vehicle of the offer.
+ * @throws 10400 when a driver or vehicle is named twice
+ */
 function crewsOf(row: Assignment, event: Sent | null): readonly Crew[] {
   const named = event?.vehicles as readonly Crew[] | null | undefined;
-  if (named && named.length > 0) return named;
+  if (named && named.length > 0) {
+    needDifferent(named);
+    return named;
+  }
   if (row.driverId === null || row.vehicleId === null) return [];
   return [{ driverId: row.driverId, vehicleId: row.vehicleId, qty: row.qty }];
+}
+
+function needDifferent(crews: readonly Crew[]): void {
+  const drivers = new Set(crews.map(({ driverId }) => driverId));
+  const vehicles = new Set(crews.map(({ vehicleId }) => vehicleId));
+  if (drivers.size === crews.length && vehicles.size === crews.length) return;
+  throw wrongFields([
+    {
+      field: 'vehicles',
+      msg: [
+        '同一司机或车辆只能派一次',
+        'A driver or vehicle can go only once',
+        'Un conductor o vehículo solo puede ir una vez',
+        '同じ運転手または車両は 1 回しか配車できません',
+      ],
+    },
+  ]);
 }
 
 async function facts(work: Work, row: Assignment, event: Sent | null): Promise<AssignmentFacts> {
   // The order's lock orders everyone who reaches for the same remainder.
   const parent = await need(work, order, row.orderId, event !== null);
   const crews = crewsOf(row, event);
-  const judged = await fitness(work, parent, crews);
+  const judged = await fitness(work, parent, crews, {
+    fleetId: row.targetType === 'carrier' ? row.carrierId : null,
+    lock: event !== null,
+  });
   const carrier = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
   const { shipperFen } = planned({ ...parent, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.qty);
   const short =
@@ -62,63 +91,7 @@ async function facts(work: Work, row: Assignment, event: Sent | null): Promise<A
   };
 }
 
-/** An offer by the platform, or a load grabbed by a carrier: who, how much, at what price. */
-async function prepare(work: Work, input: Assignment): Promise<Partial<Assignment>> {
-  const parent = await need(work, order, input.orderId, true);
-  const viewer = work.viewer;
-  const isGrab = viewer?.role === 'C' || viewer?.role === 'V';
-  if (isGrab && parent.publishMode !== 'grab') throw refused(10403);
-  if (parent.status !== 'published' && parent.status !== 'executing') {
-    throw refused(isGrab ? 31021 : 10410, {
-      state: order.states[parent.status],
-      action: ['指派', 'Assign', 'Asignar', '割当'],
-    });
-  }
-  if (input.qty > parent.remainQty) {
-    throw isGrab ? refused(31021) : refused(31022, { q: input.qty, r: parent.remainQty });
-  }
-  if (!isGrab && input.expireAt <= work.now) {
-    throw wrongFields([
-      {
-        field: 'expireAt',
-        msg: [
-          '有效期必须晚于当前时间',
-          'Must be in the future',
-          'Debe ser futuro',
-          '未来の時刻を指定してください',
-        ],
-      },
-    ]);
-  }
-  const own = isGrab ? await ownSide(work, input) : { carrierId: await carrierOf(work, input) };
-  return {
-    ...own,
-    shipmentId: parent.shipmentId,
-    carrierUnitPriceFen: isGrab ? (parent.carrierUnitPriceFen ?? 0) : input.carrierUnitPriceFen,
-    expireAt: isGrab ? (parent.publishDeadline ?? work.now) : input.expireAt,
-    submittedBy: viewer?.userId ?? '0',
-  };
-}
-
-/** A driver's offer also belongs to his fleet, so that the captain sees it. */
-async function carrierOf(work: Work, input: Assignment): Promise<string | null> {
-  if (input.targetType === 'carrier') return input.carrierId;
-  const found = input.driverId === null ? null : await find(work, driver, input.driverId);
-  return found?.fleetId ?? null;
-}
-
-/** A carrier or driver can only grab for itself. */
-async function ownSide(work: Work, input: Assignment): Promise<Partial<Assignment>> {
-  const { viewer } = work;
-  if (viewer?.role === 'V') {
-    const self = viewer.partyId === undefined ? null : await find(work, driver, viewer.partyId);
-    if (!self) throw refused(10403);
-    return { targetType: 'driver', driverId: self.id, carrierId: self.fleetId };
-  }
-  return { targetType: 'carrier', carrierId: viewer?.partyId ?? null, driverId: input.driverId };
-}
-
-/** Other offers shrink out of existence when the order is taken, and quotes with them. */
+/** Other offers end when the order has less left than they name; quotes end with the order's publication. */
 async function shrinkOtherOffers(work: Work, row: Assignment): Promise<void> {
   const parent = await need(work, order, row.orderId);
   for (const other of await findBy(work, assignment, { orderId: row.orderId, status: 'offered' })) {
@@ -127,6 +100,9 @@ async function shrinkOtherOffers(work: Work, row: Assignment): Promise<void> {
       await apply(work, { record: 'assignment', id: other.id, type: 'revoke', payload }, true);
     }
   }
+  for (const { id } of await findBy(work, quote, { orderId: row.orderId, status: 'open' })) {
+    await applyIfPossible(work, { record: 'quote', id, type: 'lose' });
+  }
 }
 
 export const assignmentEntry = entry<typeof assignment>({
@@ -134,16 +110,23 @@ export const assignmentEntry = entry<typeof assignment>({
   table: tableFor(assignment),
   lifecycle: { machine: assignmentLifecycle, rules: assignmentRules },
   facts,
-  prepare,
+  prepare: prepareOffer,
   created: async (work, row) => {
-    const role = work.viewer?.role;
-    if (role === 'C' || role === 'V') {
+    if (isCarrierSide(work.viewer?.role)) {
       await apply(work, { record: 'assignment', id: row.id, type: 'accept.offer' });
       return;
     }
     await tellCarrier(work, row);
   },
-  late: (row, event) => (event.type === 'accept.offer' && row.status === 'expired' ? { code: 31023 } : null),
+  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
+  mayName: ownTruck,
+  over: async (work, row, event) => {
+    if (event.type !== 'accept.offer') return null;
+    if (row.status === 'expired') return refuse(31023);
+    // Revoked because others took what it offered (shrinkOtherOffers).
+    const parent = row.status === 'revoked' ? await find(work, order, row.orderId) : null;
+    return parent?.status === 'executing' && parent.remainQty < row.qty ? refuse(31021) : null;
+  },
   stores: {
     storeAcceptReason: ({ event }) => ({ acceptReason: (event.reason as string | null | undefined) ?? null }),
     storeDeclineReason: ({ event }) => ({ declineReason: String(event.reason) }),
@@ -151,8 +134,7 @@ export const assignmentEntry = entry<typeof assignment>({
   effects: {
     makeWaybills: async ({ work, row, event }) => {
       const crews = crewsOf(row, event);
-      for (const [index, crew] of crews.entries())
-        await makeWaybill(work, row, crew, { index, of: crews.length });
+      for (const crew of crews) await makeWaybill(work, row, crew, crews.length);
     },
     acceptOrder: async ({ work, row }) => {
       await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'accept' });

@@ -37,21 +37,31 @@ export async function busyWith(
   return running.find((row) => row.id !== except)?.waybillNo ?? null;
 }
 
+interface Choice {
+  /** The fleet that is to carry; null: each driver's own. */
+  readonly fleetId: string | null;
+  /** A waybill that makes nobody busy: the one that changes hands. */
+  readonly except?: string;
+  /** Keeps others from taking the same driver or vehicle until this transaction ends. */
+  readonly lock: boolean;
+}
+
 /** `canAssign` (records 10.5) for every driver and vehicle that is to go for an order. */
 export async function fitness(
   work: Work,
   load: Row<typeof order>,
   crews: readonly Crew[],
-  except?: string,
+  { fleetId, except, lock }: Choice,
 ): Promise<Judged> {
   const names: string[] = [];
   const reasons: Label[] = [];
   let busyWaybill: string | null = null;
   for (const crew of crews) {
-    const who = await need(work, driver, crew.driverId);
-    const truck = await need(work, vehicle, crew.vehicleId);
+    const who = await need(work, driver, crew.driverId, lock);
+    const truck = await need(work, vehicle, crew.vehicleId, lock);
     const trailer = truck.trailerId === null ? null : await need(work, vehicle, truck.trailerId);
-    const team = who.fleetId === null ? null : await need(work, fleet, who.fleetId);
+    const teamId = fleetId ?? who.fleetId;
+    const team = teamId === null ? null : await need(work, fleet, teamId);
     busyWaybill ??=
       (await busyWith(work, 'driverId', who.id, except)) ??
       (await busyWith(work, 'vehicleId', truck.id, except));
@@ -62,7 +72,10 @@ export async function fitness(
       fleet: team,
       draft: {
         weightKg: shareKg(load.priceUnit, crew.qty, load.orderQty, load.totalWeightKg),
-        volumeM3: null,
+        volumeM3:
+          load.totalVolumeM3 === 0
+            ? null
+            : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
         planUnloadAt: load.planUnloadAt ?? work.now,
         isDangerous: false,
       },

@@ -1,33 +1,23 @@
 import type { assignment } from '../../domain/records/assignment.ts';
 import { driver } from '../../domain/records/driver.ts';
-import { fleet } from '../../domain/records/fleet.ts';
 import { order } from '../../domain/records/order.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { planned, shareKg } from '../../domain/rules/freight.ts';
-import { needsPermit } from '../../domain/rules/vehicleClass.ts';
 import { frozen, post, wallet } from '../ledger/post.ts';
 import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { find, need, patch, tableFor } from '../records/rows.ts';
+import { findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { crewFields } from './crew.ts';
 import { moveQuantity } from './order.ts';
 
-/** The actual carrier of the message: the driver, or "company(driver)"; a light vehicle reports area + 000000. */
-function carrierOf(
-  who: Row<typeof driver>,
-  truck: Row<typeof vehicle>,
-  team: Row<typeof fleet> | null,
-  areaCode: string,
-) {
-  const permit = truck.businessLicenceNo ?? team?.permitNumber ?? truck.permitNumber;
-  return {
-    actualCarrierName:
-      team && team.legalKind !== 'person' ? `${team.fleetName}(${who.driverName})` : who.driverName,
-    actualCarrierIdNo: (team && team.legalKind !== 'person' ? team.uscc : null) ?? who.idNumber,
-    actualCarrierLicense: needsPermit(truck.totalMassKg) && permit !== null ? permit : `${areaCode}000000`,
-  };
+/** One order one vehicle is 0000; else two digits of the vehicle within the order, two of the segment (T&M 4.2). */
+async function serialOf(work: Work, orderId: string, isWhole: boolean): Promise<string> {
+  const earlier = await findBy(work, waybill, { orderId });
+  if (isWhole && earlier.length === 0) return '0000';
+  return `${String(earlier.length + 1).padStart(2, '0')}00`;
 }
 
 /**
@@ -38,13 +28,9 @@ export async function makeWaybill(
   work: Work,
   from: Row<typeof assignment>,
   crew: { driverId: string; vehicleId: string; qty: number },
-  place: { index: number; of: number },
+  vehicleAmount: number,
 ): Promise<void> {
   const load = await need(work, order, from.orderId, true);
-  const who = await need(work, driver, crew.driverId, true);
-  const truck = await need(work, vehicle, crew.vehicleId, true);
-  const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
-  const team = who.fleetId === null ? null : await find(work, fleet, who.fleetId);
   const { carrierFen, shipperFen } = planned(
     { ...load, carrierUnitPriceFen: from.carrierUnitPriceFen },
     crew.qty,
@@ -75,17 +61,9 @@ export async function makeWaybill(
     assignmentId: from.id,
     shipmentId: load.shipmentId,
     contractId,
-    // One order one vehicle is 0000; else two digits of the vehicle, two of the segment (authority message).
-    serialNumber:
-      place.of === 1 && crew.qty === load.orderQty ? '0000' : `${String(place.index + 1).padStart(2, '0')}00`,
-    vehicleAmount: place.of,
-    carrierId: from.carrierId,
-    driverId: who.id,
-    vehicleId: truck.id,
-    plateNumber: truck.plateNumber,
-    plateColorCode: truck.plateColorCode,
-    trailerPlate: trailer?.plateNumber ?? null,
-    ...carrierOf(who, truck, team, loadAreaCode),
+    serialNumber: await serialOf(work, load.id, crew.qty === load.orderQty),
+    vehicleAmount,
+    ...(await crewFields(work, crew.driverId, crew.vehicleId, loadAreaCode)),
     payeeType: 'driver',
     goodsName: load.goodsName ?? '',
     cargoTypeCode: load.cargoTypeCode ?? '1700',
@@ -143,8 +121,8 @@ export async function makeWaybill(
     changes: {},
   });
   work.changes.push({ record: 'waybill', id: row.id, version: 1, row, todo: false });
-  await patch(work, driver, who.id, { operState: 'assigned' });
-  await patch(work, vehicle, truck.id, { operState: 'assigned' });
+  await patch(work, driver, crew.driverId, { operState: 'assigned' });
+  await patch(work, vehicle, crew.vehicleId, { operState: 'assigned' });
   await moveQuantity(work, load.id, crew.qty);
   if (load.payTerm === 'wallet' && shipperFen > 0) {
     await post(work, {

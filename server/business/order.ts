@@ -6,18 +6,20 @@ import { shipper } from '../../domain/records/shipper.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { quote } from '../../domain/records/quote.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { refuse } from '../../domain/codes/refusals.ts';
 import { coversShipper } from '../../domain/rules/contract.ts';
-import { planned, quantityIn, shareKg } from '../../domain/rules/freight.ts';
+import { planned, quantityIn } from '../../domain/rules/freight.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../machines/lifecycles/order/machine.ts';
 import { balanceFen, wallet } from '../ledger/post.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
-import { remember } from '../records/historyLog.ts';
-import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { nowIs, tell } from './tell.ts';
+import { needAmount } from './formChecks.ts';
+import { makeParts } from './parts.ts';
 import { unfitShipper } from './parties.ts';
+import { isCarrierSide } from './sides.ts';
 
 export type OrderRow = Row<typeof order>;
 type Order = OrderRow;
@@ -43,6 +45,11 @@ async function shortOf(work: Work, row: Order): Promise<number> {
   return Math.max(0, shipperFen - (await balanceFen(work, wallet(row.shipmentId))));
 }
 
+/** Four eyes: whoever wrote the order and whoever sent it in are both its authors (T&M 0.2, 3.3). */
+function authorOf(work: Work, row: Order): string {
+  return work.viewer?.userId === row.createdBy ? row.createdBy : (row.submittedBy ?? row.createdBy);
+}
+
 async function isContractValid(work: Work, row: Order): Promise<boolean> {
   const found = row.contractId === null ? null : await find(work, contract, row.contractId);
   return found !== null && coversShipper(found, row.shipmentId, row.planLoadAt ?? work.now);
@@ -54,8 +61,9 @@ async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderF
   const bills = await findBy(work, waybill, { orderId: row.id });
   const parts = row.status === 'split' ? await findBy(work, order, { parentId: row.id }) : [];
   const price = event?.type === 'republish' ? event.carrierUnitPriceFen : undefined;
+  if (typeof price === 'number') needAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
   return {
-    submittedBy: row.submittedBy ?? row.createdBy,
+    submittedBy: authorOf(work, row),
     missing: missingOf(row),
     publishMode: row.publishMode,
     planLoadAt: row.planLoadAt,
@@ -101,6 +109,8 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
     vehicles: input.vehicleAmount,
   };
   const orderQty = quantityIn(input.priceUnit, totals);
+  for (const field of ['carrierUnitPriceFen', 'shipperUnitPriceFen'] as const)
+    needAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
   return {
     source: existing?.source ?? 'web',
     goodsName:
@@ -134,56 +144,20 @@ async function endOffers(work: Work, orderId: string, reason: string): Promise<v
   }
 }
 
-/** Parts carry the parent's price, shipper, contract and addresses; quantities sum to the parent's (3.5). */
-async function makeParts(work: Work, parent: Order, quantities: readonly number[]): Promise<void> {
-  let given = { weight: 0, volume: 0, pieces: 0 };
-  for (const [index, qty] of quantities.entries()) {
-    const isLast = index === quantities.length - 1;
-    const share = (total: number, already: number) =>
-      isLast ? total - already : shareKg('yuanPerItem', qty, parent.orderQty, total);
-    const weight = parent.priceUnit === 'yuanPerTon' ? qty : share(parent.totalWeightKg, given.weight);
-    const volume = parent.priceUnit === 'yuanPerM3' ? qty : share(parent.totalVolumeM3, given.volume);
-    const pieces = parent.priceUnit === 'yuanPerItem' ? qty : share(parent.totalPieces, given.pieces);
-    given = { weight: given.weight + weight, volume: given.volume + volume, pieces: given.pieces + pieces };
-    const row: Order = {
-      ...parent,
-      id: work.nextId(),
-      orderNo: await nextNumber(work, order.number.prefix),
-      parentId: parent.id,
-      splitSeq: index + 1,
-      status: 'published',
-      version: 1,
-      totalWeightKg: weight,
-      totalVolumeM3: volume,
-      totalPieces: pieces,
-      vehicleAmount: parent.priceUnit === 'yuanPerVehicle' ? qty : 1,
-      orderQty: qty,
-      remainQty: qty,
-      assignedQty: 0,
-      closedQty: 0,
-      gmtCreated: work.now,
-      gmtModified: work.now,
-    };
-    await work.tx.insert(tableFor(order)).values(row);
-    await remember(work, {
-      spec: order,
-      id: row.id,
-      event: 'create',
-      from: null,
-      to: 'published',
-      byRole: work.viewer?.role ?? 'SYS',
-      changes: {},
-    });
-    work.changes.push({ record: 'order', id: row.id, version: 1, row, todo: false });
-  }
-}
-
 export const orderEntry = entry<typeof order>({
   spec: order,
   table: tableFor(order),
   lifecycle: { machine: orderLifecycle, rules: orderRules },
   todoStates: ['pendingAudit', 'missed'],
   facts,
+  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
+  over: async (work, row, event) => {
+    const isTooLate = row.status === 'executing' && (event.type === 'cancel' || event.type === 'split');
+    if (!isTooLate) return null;
+    const bills = await findBy(work, waybill, { orderId: row.id });
+    if (bills.every(({ status }) => ENDED.has(status))) return null;
+    return refuse(event.type === 'cancel' ? 31031 : 31012);
+  },
   prepare,
   stores: {
     rememberSubmitter: ({ event, now }) => ({
@@ -243,5 +217,13 @@ export const orderEntry = entry<typeof order>({
 /** Takes quantity out of an order's remainder, or gives it back; assigned + left + closed stays the order's (3.5). */
 export async function moveQuantity(work: Work, orderId: string, qty: number): Promise<void> {
   const row = await need(work, order, orderId, true);
-  await patch(work, order, orderId, { assignedQty: row.assignedQty + qty, remainQty: row.remainQty - qty });
+  const moved = { assignedQty: row.assignedQty + qty, remainQty: row.remainQty - qty };
+  await patch(work, order, orderId, moved);
+  work.changes.push({
+    record: 'order',
+    id: orderId,
+    version: row.version,
+    row: { ...row, ...moved },
+    todo: false,
+  });
 }

@@ -10,6 +10,8 @@ import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { needAhead, needAmount } from './formChecks.ts';
+import { ownTruck } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Quote = Row<typeof quote>;
@@ -19,6 +21,8 @@ async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
   const parent = await need(work, order, input.orderId);
   if (parent.status !== 'published' || parent.publishMode !== 'hall') throw refused(31021);
   if (input.qty > parent.remainQty) throw refused(31022, { q: input.qty, r: parent.remainQty });
+  needAhead(work, 'validUntil', input.validUntil);
+  needAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
   const { viewer } = work;
   const self =
     viewer?.role === 'V' && viewer.partyId !== undefined ? await find(work, driver, viewer.partyId) : null;
@@ -77,6 +81,7 @@ export const quoteEntry = entry<typeof quote>({
   table: tableFor(quote),
   lifecycle: { machine: quoteLifecycle, rules: quoteRules },
   prepare,
+  mayName: ownTruck,
   facts: async (work, row, event) => {
     const parent = await need(work, order, row.orderId, event !== null);
     return {

@@ -14,17 +14,15 @@ export interface Message {
 export async function tell(work: Work, { to, text, record, id }: Message): Promise<void> {
   for (const audience of to) {
     const noticeId = work.nextId();
-    await work.tx
-      .insert(notice)
-      .values({
-        groupCode: work.groupCode,
-        id: noticeId,
-        audience,
-        text: [...text],
-        record,
-        recordId: id,
-        at: work.now,
-      });
+    await work.tx.insert(notice).values({
+      groupCode: work.groupCode,
+      id: noticeId,
+      audience,
+      text: [...text],
+      record,
+      recordId: id,
+      at: work.now,
+    });
     work.words.push({ id: noticeId, audience, text, record, recordId: id });
   }
 }

@@ -22,13 +22,20 @@ import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import { waybillEvent } from '../store/systemTables.ts';
-import { claimFiles } from '../files/claim.ts';
 import type { Work } from '../work.ts';
+import { crewFields } from './crew.ts';
 import { busyWith, fitness } from './fitness.ts';
 import { moveQuantity } from './order.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Waybill = Row<typeof waybill>;
+
+/** Is this node of the way behind the vehicle already? */
+const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
+  'load.confirm': (row) => row.despatchAt !== null,
+  arrive: (row) => row.arrivedAt !== null,
+  'unload.confirm': (row) => row.goodsReceiptAt !== null,
+};
 
 /** Radius of the fence around a loading or unloading place, m (default of records 10.4). */
 const FENCE_M = 500;
@@ -66,14 +73,19 @@ async function ratedLoadOf(work: Work, truck: Row<typeof vehicle>): Promise<numb
 }
 
 async function facts(work: Work, row: Waybill, event: Sent | null): Promise<WaybillFacts> {
-  const who = await need(work, driver, row.driverId);
-  const truck = await need(work, vehicle, row.vehicleId);
+  // Locked, so that a driver does not set out on two waybills at once.
+  const who = await need(work, driver, row.driverId, event !== null);
+  const truck = await need(work, vehicle, row.vehicleId, event !== null);
   const isSwap = event?.type === 'replace.vehicle';
   const crew = isSwap
     ? { driverId: String(event.driverId), vehicleId: String(event.vehicleId), qty: row.planQty }
     : { driverId: row.driverId, vehicleId: row.vehicleId, qty: row.planQty };
   const judged = isSwap
-    ? await fitness(work, await need(work, order, row.orderId), [crew], row.id)
+    ? await fitness(work, await need(work, order, row.orderId), [crew], {
+        fleetId: null,
+        except: row.id,
+        lock: true,
+      })
     : { names: '', reasons: [], busyWaybill: null };
   // Two waybills may wait for the same driver, but only one may be on the road (4.5).
   const onRoad = async (key: 'driverId' | 'vehicleId', id: string) =>
@@ -125,7 +137,6 @@ async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at
     channel: 'web',
     note: typeof event.reason === 'string' ? event.reason : null,
   });
-  await claimFiles(work, photoIds, 'waybill', row.id);
 }
 
 async function setBusy(
@@ -183,20 +194,9 @@ async function openReceipt(work: Work, row: Waybill): Promise<void> {
 
 async function swapVehicle(work: Work, row: Waybill, event: Sent): Promise<void> {
   await setBusy(work, row, 'idle');
-  const who = await need(work, driver, String(event.driverId), true);
-  const truck = await need(work, vehicle, String(event.vehicleId), true);
-  const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
-  const next: Partial<Waybill> = {
-    driverId: who.id,
-    vehicleId: truck.id,
-    plateNumber: truck.plateNumber,
-    plateColorCode: truck.plateColorCode,
-    trailerPlate: trailer?.plateNumber ?? null,
-    actualCarrierName: who.driverName,
-    actualCarrierIdNo: who.idNumber,
-  };
-  await patch(work, waybill, row.id, next);
-  const after = { ...row, ...next };
+  const crew = await crewFields(work, String(event.driverId), String(event.vehicleId), row.loadAreaCode);
+  await patch(work, waybill, row.id, crew);
+  const after = { ...row, ...crew };
   await setBusy(work, after, 'assigned');
   await node(work, after, event, 'replaceVehicle', event.at);
 }
@@ -212,10 +212,10 @@ export const waybillEntry = entry<typeof waybill>({
   table: tableFor(waybill),
   lifecycle: { machine: waybillLifecycle, rules: waybillRules },
   facts,
-  late: (_row, event) =>
-    event.type === 'load.confirm' || event.type === 'arrive' || event.type === 'unload.confirm'
-      ? { code: 32008 }
-      : null,
+  over: (_work, row, event) => {
+    if (PASSED[event.type]?.(row)) return { code: 32008 };
+    return event.type === 'cancel.waybill' && row.despatchAt !== null ? { code: 32007 } : null;
+  },
   stores: {
     recordLoading: ({ event }) => ({
       loadWeightKg: Number(event.loadWeightKg),

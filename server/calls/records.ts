@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
 import { type Fields, formSchema } from '../../domain/records/field.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { claimNew } from '../files/claim.ts';
 import { bind, type Bound, act, loginOf } from '../http/context.ts';
 import { ROLE_TAGS } from '../../domain/codes/roles.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
@@ -10,11 +11,13 @@ import { apply } from '../records/apply.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { refused, wrongFields } from '../records/errors.ts';
+import { fieldErrors } from '../records/formErrors.ts';
 import { list } from '../records/list.ts';
+import { checkRefs } from '../records/refs.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { fieldErrors, save, unmask } from '../records/save.ts';
+import { save, unmask } from '../records/save.ts';
 import type { Work } from '../work.ts';
 
 /**
@@ -27,6 +30,7 @@ const writeHead = z.object({ requestNo: requestNoSchema });
 const eventHead = writeHead.extend({ id: idSchema, version: z.number().int() });
 
 function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
+  needWhole(payload);
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -44,19 +48,21 @@ function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
 }
 
 /** The calls of one record, answered by the engine. */
-export function callsOf({ spec, lifecycle }: Entry): Bound[] {
+export function callsOf(entry: Entry): Bound[] {
+  const { spec, lifecycle } = entry;
   const calls = recordCalls(spec);
   const asJson = (value: unknown) => value as Json;
   return [
-    bind(calls.list, (query, context) =>
-      act(context, (work) => list(work, spec.name, query, loginOf(context).viewer)),
-    ),
+    bind(calls.list, (query, context) => {
+      needWhole(query);
+      return act(context, (work) => list(work, spec.name, query, loginOf(context).viewer));
+    }),
     bind(calls.detail, ({ id, reveal }, context) =>
       act(context, (work) => detail(work, spec.name, id, loginOf(context).viewer, reveal === '1')),
     ),
     bind(loose(calls.save), async (payload, context) => {
       const { requestNo } = headOf(writeHead, payload);
-      const { requestNo: _no, ...sent } = payload as Record<string, Json>;
+      const sent = payload as Record<string, Json>;
       const { viewer } = loginOf(context);
       return act(context, (work) =>
         once(work, viewer.userId, requestNo, [spec.name, sent], async () => {
@@ -76,8 +82,11 @@ export function callsOf({ spec, lifecycle }: Entry): Bound[] {
         if (!spec.view.includes(viewer.role)) throw refused(10403);
         return act(context, (work) =>
           once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
-            const payload = await payloadOf(work, spec, fields, id, sent as Record<string, Json>);
+            const row: Record<string, unknown> | null = await find(work, spec, id);
+            if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+            const payload = await payloadOf(work, entry, fields, row, sent as Record<string, Json>, viewer);
             await apply(work, { record: spec.name, id, type, payload, version });
+            await claimNew(work, fields, payload, row, spec.name, id);
             return asJson(await detail(work, spec.name, id, viewer));
           }),
         );
@@ -86,18 +95,41 @@ export function callsOf({ spec, lifecycle }: Entry): Bound[] {
   ];
 }
 
+/** What a text column or JSON column cannot keep: NUL, and halves of characters. A keyboard makes neither. */
+function isBroken(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Cs}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isBroken);
+}
+
+/** @throws 10400 when some text cannot be stored */
+function needWhole(sent: unknown): void {
+  if (!isBroken(sent)) return;
+  throw wrongFields([
+    {
+      field: '',
+      msg: [
+        '含有无效字符',
+        'Contains an invalid character',
+        'Contiene un carácter no válido',
+        '無効な文字が含まれています',
+      ],
+    },
+  ]);
+}
+
 /** What an event's form sent, with shortened values put back, parsed by the event's own fields. */
 async function payloadOf(
   work: Work,
-  spec: RecordSpec,
+  entry: Entry,
   fields: Fields,
-  id: string,
+  row: Record<string, unknown>,
   sent: Record<string, Json>,
+  viewer: Viewer,
 ) {
-  const row: Record<string, unknown> | null = await find(work, spec, id);
-  if (!row || (work.viewer && !isInScope(spec, work.viewer, row))) throw refused(10404);
   const whole = unmask(fields, sent, row);
   const errors = fieldErrors(fields, whole, 'submit');
   if (errors.length > 0) throw wrongFields(errors);
-  return formSchema(fields).parse(whole);
+  const payload = formSchema(fields).parse(whole);
+  await checkRefs(work, entry, fields, payload, row, viewer);
+  return payload;
 }

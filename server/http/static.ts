@@ -10,20 +10,27 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Serves the built app: hashed files for ever, the page itself never from a cache; smaller forms where they exist. */
 export async function mountStatic(app: FastifyInstance): Promise<void> {
-  app.setNotFoundHandler((request, reply) => {
-    const isCall = request.url.startsWith('/ntocc-');
-    void reply.code(404).header('cache-control', 'no-store');
-    return isCall
-      ? reply.send({ status: 404, msg: 'There is no such call', data: null })
-      : reply.type('text/html; charset=utf-8').send(NOT_FOUND);
+  // A person gets a page, a program the envelope.
+  app.get('/*', (request, reply) => {
+    const isPerson = request.headers.accept?.includes('text/html') === true;
+    if (!isPerson) return reply.callNotFound();
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(NOT_FOUND);
   });
   // Calls and tests work without a built app; a browser is told what is missing.
   if (!existsSync(DIST)) {
-    app.get('/', (_request, reply) => reply.code(503).type('text/plain').send('The browser app is not built: npm run build'));
+    app.get('/', (_request, reply) =>
+      reply.code(503).type('text/plain').send('The browser app is not built: npm run build'),
+    );
     return;
   }
   await app.register(fastifyStatic, {
     root: DIST,
+    // A route a file: the one for all others is above.
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',

@@ -5,7 +5,8 @@ import { registered } from '../records/registry.ts';
 import type { Change, Word } from '../work.ts';
 import type { News } from './bus.ts';
 
-function fieldsIn(where: Where): string[] {
+/** Fields that a row condition asks about. */
+export function fieldsIn(where: Where): string[] {
   if ('field' in where) return [where.field];
   if ('and' in where) return where.and.flatMap(fieldsIn);
   return 'or' in where ? where.or.flatMap(fieldsIn) : [];

@@ -40,7 +40,7 @@ interface Judged {
  * @throws Refused 10404 out of scope, 10409 stale version (with the present row), 10410 and all refusals of the chart.
  */
 export async function apply(work: Work, command: Command, asSystem = false): Promise<void> {
-  await happen(work, await judge(work, command, asSystem));
+  await write(work, await judge(work, command, asSystem));
 }
 
 /** Tries an event the platform sends by itself; a chart that says no is no error. @returns whether it happened */
@@ -53,7 +53,7 @@ export async function applyIfPossible(work: Work, command: Command): Promise<boo
     throw error;
   }
   // From here on things are written: a refusal of an effect must end the whole transaction.
-  await happen(work, judged);
+  await write(work, judged);
   return true;
 }
 
@@ -63,21 +63,17 @@ async function judge(work: Work, command: Command, asSystem: boolean): Promise<J
   const row = (await need(work, entry.spec, command.id, true)) as unknown as AnyRow;
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(10404);
   const event: Sent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
-  const isStale = command.version !== undefined && command.version !== row.version;
   if (transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0) {
     const own = await entry.over?.(work, row, event);
     if (own) throw new Refused(own, { present: row });
   }
-  if (isStale) throw refused(10409, undefined, { present: row });
+  if (command.version !== undefined && command.version !== row.version)
+    throw refused(10409, undefined, { present: row });
 
   const facts = await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
   if (!answer.ok) throw new Refused(worded(entry, row, event, answer.refusal));
   return { entry, row, event, facts };
-}
-
-async function happen(work: Work, { entry, row, event, facts }: Judged): Promise<void> {
-  await write(work, entry, row, event, step(entry.lifecycle, row.status, facts, event));
 }
 
 /** The next state and the names of the actions on the way. */
@@ -87,14 +83,9 @@ function step({ machine }: Lifecycle, state: string, facts: object, event: Sent)
   return { state: String(next.value), actions: actions.map(({ type }) => type) };
 }
 
-async function write(
-  work: Work,
-  entry: Entry,
-  row: AnyRow,
-  event: Sent,
-  next: { state: string; actions: string[] },
-) {
+async function write(work: Work, { entry, row, event, facts }: Judged): Promise<void> {
   const { spec, table } = entry;
+  const next = step(entry.lifecycle, row.status, facts, event);
   const stored = Object.assign(
     {},
     ...next.actions.map((name) => entry.stores[name]?.({ row, event, now: work.now }) ?? {}),

@@ -3,7 +3,7 @@ import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
-import { maskText } from './mask.ts';
+import { maskValue } from './mask.ts';
 
 /** Bookkeeping fields are no news in a history. */
 const SILENT = new Set([
@@ -92,8 +92,7 @@ export async function historyOf(
       Object.entries(changes)
         .filter(([field]) => spec.fields[field]?.sees?.(viewer.role, row) !== false)
         .map(([field, [before, after]]) => {
-          const mask = spec.fields[field]?.mask;
-          const hide = (value: Json) => (mask && typeof value === 'string' ? maskText(mask, value) : value);
+          const hide = (value: Json) => maskValue(spec.fields, field, value) as Json;
           return [field, [hide(before), hide(after)] as [Json, Json]];
         }),
     ),

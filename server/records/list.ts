@@ -4,6 +4,7 @@ import { STAFF } from '../../domain/codes/roles.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Work } from '../work.ts';
 import { registered } from './registry.ts';
+import { isId } from './rows.ts';
 import { needView, toSql } from './scope.ts';
 import { columnNamed, type RecordTable } from './table.ts';
 import { viewOf, withTitles } from './view.ts';
@@ -54,6 +55,10 @@ function filterSql(
   if (spec.fields[name]?.kind === 'codes') {
     return or(...values.map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`));
   }
+  if (spec.fields[name]?.kind === 'ref') {
+    const ids = values.filter(isId);
+    return ids.length === 0 ? sql`false` : inArray(column, ids);
+  }
   return spec.fields[name]?.kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
 }
 
@@ -65,10 +70,13 @@ function keywordSql(table: RecordTable, spec: RecordSpec, keyword: string): SQL 
   return or(...[...fields].map((name) => sql`${columnNamed(table, name)} like ${prefix(keyword)}`));
 }
 
-/** Sums show only what the role may see in every row. */
-function sumsFor(spec: RecordSpec, viewer: Viewer): string[] {
-  const isStaff = STAFF.includes(viewer.role);
-  return (spec.list.sums ?? []).filter((name) => isStaff || spec.fields[name]?.sees === undefined);
+/** Sums show only what the role may see in every row: where `sees` looks at the row, outsiders get no sum. */
+function sumsFor(spec: RecordSpec, { role }: Viewer): string[] {
+  const isStaff = STAFF.includes(role);
+  return (spec.list.sums ?? []).filter((name) => {
+    const sees = spec.fields[name]?.sees;
+    return isStaff || sees === undefined || (sees.length < 2 && sees(role, {}));
+  });
 }
 
 /**

@@ -1,8 +1,18 @@
-import type { Mask } from '../../domain/records/field.ts';
+import type { Fields, Mask } from '../../domain/records/field.ts';
 
 /** Personal data shortened for lists: 3401**********001X, 138****5678, last four of a card (records 0.5). */
 export function maskText(mask: Mask, value: string): string {
   if (mask === 'phone') return value.length < 8 ? '****' : `${value.slice(0, 3)}****${value.slice(-4)}`;
   if (mask === 'bankCard') return `**** ${value.slice(-4)}`;
   return value.length < 10 ? '****' : `${value.slice(0, 4)}${'*'.repeat(value.length - 8)}${value.slice(-4)}`;
+}
+
+/** The value of a field as it is shown without `reveal`; a waiting change hides what its fields hide. */
+export function maskValue(fields: Fields, name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const mask = fields[name]?.mask;
+  if (mask) return maskText(mask, value);
+  if (name !== 'pendingChange') return value;
+  const change = Object.entries(JSON.parse(value) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(change.map(([key, sent]) => [key, maskValue(fields, key, sent)])));
 }

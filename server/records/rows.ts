@@ -20,6 +20,13 @@ export function byId(table: RecordTable, groupCode: string, id: string): SQL | u
   return and(eq(columnNamed(table, 'groupCode'), groupCode), eq(columnNamed(table, 'id'), id));
 }
 
+const MAX_ID = 2n ** 63n - 1n;
+
+/** Ids are digits within an int64; any other text names nothing, and would fail in the database. */
+export function isId(text: string): boolean {
+  return /^\d{1,19}$/.test(text) && BigInt(text) <= MAX_ID;
+}
+
 /** A row by id, or null. `lock` keeps others from changing it until this transaction ends. */
 export async function find<S extends RecordSpec>(
   work: Pick<Work, 'tx' | 'groupCode'>,
@@ -27,6 +34,7 @@ export async function find<S extends RecordSpec>(
   id: string,
   lock = false,
 ): Promise<Row<S> | null> {
+  if (!isId(id)) return null;
   const table = tableFor(spec);
   const query = work.tx
     .select()

@@ -1,13 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Label } from '../../domain/codes/label.ts';
-import { type Fields, formSchema, missingWhen } from '../../domain/records/field.ts';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { type Fields, formSchema } from '../../domain/records/field.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import type { Entry } from './entry.ts';
-import { type FieldError, refused, wrongFields } from './errors.ts';
+import { claimNew } from '../files/claim.ts';
+import { refused, wrongFields } from './errors.ts';
+import { fieldErrors } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
 import { maskText } from './mask.ts';
 import { nextNumber } from './numbers.ts';
+import { checkRefs } from './refs.ts';
 import { registered } from './registry.ts';
 import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
@@ -17,52 +19,6 @@ export interface Saved {
   readonly id?: string | undefined;
   readonly version?: number | undefined;
   readonly [field: string]: unknown;
-}
-
-const UNKNOWN: Label = [
-  '所选记录不存在或不可用',
-  'The chosen record does not exist or is not yours',
-  'El registro elegido no existe o no es suyo',
-  '選択した記録は存在しないか利用できません',
-];
-const REQUIRED = (label: Label): Label => [
-  `${label[0]}不能为空`,
-  `${label[1]} is required`,
-  `${label[2]} es obligatorio`,
-  `${label[3]}は必須です`,
-];
-const WRONG = (label: Label): Label => [
-  `${label[0]}不正确`,
-  `${label[1]} is not valid`,
-  `${label[2]} no es válido`,
-  `${label[3]}が正しくありません`,
-];
-
-/** What is wrong with each field of a form, in the four languages. */
-export function fieldErrors(
-  fields: Fields,
-  input: Record<string, unknown>,
-  stage: 'draft' | 'submit',
-): FieldError[] {
-  const parsed = formSchema(fields, stage).safeParse(input);
-  if (parsed.success) return [];
-  const errors = new Map<string, FieldError>();
-  const labelOf = (name: string) => fields[name]?.label ?? UNKNOWN;
-  // The schema looks at dependent fields only when the rest is right; a person wants to see all at once.
-  for (const name of missingWhen(fields, input, stage))
-    errors.set(name, { field: name, msg: REQUIRED(labelOf(name)) });
-  for (const { path, message } of parsed.error.issues) {
-    const field = path.join('.');
-    const name = String(path[0]);
-    const value = path.reduce<unknown>(
-      (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
-      input,
-    );
-    const isEmpty = message === 'required' || value === undefined || value === null || value === '';
-    const msg = isEmpty ? REQUIRED(labelOf(name)) : (fields[name]?.check?.message ?? WRONG(labelOf(name)));
-    if (!errors.has(field)) errors.set(field, { field, msg });
-  }
-  return [...errors.values()];
 }
 
 /** A shortened value that comes back from a form unchanged means: as it was. */
@@ -81,32 +37,14 @@ export function unmask(
   return whole;
 }
 
-/** Every id a form newly names must be a row the person may see. */
-async function checkRefs(
-  work: Work,
-  spec: RecordSpec,
-  input: Record<string, unknown>,
-  existing: Record<string, unknown> | null,
-  viewer: Viewer,
-): Promise<void> {
-  const errors: FieldError[] = [];
-  for (const [name, field] of Object.entries(spec.fields)) {
-    const id = input[name];
-    if (existing?.[name] === id) continue;
-    if (field.kind !== 'ref' || field.auto || typeof id !== 'string' || field.to === undefined) continue;
-    const target = registered(field.to).spec;
-    const row = await find(work, target, id);
-    if (!row || !isInScope(target, viewer, row)) errors.push({ field: name, msg: UNKNOWN });
-  }
-  if (errors.length > 0) throw wrongFields(errors);
-}
-
-/** 10411 when another live row of the tenant has the same values. */
+/** 10411 when another live row of the tenant has the same values; one that has ended gives its values free. */
 async function checkUnique(
   work: Work,
-  { spec, table, duplicates }: Entry,
+  { spec, table, lifecycle, duplicates }: Entry,
   row: Record<string, unknown>,
 ): Promise<void> {
+  const states = Object.values(lifecycle.machine.root.states);
+  const ended = states.filter(({ type }) => type === 'final').map(({ key }) => key);
   for (const fields of spec.unique ?? []) {
     if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
     const same = fields.map((name) => eq(columnNamed(table, name), row[name]));
@@ -118,6 +56,7 @@ async function checkUnique(
           eq(columnNamed(table, 'groupCode'), work.groupCode),
           eq(columnNamed(table, 'deleted'), false),
           ne(columnNamed(table, 'id'), String(row.id)),
+          notInArray(columnNamed(table, 'status'), ended),
           ...same,
         ),
       )
@@ -140,6 +79,15 @@ function blank(spec: RecordSpec): Record<string, unknown> {
       return [name, field.auto ? (field.initial ?? zero) : null];
     }),
   );
+}
+
+/** A form cannot send what its writer does not see: those fields stay as they are. */
+function unseen(spec: RecordSpec, existing: Record<string, unknown> | null, viewer: Viewer) {
+  if (!existing) return {};
+  const hidden = Object.keys(spec.fields).filter(
+    (name) => spec.fields[name]?.sees?.(viewer.role, existing) === false,
+  );
+  return Object.fromEntries(hidden.map((name) => [name, existing[name]]));
 }
 
 /**
@@ -168,7 +116,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const errors = fieldErrors(formFields, whole, 'draft');
   if (errors.length > 0) throw wrongFields(errors);
   const input = formSchema(formFields, 'draft').parse(whole);
-  await checkRefs(work, spec, input, existing, viewer);
+  await checkRefs(work, entry, formFields, input, existing, viewer);
 
   const base = existing ?? {
     ...blank(spec),
@@ -181,7 +129,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     gmtCreated: work.now,
     [spec.number.field]: await nextNumber(work, spec.number.prefix),
   };
-  const merged: Record<string, unknown> = { ...base, ...input };
+  const merged: Record<string, unknown> = { ...base, ...input, ...unseen(spec, existing, viewer) };
   const row: Record<string, unknown> = {
     ...merged,
     ...(await entry.prepare?.(work, merged, existing)),
@@ -199,6 +147,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
       .set(row)
       .where(byId(table, work.groupCode, rowId));
   else await work.tx.insert(table).values(row);
+  await claimNew(work, spec.fields, input, existing, name, rowId);
   const status = String(row.status);
   await remember(work, {
     spec,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
-import { maskText } from './mask.ts';
+import { maskValue } from './mask.ts';
 import { registered } from './registry.ts';
 import { columnNamed } from './table.ts';
 
@@ -15,8 +15,7 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
     if (name === 'groupCode' || name === 'deleted') continue;
     const field = spec.fields[name];
     if (field?.sees?.(viewer.role, row) === false) continue;
-    const masked = field?.mask && !revealed && typeof value === 'string';
-    shown[name] = masked ? maskText(field.mask, value) : (value as Json);
+    shown[name] = (revealed ? value : maskValue(spec.fields, name, value)) as Json;
   }
   return {
     ...shown,

@@ -6,6 +6,7 @@ import { isPassword } from '../../domain/rules/checks.ts';
 import { ConfigError } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import { account, partyGroup } from '../store/systemTables.ts';
+import { withTx } from '../store/tx.ts';
 import { seedDemo } from './demo.ts';
 
 /**
@@ -32,36 +33,38 @@ export async function found(
   const password = given ?? `${randomBytes(9).toString('base64url')}-1a`;
   const passwordHash = await hashPassword(password);
   const now = services.clock();
-  await store.db.insert(partyGroup).values({
-    groupCode: 'G001',
-    groupName: 'Freightdesk',
-    loginLogoUrl: '',
-    logoUrl: '',
-    softVersion: 'ntocc',
-    appid: 'freightdesk',
-    centralControl: false,
-    config: {},
-    sort: 1,
-  });
-  await store.db.insert(account).values({
-    groupCode: 'G001',
-    id: services.nextId(),
-    username: 'admin',
-    phone: '',
-    passwordHash,
-    realName: '管理员',
-    avatar: '',
-    introduction: '',
-    roles: [ROLE_CODES.A],
-    partyType: 'PLAT',
-    partyId: null,
-    status: 'active',
-    isDemo: false,
-    failCount: 0,
-    firstFailAt: null,
-    lockedUntil: null,
-    lastLoginAt: null,
-    gmtCreated: now,
+  await withTx(store, async (tx) => {
+    await tx.insert(partyGroup).values({
+      groupCode: 'G001',
+      groupName: 'Freightdesk',
+      loginLogoUrl: '',
+      logoUrl: '',
+      softVersion: 'ntocc',
+      appid: 'freightdesk',
+      centralControl: false,
+      config: {},
+      sort: 1,
+    });
+    await tx.insert(account).values({
+      groupCode: 'G001',
+      id: services.nextId(),
+      username: 'admin',
+      phone: '',
+      passwordHash,
+      realName: '管理员',
+      avatar: '',
+      introduction: '',
+      roles: [ROLE_CODES.A],
+      partyType: 'PLAT',
+      partyId: null,
+      status: 'active',
+      isDemo: false,
+      failCount: 0,
+      firstFailAt: null,
+      lockedUntil: null,
+      lastLoginAt: null,
+      gmtCreated: now,
+    });
   });
   return { madePassword: given === undefined ? password : undefined };
 }

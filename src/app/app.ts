@@ -8,7 +8,15 @@ import { here } from './location.ts';
 import { running } from './running.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
-import { deviceId, readBranch, readLanguage, readSettings, readSize, readTheme, readToken } from './storage.ts';
+import {
+  deviceId,
+  readBranch,
+  readLanguage,
+  readSettings,
+  readSize,
+  readTheme,
+  readToken,
+} from './storage.ts';
 
 interface AppContext {
   /** What the login page says above the form: why the last try, or the session, ended. */
@@ -17,7 +25,9 @@ interface AppContext {
 
 type AppEvent = { type: 'notice.shown'; text: string } | { type: 'notice.cleared' };
 
-const crashed = { actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event } } as const;
+const crashed = {
+  actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
+} as const;
 
 /** The root of the actors that live as long as the page. Those of the layout come with its code: shell/desk.ts. */
 const appMachine = setup({

@@ -100,7 +100,12 @@ function headersFor(token: string): Record<string, string> {
   return token === '' ? language : { ...language, Authorization: `Bearer ${token}`, deviceId: deviceId() };
 }
 
-async function transport(call: Call, request: unknown, token: string, signal?: AbortSignal): Promise<Envelope> {
+async function transport(
+  call: Call,
+  request: unknown,
+  token: string,
+  signal?: AbortSignal,
+): Promise<Envelope> {
   const { url, payload } = addressed(call, request);
   const { query, body } = encoded(call, payload);
   const timeout = AbortSignal.timeout(TIMEOUT);

@@ -15,7 +15,12 @@ import {
 } from './storage.ts';
 
 /** A browser keeps no secret: the client is known, and not trusted for it (S-02). */
-const CLIENT = { client_id: 'freightdesk-web', client_secret: '', grant_type: 'password', response_type: 'token' };
+const CLIENT = {
+  client_id: 'freightdesk-web',
+  client_secret: '',
+  grant_type: 'password',
+  response_type: 'token',
+};
 
 /** Groups asked for at once (spec part 9). */
 const BRANCH_PAGE = 1000;
@@ -25,15 +30,23 @@ export const sessionEffects = {
   actors: {
     authorize: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
       const { username, password, branchCode, deviceId } = input;
-      const body = { ...CLIENT, username, password, branchCode, device_id: deviceId, time: String(Date.now()) };
+      const body = {
+        ...CLIENT,
+        username,
+        password,
+        branchCode,
+        device_id: deviceId,
+        time: String(Date.now()),
+      };
       return attempt(authorize, body, '', signal);
     }),
     // Its failure ends the session anyway: no dialog of 21332 beside it.
     getUserInfo: fromPromise(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
       attempt(getUserInfo, input, input.token, signal),
     ),
-    logout: fromPromise<unknown, { token: string }>(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
-      attempt(logout, input, input.token, signal),
+    logout: fromPromise<unknown, { token: string }>(
+      ({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>
+        attempt(logout, input, input.token, signal),
     ),
     // The chart shows their failures, so the calls stay quiet.
     loadAreas: fromPromise<unknown>(async ({ signal }: { signal: AbortSignal }) => {

@@ -2,7 +2,14 @@ import Cookies from 'js-cookie';
 import { z } from 'zod';
 import { branchSchema, type Branch } from '../../domain/calls/session.ts';
 import { isLang, type Lang } from '../../domain/codes/languages.ts';
-import { DEFAULTS, SCHEMES, SIZES, type Scheme, type Settings, type Size } from '../../machines/preferences/choices.ts';
+import {
+  DEFAULTS,
+  SCHEMES,
+  SIZES,
+  type Scheme,
+  type Settings,
+  type Size,
+} from '../../machines/preferences/choices.ts';
 import type { SidebarStatus } from '../../machines/sidebar/machine.ts';
 
 /** Everything this browser keeps (spec part 3, "Browser storage"). What is read is parsed: others can write there too. */

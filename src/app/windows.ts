@@ -4,7 +4,12 @@ import { session } from './app.ts';
 
 /** What the windows of one browser tell each other: they share one cookie, so one session. */
 const remoteSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('remote.loggedIn'), token: z.string(), branch: branchSchema, appid: z.string() }),
+  z.object({
+    type: z.literal('remote.loggedIn'),
+    token: z.string(),
+    branch: branchSchema,
+    appid: z.string(),
+  }),
   z.object({ type: z.literal('remote.roleSwitched'), token: z.string() }),
   z.object({ type: z.literal('remote.loggedOut'), reason: z.enum(['loggedOut', 'expired']) }),
 ]);

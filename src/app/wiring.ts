@@ -9,7 +9,10 @@ const RELOGIN = 'relogin';
 /** Tells the error log, with the page it happened on. */
 export function logError(error: unknown, source: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  errorLog.send({ type: 'error.caught', error: { message, stack, source, path: here().path, at: Date.now() } });
+  errorLog.send({
+    type: 'error.caught',
+    error: { message, stack, source, path: here().path, at: Date.now() },
+  });
 }
 
 function wireErrors(): void {
@@ -69,7 +72,8 @@ function wireRelogin(): void {
     dialogs.send({ type: 'dialog.withdrawn', id: RELOGIN });
   });
   dialogs.on('dialog.answered', ({ id, answer }) => {
-    if (id === RELOGIN) session.send({ type: answer === 'confirmed' ? 'relogin.confirmed' : 'relogin.cancelled' });
+    if (id === RELOGIN)
+      session.send({ type: answer === 'confirmed' ? 'relogin.confirmed' : 'relogin.cancelled' });
   });
 }
 

@@ -37,7 +37,7 @@ export function BulkBar({ view, actor, selected, events, viewer, lang }: Props) 
         return spec ? (
           <Button
             key={event}
-            size="xs"
+
             variant="light"
             {...(spec.danger ? { color: 'red' } : {})}
             onClick={() => {
@@ -49,7 +49,6 @@ export function BulkBar({ view, actor, selected, events, viewer, lang }: Props) 
         ) : null;
       })}
       <CloseButton
-        size="sm"
         aria-label={t('bulk.clear')}
         onClick={() => {
           actor.send({ type: 'selection.cleared' });

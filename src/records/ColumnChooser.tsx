@@ -16,7 +16,7 @@ export function ColumnChooser({ offered, shown, onChange, onReset }: Props) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size="md" aria-label={t('columns')} title={t('columns')}>
+        <ActionIcon variant="default" aria-label={t('columns')} title={t('columns')}>
           <IconColumns size={16} />
         </ActionIcon>
       </Popover.Target>
@@ -25,7 +25,7 @@ export function ColumnChooser({ offered, shown, onChange, onReset }: Props) {
           {offered.map(({ name, label }, index) => (
             <Checkbox
               key={name}
-              size="xs"
+
               label={label}
               checked={shown.includes(name)}
               disabled={index === 0}

@@ -4,6 +4,7 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { formFieldsOf } from './draft.ts';
 import { PlainValue } from './FieldValue.tsx';
+import { useUnsaved } from './unsaved.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -13,13 +14,15 @@ interface Props {
   actor: RecordActor;
   snapshot: RecordSnapshot;
   lang: Lang;
+  unsavedKey: string;
 }
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
 /** Two people changed the same record: what differs, field by field, and whose version goes on. */
-export function Conflict({ view, actor, snapshot, lang }: Props) {
+export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
   const t = useWords();
+  const text = useUnsaved(unsavedKey);
   const { detail, draft, theirs } = snapshot.context;
   if (!theirs) return null;
   const before: Readonly<Record<string, unknown>> = detail?.row ?? {};
@@ -79,6 +82,7 @@ export function Conflict({ view, actor, snapshot, lang }: Props) {
         <Button
           variant="default"
           onClick={() => {
+            text.drop();
             actor.send({ type: 'theirs.taken' });
           }}
         >

@@ -36,13 +36,7 @@ export function DetailBody(props: Props) {
   };
   if (snapshot.matches('editing')) {
     const { detail } = snapshot.context;
-    return (
-      <RecordForm
-        key={detail?.row.version ?? 0}
-        {...props}
-        fixed={fixed}
-      />
-    );
+    return <RecordForm key={detail?.row.version ?? 0} {...props} fixed={fixed} />;
   }
   if (snapshot.matches('conflict')) return <Conflict {...props} />;
   if (snapshot.matches('gone'))

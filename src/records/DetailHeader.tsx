@@ -28,7 +28,7 @@ export function DetailHeader({ spec, row, lang, newTitle }: Props) {
       <Text span fw={600}>
         {titleOf(spec, row)}
       </Text>
-      <StateTag spec={spec} state={row.status} lang={lang} size="md" />
+      <StateTag spec={spec} state={row.status} lang={lang} />
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, memo, Suspense } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Field } from '../../domain/records/field.ts';
+import classes from './form.module.css';
 import { optionsOf } from './codeLists.ts';
 import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
 import { isNumeric, unitOf } from './format.ts';
@@ -177,7 +178,7 @@ function InputOf(props: FieldInputProps) {
     );
   }
   return (field.max ?? 0) > ONE_LINE ? (
-    <Textarea {...typed} rows={2} resize="vertical" />
+    <Textarea {...typed} rows={1} classNames={{ input: classes.grow }} />
   ) : (
     <TextInput {...typed} />
   );

@@ -63,7 +63,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
       {offered.length > FIRST && (
         <Button
           variant="subtle"
-          size="xs"
+
           leftSection={<IconFilter size={14} />}
           aria-expanded={isWide}
           onClick={() => {
@@ -75,7 +75,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
       )}
       <Button
         variant="subtle"
-        size="xs"
+
         color="gray"
         leftSection={<IconRotate size={14} />}
         onClick={onReset}
@@ -94,7 +94,6 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
   const later = useDebouncedCallback(onChange, TYPING_MS);
   return (
     <TextInput
-      size="xs"
       w={220}
       type="search"
       aria-label={t('keyword')}

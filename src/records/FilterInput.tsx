@@ -29,7 +29,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
   const t = useWords();
   const field = fieldOf(spec, name);
   const label = name === 'status' ? t('status') : field ? say(field.label, lang) : name;
-  const shared = { label, size: 'xs', w: 180 } as const;
+  const shared = { label, w: 160 } as const;
   const value = filters[name] ?? '';
   const pick = (text: string | null) => {
     onChange({ [name]: text ?? '' });
@@ -129,7 +129,7 @@ function RangeFilter({ label, name, isMoment, filters, onChange }: RangeProps) {
     <DatePickerInput
       type="range"
       label={label}
-      size="xs"
+
       w={220}
       valueFormat="YYYY-MM-DD"
       allowSingleDateInRange

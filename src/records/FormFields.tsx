@@ -6,6 +6,7 @@ import type { RoleTag } from '../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { Form } from './useForm.ts';
+import { useWords } from './words.ts';
 
 interface Props {
   fields: Fields;
@@ -20,6 +21,7 @@ interface Props {
 
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = new Set() }: Props) {
+  const t = useWords();
   const asked = Object.entries(fields).filter(
     ([name, field]) =>
       isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),
@@ -42,6 +44,8 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
           onLeave={form.leave}
         />
       ));
+  const rest = inputs(undefined);
+  const hasSections = asked.some(([, { section }]) => section !== undefined);
   const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'sm', verticalSpacing: 'sm' } as const;
   return (
     <>
@@ -53,7 +57,14 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
           </Fieldset>
         );
       })}
-      <SimpleGrid {...grid}>{inputs(undefined)}</SimpleGrid>
+      {rest.length > 0 &&
+        (hasSections ? (
+          <Fieldset legend={t('general')}>
+            <SimpleGrid {...grid}>{rest}</SimpleGrid>
+          </Fieldset>
+        ) : (
+          <SimpleGrid {...grid}>{rest}</SimpleGrid>
+        ))}
     </>
   );
 }

@@ -79,7 +79,6 @@ export function ImagesInput({
               fit="cover"
             />
             <ActionIcon
-              size="xs"
               radius="xl"
               color="dark"
               pos="absolute"
@@ -107,7 +106,7 @@ export function ImagesInput({
             <Button
               {...button}
               variant="default"
-              size="xs"
+
               leftSection={<IconPhotoPlus size={14} />}
               disabled={sending > 0 || ids.length >= max}
             >

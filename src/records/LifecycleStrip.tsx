@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import type { HistoryLine } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import { stateKind, STATE_COLOR } from './stateKind.ts';
 import { stateName } from './StateTag.tsx';
 import classes from './strip.module.css';
 import { useWords } from './words.ts';
@@ -27,9 +26,6 @@ export function LifecycleStrip({ spec, state, history, lang }: Props) {
             key={name}
             aria-current={isNow ? 'step' : undefined}
             data-passed={passed.has(name) || undefined}
-            style={
-              isNow ? { background: `var(--mantine-color-${STATE_COLOR[stateKind(name)]}-light)` } : undefined
-            }
           >
             {passed.has(name) && !isNow && <IconCheck size={12} aria-label={t('passed')} />}
             {stateName(spec, name, lang)}

@@ -25,7 +25,7 @@ export function NextEvents({ events, lang, sending, onChoose }: Props) {
       {events.map((next, index) => (
         <ReasonedButton
           key={next.type}
-          size="xs"
+
           variant={next.reason === undefined && index === 0 && !next.event.danger ? 'filled' : 'light'}
           {...(next.event.danger ? { color: 'red' } : {})}
           loading={sending === next.type}

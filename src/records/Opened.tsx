@@ -74,7 +74,6 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
           <Group gap="xs" wrap="nowrap">
             {canEdit && (
               <Button
-                size="xs"
                 variant="default"
                 leftSection={<IconEdit size={14} />}
                 disabled={isBusy}
@@ -87,7 +86,6 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
             )}
             {mayReveal(spec, viewer) && row === detail.row && (
               <Button
-                size="xs"
                 variant="default"
                 leftSection={<IconEye size={14} />}
                 onClick={() => {
@@ -98,7 +96,6 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
               </Button>
             )}
             <Button
-              size="xs"
               variant="default"
               leftSection={<IconRefresh size={14} />}
               onClick={() => {

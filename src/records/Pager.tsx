@@ -21,7 +21,6 @@ export function Pager({ total, current, size, onPage, onSize }: Props) {
       </Text>
       <Group gap="xs">
         <Select
-          size="xs"
           w={110}
           aria-label={t('pageSize')}
           allowDeselect={false}
@@ -32,7 +31,6 @@ export function Pager({ total, current, size, onPage, onSize }: Props) {
           }}
         />
         <Pagination
-          size="sm"
           total={Math.max(1, Math.ceil(total / size))}
           value={current}
           onChange={onPage}

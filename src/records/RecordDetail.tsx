@@ -23,16 +23,19 @@ interface Props {
   start?: Values;
   /** Values a new record has for certain: sent, not asked. */
   given?: Values;
-  /** What the form of a new record is called. */
+  /** What the form of a new record is called, and what its button says. */
   title?: string;
+  action?: string;
   onClose: () => void;
 }
 
 /** Below this width the shell is in mobile mode (spec part 9). */
 const MOBILE = '(max-width: 991px)';
+/** A form of so few fields needs no wide drawer. */
+const SMALL = 10;
 
 /** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
-export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title, onClose }: Props) {
+export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title, action, onClose }: Props) {
   const t = useWords();
   const lang = useLang();
   const viewer = useViewer();
@@ -61,17 +64,18 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   }, [isOver, onClose]);
 
   const row = snapshot.context.detail?.row;
-  const version = row?.version;
+  const isSmall = !row && Object.values(spec.fields).filter(({ auto }) => !auto).length <= SMALL;
+  const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
-    if (version !== undefined && unsavedOf(key, version)) actor.send({ type: 'edit.started' });
-  }, [actor, key, version]);
+    if (isLoaded && unsavedOf(key)) actor.send({ type: 'edit.started' });
+  }, [actor, key, isLoaded]);
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
-      size={isNarrow ? '100%' : 'min(1000px, 90vw)'}
+      size={isNarrow ? '100%' : isSmall ? 560 : 'min(1000px, 90vw)'}
       closeOnClickOutside={!snapshot.matches('editing')}
       closeButtonProps={{ 'aria-label': t('close') }}
       title={
@@ -91,6 +95,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
         lang={lang}
         fixed={fixed}
         unsavedKey={key}
+        submitLabel={action}
       />
     </Drawer>
   );

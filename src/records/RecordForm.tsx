@@ -4,6 +4,7 @@ import type { Json } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { draftRow, formFieldsOf, type Stage } from './draft.ts';
+import classes from './form.module.css';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
@@ -46,21 +47,21 @@ export function RecordForm({
   const t = useWords();
   const { spec } = view;
   const { detail, draft: stored, errors, refusal } = snapshot.context;
-  const version = detail?.row.version ?? 0;
   const text = useUnsaved(key);
   const fields = useMemo(() => formFieldsOf(spec), [spec]);
   // What a figure counts in does not change while one types.
   const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
-  const [unsaved] = useState(() => unsavedOf(key, version));
+  const [unsaved] = useState(() => unsavedOf(key));
+  const [started] = useState(() => ({ ...initial, ...unsaved }));
   const [isRestored, setRestored] = useState(unsaved !== null);
   const form = useForm({
     fields,
     units,
-      initial: unsaved ?? initial,
+    initial: started,
     refused: errors.length > 0 ? errors : NO_ERRORS,
     onChange: (draft) => {
-      text.keep(version, draft);
+      text.keep(initial, draft);
     },
   });
   const isBusy =
@@ -140,7 +141,7 @@ export function RecordForm({
           {refusal.msg}
         </Alert>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.bar}>
         <Button
           variant="default"
           disabled={isBusy}

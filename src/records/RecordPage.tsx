@@ -125,7 +125,7 @@ export function RecordPage({
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           {canCreate && (
-            <Button size="xs" leftSection={<IconPlus size={14} />} onClick={create}>
+            <Button leftSection={<IconPlus size={14} />} onClick={create}>
               {t('newTitle', { name: say(spec.label, lang) })}
             </Button>
           )}
@@ -133,7 +133,7 @@ export function RecordPage({
           {quick.map(({ label, filters }) => (
             <Chip
               key={label}
-              size="xs"
+
               checked={isSame(query.filters, filters)}
               onChange={(isOn) => {
                 actor.send(isOn ? { type: 'filters.changed', filters } : { type: 'filters.reset' });
@@ -152,10 +152,10 @@ export function RecordPage({
           />
         </Group>
         <Group gap="xs">
-          {isWaiting && page && <Loader size="xs" aria-label={t('loading')} />}
+          {isWaiting && page && <Loader aria-label={t('loading')} />}
           <ActionIcon
             variant="default"
-            size="md"
+
             aria-label={t('refresh')}
             title={t('refresh')}
             onClick={() => {

@@ -28,7 +28,10 @@ export function RowsInput({
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
   const change = (index: number, column: string, value: Draft[string]) => {
-    onChange(name, lines.map((line, at) => (at === index ? { ...line, [column]: value } : line)));
+    onChange(
+      name,
+      lines.map((line, at) => (at === index ? { ...line, [column]: value } : line)),
+    );
   };
   return (
     <Fieldset
@@ -60,7 +63,10 @@ export function RowsInput({
                 color="red"
                 aria-label={t('removeLine', { n: index + 1 })}
                 onClick={() => {
-                  onChange(name, lines.filter((_, at) => at !== index));
+                  onChange(
+                    name,
+                    lines.filter((_, at) => at !== index),
+                  );
                 }}
               >
                 <IconTrash size={16} />
@@ -93,7 +99,7 @@ export function RowsInput({
       <Group>
         <Button
           variant="light"
-          size="xs"
+
           leftSection={<IconPlus size={14} />}
           disabled={lines.length >= (field.max ?? 50)}
           onClick={() => {

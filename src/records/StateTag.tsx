@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import { STATE_COLOR, stateKind } from './stateKind.ts';
+import { stateKind } from './stateKind.ts';
+import classes from './tag.module.css';
 
 /** Name of a state; a state we do not know (a newer server) shows as it came. */
 export function stateName(spec: RecordSpec, state: string, lang: Lang): string {
@@ -10,28 +10,11 @@ export function stateName(spec: RecordSpec, state: string, lang: Lang): string {
   return label ? say(label, lang) : state;
 }
 
-export function StateTag({
-  spec,
-  state,
-  lang,
-  size = 'sm',
-}: {
-  spec: RecordSpec;
-  state: string;
-  lang: Lang;
-  size?: 'sm' | 'md';
-}) {
-  const kind = stateKind(state);
+/** The state of a document, coloured by what it means. A plain element: a list shows a hundred of them. */
+export function StateTag({ spec, state, lang }: { spec: RecordSpec; state: string; lang: Lang }) {
   return (
-    <Badge
-      variant={kind === 'ended' ? 'outline' : 'light'}
-      color={STATE_COLOR[kind]}
-      size={size}
-      radius="sm"
-      tt="none"
-      data-state={state}
-    >
+    <span className={classes.tag} data-kind={stateKind(state)} data-state={state}>
       {stateName(spec, state, lang)}
-    </Badge>
+    </span>
   );
 }

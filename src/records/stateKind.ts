@@ -19,12 +19,3 @@ const KINDS: readonly (readonly [StateKind, RegExp])[] = [
 export function stateKind(state: string): StateKind {
   return KINDS.find(([, names]) => names.test(state))?.[0] ?? 'running';
 }
-
-export const STATE_COLOR: Record<StateKind, string> = {
-  idle: 'gray',
-  waiting: 'yellow',
-  running: 'blue',
-  good: 'teal',
-  bad: 'red',
-  ended: 'gray',
-};

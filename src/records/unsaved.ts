@@ -8,7 +8,6 @@ const valueSchema: z.ZodType<DraftValue> = z.lazy(() =>
   z.union([z.string(), z.boolean(), z.null(), refSchema, z.array(z.string()), z.array(draftSchema)]),
 );
 const draftSchema: z.ZodType<Draft> = z.record(z.string(), valueSchema);
-const keptSchema = z.object({ version: z.number(), draft: draftSchema });
 
 /** One text a record; of new ones, one for each thing they are made for. */
 export function unsavedKey(
@@ -19,20 +18,24 @@ export function unsavedKey(
   return `unsaved:${record}:${id ?? JSON.stringify(given)}`;
 }
 
-/**
- * What was typed but not saved, kept over a reload of the page.
- * @param version of the record the form started from, 0 for a new one: text typed over an older record is not given back.
- */
-export function unsavedOf(key: string, version: number): Draft | null {
+/** The fields that were changed but not saved, kept over a reload of the page and a visit to another tab. */
+export function unsavedOf(key: string): Draft | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
-  const kept = keptSchema.safeParse(json(text));
-  return kept.success && kept.data.version === version ? kept.data.draft : null;
+  return draftSchema.safeParse(json(text)).data ?? null;
 }
 
-function keepUnsaved(key: string, version: number, draft: Draft): void {
+/** What differs from the record the form started from: laid over a newer record, it leaves the changes of others alone. */
+function changesOf(initial: Draft, draft: Draft): Draft {
+  const changed = Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function keepUnsaved(key: string, changes: Draft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ version, draft }));
+    sessionStorage.setItem(key, JSON.stringify(changes));
   } catch {
     // Storage is full or closed: then a reload loses the text, as it would without us.
   }
@@ -53,17 +56,20 @@ function json(text: string): unknown {
 /** Keeps and drops the unsaved text under a key; the tab knows of it and asks before it is closed. */
 export function useUnsaved(key: string) {
   const page = usePageActor();
-  return useMemo(
-    () => ({
-      keep: (version: number, draft: Draft) => {
-        keepUnsaved(key, version, draft);
-        page?.send({ type: 'draft.set', key, value: true });
-      },
-      drop: () => {
-        dropUnsaved(key);
-        page?.send({ type: 'draft.dropped', key });
-      },
-    }),
-    [page, key],
-  );
+  return useMemo(() => {
+    const drop = () => {
+      dropUnsaved(key);
+      page?.send({ type: 'draft.dropped', key });
+    };
+    const keep = (initial: Draft, draft: Draft) => {
+      const changes = changesOf(initial, draft);
+      if (Object.keys(changes).length === 0) {
+        drop();
+        return;
+      }
+      keepUnsaved(key, changes);
+      page?.send({ type: 'draft.set', key, value: true });
+    };
+    return { keep, drop };
+  }, [page, key]);
 }

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Fields } from '../../domain/records/field.ts';
-import { readDraft, type Draft, type DraftValue, type Issue, type Issues, type Stage, type Units } from './draft.ts';
+import {
+  readDraft,
+  type Draft,
+  type DraftValue,
+  type Issue,
+  type Issues,
+  type Stage,
+  type Units,
+} from './draft.ts';
 
 export interface Form {
   readonly draft: Draft;
@@ -50,7 +58,10 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draft, isChanged]);
 
-  const reading = useMemo(() => readDraft(fields, draft, units, stage ?? 'draft'), [fields, draft, units, stage]);
+  const reading = useMemo(
+    () => readDraft(fields, draft, units, stage ?? 'draft'),
+    [fields, draft, units, stage],
+  );
   const issues = useMemo(() => {
     const answered = refused
       .filter(({ field }) => !mended.paths.some((parent) => isWithin(field, parent)))

@@ -23,7 +23,15 @@ function ChoiceMenu<T extends string>({ label, guide, icon, options, nameOf, cur
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} data-guide={guide}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size={32}
+          aria-label={label}
+          title={label}
+          data-guide={guide}
+        >
           {icon}
         </ActionIcon>
       </Menu.Target>

@@ -29,7 +29,9 @@ export function Layout({ menu, route, children }: Props) {
   const isMobile = useSelector(sidebar, (snapshot) => snapshot.matches({ device: 'mobile' }));
   const isStill = useSelector(sidebar, (snapshot) => snapshot.matches({ motion: 'still' }));
   const active = route?.meta.activeMenu ?? route?.path ?? null;
-  const items = (isFolded: boolean) => <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />;
+  const items = (isFolded: boolean) => (
+    <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />
+  );
 
   return (
     <div

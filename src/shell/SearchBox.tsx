@@ -51,7 +51,8 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { query, options, highlighted } = useSelector(search, ({ context }) => context);
-  const isEmpty = useSelector(search, (snapshot) => snapshot.matches({ open: 'listing' })) && options.length === 0;
+  const isEmpty =
+    useSelector(search, (snapshot) => snapshot.matches({ open: 'listing' })) && options.length === 0;
   const isFailed = useSelector(search, (snapshot) => snapshot.matches({ open: 'failed' }));
   const optionId = (index: number) => `${id}-${String(index)}`;
 
@@ -123,7 +124,12 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
             }}
           >
             <span>{t(titles.at(-1) ?? '')}</span>
-            <small>{titles.slice(0, -1).map((title) => t(title)).join(' / ')}</small>
+            <small>
+              {titles
+                .slice(0, -1)
+                .map((title) => t(title))
+                .join(' / ')}
+            </small>
           </li>
         ))}
       </ul>

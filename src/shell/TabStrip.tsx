@@ -19,7 +19,10 @@ function useActiveInView(active: string | null, count: number) {
     const box = strip.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]')?.parentElement;
     if (!box || !tab) return;
-    const [left, right] = [tab.offsetLeft - SCROLL_PADDING, tab.offsetLeft + tab.offsetWidth + SCROLL_PADDING];
+    const [left, right] = [
+      tab.offsetLeft - SCROLL_PADDING,
+      tab.offsetLeft + tab.offsetWidth + SCROLL_PADDING,
+    ];
     if (left < box.scrollLeft) box.scrollLeft = left;
     else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
   }, [active, count]);

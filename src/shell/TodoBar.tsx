@@ -58,7 +58,13 @@ export function TodoBar() {
   const hidden = all.slice(visible);
   const sum = hidden.reduce((total, { configValue }) => total + configValue, 0);
   return (
-    <nav ref={bar} className={classes.bar} aria-label={t('todo.title')} data-old={isOld || undefined} data-guide="todo">
+    <nav
+      ref={bar}
+      className={classes.bar}
+      aria-label={t('todo.title')}
+      data-old={isOld || undefined}
+      data-guide="todo"
+    >
       {/* Every counter once, unseen: the widths the layout is made from. */}
       <div ref={ruler} className={classes.ruler} aria-hidden>
         {all.map((item) => (

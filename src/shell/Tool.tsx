@@ -18,6 +18,7 @@ export function Tool({ label, children, expanded, guide, onClick }: Props) {
       <ActionIcon
         variant="subtle"
         color="gray"
+        c="dimmed"
         size={32}
         aria-label={label}
         data-guide={guide}

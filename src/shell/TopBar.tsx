@@ -49,7 +49,12 @@ function ErrorLogTool() {
   const { role } = useViewer();
   if (count === 0 || role !== 'A') return null;
   return (
-    <a className={classes.bug} href="#/error-log/log" title={t('route.ErrorLog')} aria-label={t('route.ErrorLog')}>
+    <a
+      className={classes.bug}
+      href="#/error-log/log"
+      title={t('route.ErrorLog')}
+      aria-label={t('route.ErrorLog')}
+    >
       <IconBug size={18} stroke={1.6} />
     </a>
   );

@@ -5,6 +5,7 @@ import { say } from '../../domain/codes/label.ts';
 import { ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
 import { session } from '../app/app.ts';
 import { useLang, useSession } from '../app/hooks.ts';
+import { initials } from './initials.ts';
 import classes from './UserMenu.module.css';
 
 /** Who works here: profile, role, the way out. */
@@ -26,7 +27,9 @@ export function UserMenu() {
     <Menu position="bottom-end" shadow="md" width={200}>
       <Menu.Target>
         <button type="button" className={classes.user} aria-label={`${name}, ${nameOf(current)}`}>
-          <Avatar src={avatar === '' ? null : avatar} name={name} color="brand" size={28} radius="xl" alt="" />
+          <Avatar src={avatar === '' ? null : avatar} color="brand" size={30} radius="xl" alt="">
+            {initials(name)}
+          </Avatar>
           <span className={classes.words}>
             <b>{name}</b>
             <small>{nameOf(current)}</small>

@@ -31,7 +31,9 @@ function presentMatcher(): Matcher {
   return made;
 }
 
-const crashed = { actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event } } as const;
+const crashed = {
+  actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
+} as const;
 
 /** The actors of the layout. They come with its code, so the login page does not load them. */
 const deskMachine = setup({

@@ -25,7 +25,13 @@ function wireTabs(): void {
     else
       dialogs.send({
         type: 'dialog.asked',
-        dialog: { id: LOSS, title: 'loss.title', text: 'loss.text', confirm: 'loss.confirm', cancel: 'loss.cancel' },
+        dialog: {
+          id: LOSS,
+          title: 'loss.title',
+          text: 'loss.text',
+          confirm: 'loss.confirm',
+          cancel: 'loss.cancel',
+        },
       });
   });
   dialogs.on('dialog.answered', ({ id, answer }) => {

@@ -1,5 +1,16 @@
 /** Ten shades of a colour, light to dark, as Mantine counts them. */
-export type Palette = readonly [string, string, string, string, string, string, string, string, string, string];
+export type Palette = readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 type Rgb = readonly [number, number, number];
 
@@ -53,20 +64,11 @@ function compile(colour: string): Palette {
   const shade = (index: number) => {
     const part = MIX[index] ?? 0;
     // From the filled shade on, each is as much darker as the table says.
-    return hexOf(mixed(rgb, index < FILLED_SHADE ? part : Math.max(-0.9, part + filled - (MIX[FILLED_SHADE] ?? 0))));
+    return hexOf(
+      mixed(rgb, index < FILLED_SHADE ? part : Math.max(-0.9, part + filled - (MIX[FILLED_SHADE] ?? 0))),
+    );
   };
-  return [
-    shade(0),
-    shade(1),
-    shade(2),
-    shade(3),
-    shade(4),
-    shade(5),
-    shade(6),
-    shade(7),
-    shade(8),
-    shade(9),
-  ];
+  return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
 }
 
 const compiled = new Map<string, Palette>();

@@ -52,6 +52,10 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     scale,
     cursorType: 'pointer',
     respectReducedMotion: true,
-    components: Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
+    components: {
+      ...Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
+      // Its own limit is a share of the parent, which in a table cell is nothing at all.
+      Badge: { styles: { root: { maxWidth: 'none' } } },
+    },
   });
 }

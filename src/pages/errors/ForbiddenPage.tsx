@@ -10,7 +10,11 @@ export function ForbiddenPage() {
   const { path, search } = usePlace();
   const hasBack = !new URLSearchParams(search).has('noGoBack');
   return (
-    <ErrorPage code="401" title={t('error.forbidden')} text={path === '/401' ? '' : t('error.wanted', { path })}>
+    <ErrorPage
+      code="401"
+      title={t('error.forbidden')}
+      text={path === '/401' ? '' : t('error.wanted', { path })}
+    >
       {hasBack && (
         <Button
           variant="default"

@@ -17,7 +17,7 @@ function valueOf({ unit, configValue }: Card): string {
   return unit === 'stars' ? (configValue / 100).toFixed(2) : withThousands(configValue);
 }
 
-/** Against the day before, in words: the colour only repeats them. */
+/** Against the day before. */
 function Change({ card }: { card: Card }) {
   const { t } = useTranslation();
   if (card.previous === null) return null;
@@ -25,7 +25,7 @@ function Change({ card }: { card: Card }) {
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
   const text = valueOf({ ...card, configValue: Math.abs(change) });
   return (
-    <small className={classes.change} data-sign={sign}>
+    <small className={classes.change}>
       {t('home.change', { change: `${sign}${text}` })}
     </small>
   );
@@ -40,7 +40,10 @@ export function Cards() {
       <div className={classes.cards} aria-busy={!isFailed}>
         {isFailed ? (
           <div className={classes.card}>
-            — <Button variant="subtle" size="xs" onClick={retry}>{t('view.retry')}</Button>
+            —{' '}
+            <Button variant="subtle" size="xs" onClick={retry}>
+              {t('view.retry')}
+            </Button>
           </div>
         ) : (
           ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.card} />)

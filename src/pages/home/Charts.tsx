@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../../../domain/calls/call.ts';
 import {
   getFeeStatistics,
   getOrderCountStatistics,
@@ -10,12 +11,12 @@ import {
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { STATE_COLOR, stateKind } from '../../records/stateKind.ts';
+import { stateKind, type StateKind } from '../../records/stateKind.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Ring } from '../../ui/charts/Ring.tsx';
 import { Panel } from './Panel.tsx';
-import { useFigures } from './useFigures.ts';
+import { useFigures, type Figures } from './useFigures.ts';
 
 /** The last 30 days, day by day: what the platform answers where nothing is asked for. */
 const LAST_30_DAYS = {};
@@ -27,8 +28,15 @@ const AMBER = '#e8890c';
 
 const day = (date: number) => formatTime(date, 'm-d');
 
+export type OrderFigures = Figures<DataOf<typeof getOrderCountStatistics>>;
+
+/** How many orders, or waybills of a carrier, in which states; asked for once for all panels that show it. */
+export function useOrderFigures(): OrderFigures {
+  return useFigures(getOrderCountStatistics, LAST_30_DAYS);
+}
+
 /** Orders or money, day by day. */
-export function TrendPanel() {
+export function TrendPanel({ orders }: { orders: OrderFigures }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'orders' | 'fees'>('orders');
   const choice = (
@@ -43,13 +51,13 @@ export function TrendPanel() {
       onChange={setShown}
     />
   );
-  return shown === 'orders' ? <OrderTrend aside={choice} /> : <FeeTrend aside={choice} />;
+  return shown === 'orders' ? <OrderTrend aside={choice} orders={orders} /> : <FeeTrend aside={choice} />;
 }
 
-function OrderTrend({ aside }: { aside: ReactNode }) {
+function OrderTrend({ aside, orders }: { aside: ReactNode; orders: OrderFigures }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.trend')} aside={aside} figures={useFigures(getOrderCountStatistics, LAST_30_DAYS)}>
+    <Panel title={t('home.trend')} aside={aside} figures={orders}>
       {({ trend }) => (
         <LineChart
           label={t('home.trendOrders')}
@@ -89,19 +97,31 @@ function FeeTrend({ aside }: { aside: ReactNode }) {
   );
 }
 
+/** The colours of the state tags, as Mantine names them. */
+const STATE_COLOR: Readonly<Record<StateKind, string>> = {
+  idle: 'gray',
+  waiting: 'yellow',
+  running: 'blue',
+  good: 'teal',
+  bad: 'red',
+  ended: 'gray',
+};
+
 /** Shades that tell neighbours of one kind apart. */
 const SHADES = [5, 3, 7, 4, 8, 6] as const;
 
-export function StateRing() {
+export function StateRing({ orders }: { orders: OrderFigures }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.states')} figures={useFigures(getOrderCountStatistics, LAST_30_DAYS)}>
+    <Panel title={t('home.states')} figures={orders}>
       {({ byState }) => (
         <Ring
           label={t('home.states')}
           middle={t('home.last30Days')}
           parts={byState.map(({ state, label, count }, index) => {
-            const before = byState.slice(0, index).filter((one) => stateKind(one.state) === stateKind(state)).length;
+            const before = byState
+              .slice(0, index)
+              .filter((one) => stateKind(one.state) === stateKind(state)).length;
             const shade = SHADES[before % SHADES.length] ?? 5;
             return {
               key: state,
@@ -131,19 +151,29 @@ export function TopShippers() {
   );
 }
 
+/** The index moves by a few percent: an axis from 0 would show a straight line. */
+function floorOf(values: readonly (number | null)[]): number {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? 0 : Math.max(0, Math.floor(Math.min(...known) / 100) * 100 - 100);
+}
+
 export function FreightIndex() {
   const { t } = useTranslation();
   return (
     <Panel title={t('home.freightIndex')} figures={useFigures(orderFreightIndex, LAST_30_DAYS)}>
-      {({ points }) => (
-        <LineChart
-          label={t('home.freightIndex')}
-          axis={points.map(({ date }) => day(date))}
-          format={(value) => value.toFixed(1)}
-          tick={(value) => value.toFixed(0)}
-          series={[{ name: t('home.index'), color: BLUE, values: points.map(({ index }) => index) }]}
-        />
-      )}
+      {({ points }) => {
+        const values = points.map(({ index }) => index);
+        return (
+          <LineChart
+            label={t('home.freightIndex')}
+            axis={points.map(({ date }) => day(date))}
+            from={floorOf(values)}
+            format={(value) => value.toFixed(1)}
+            tick={(value) => value.toFixed(0)}
+            series={[{ name: t('home.index'), color: BLUE, values }]}
+          />
+        );
+      }}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useSession, useViewer } from '../../app/hooks.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { Cards } from './Cards.tsx';
-import { FreightIndex, StateRing, TopShippers, TrendPanel } from './Charts.tsx';
+import { FreightIndex, StateRing, TopShippers, TrendPanel, useOrderFigures } from './Charts.tsx';
 import classes from './HomePage.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
@@ -32,30 +32,43 @@ function Greeting() {
   );
 }
 
+/** Offices and parties: how business goes, and what waits. */
+function Business({ isOffice }: { isOffice: boolean }) {
+  const orders = useOrderFigures();
+  const isCentral = useSession(({ context }) => context.centralControl);
+  const { role } = useViewer();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.wide}>
+        <TrendPanel orders={orders} />
+        {isOffice && <FreightIndex />}
+        {order.view.includes(role) && <LatestOrders />}
+      </div>
+      <div className={classes.side}>
+        {isOffice && !isCentral && <Todos />}
+        <QuickLinks />
+        <StateRing orders={orders} />
+        {isOffice && <TopShippers />}
+      </div>
+    </div>
+  );
+}
+
 /** The dashboard of the role (records 2): the variant comes with the user info. */
 export default function HomePage() {
   const dashboard = useSession(({ context }) => context.dashboard);
-  const isCentral = useSession(({ context }) => context.centralControl);
-  const { role } = useViewer();
-  const isOffice = dashboard === 'admin';
-  const isStore = dashboard === 'wms';
   return (
     <div className={classes.home}>
       <Greeting />
       <Cards />
-      <div className={classes.columns}>
-        <div className={classes.wide}>
-          {!isStore && <TrendPanel />}
-          {isOffice && <FreightIndex />}
-          {order.view.includes(role) && <LatestOrders />}
-        </div>
-        <div className={classes.side}>
-          {isOffice && !isCentral && <Todos />}
+      {dashboard === 'wms' ? (
+        <>
+          <Todos />
           <QuickLinks />
-          {!isStore && <StateRing />}
-          {isOffice && <TopShippers />}
-        </div>
-      </div>
+        </>
+      ) : (
+        <Business isOffice={dashboard === 'admin'} />
+      )}
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function LatestOrders() {
               <span className={classes.main}>
                 <b>{text(row.orderNo)}</b>
                 <small>
-                  {[row.titles.shipmentId, text(row.goodsName)].filter((part) => part !== undefined && part !== '').join(' · ')}
+                  {[row.titles.shipmentId, text(row.goodsName)]
+                    .filter((part) => part !== undefined && part !== '')
+                    .join(' · ')}
                 </small>
               </span>
               <time>{typeof row.gmtCreated === 'number' ? formatTime(row.gmtCreated, 'm-d h:i') : ''}</time>

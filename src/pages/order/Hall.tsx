@@ -14,15 +14,15 @@ const COLUMNS = [
   'orderNo',
   'route',
   'goodsName',
-  'cargoTypeCode',
   'totalWeightKg',
   'remainQty',
-  'vehicleTypeCodes',
   'carrierUnitPriceFen',
-  'distanceKm',
-  'planLoadAt',
-  'publishMode',
   'deadline',
+  'planLoadAt',
+  'distanceKm',
+  'vehicleTypeCodes',
+  'cargoTypeCode',
+  'publishMode',
 ];
 const OPEN_QUOTES = { status: 'open' };
 const OFFERED = { status: 'offered' };
@@ -75,7 +75,12 @@ function Loads({ isCarrier }: { isCarrier: boolean }) {
       <Button
         size="compact-xs"
         onClick={() => {
-          make(grab(row, viewer, t('hall.grabOf', { no: String(row.orderNo) })));
+          make(
+            grab(row, viewer, {
+              title: t('hall.grabOf', { no: String(row.orderNo) }),
+              action: t('hall.grab'),
+            }),
+          );
         }}
       >
         {t('hall.grab')}
@@ -85,7 +90,7 @@ function Loads({ isCarrier }: { isCarrier: boolean }) {
         size="compact-xs"
         variant="light"
         onClick={() => {
-          make(bid(row, t('hall.bidOf', { no: String(row.orderNo) })));
+          make(bid(row, { title: t('hall.bidOf', { no: String(row.orderNo) }), action: t('hall.bid') }));
         }}
       >
         {t('hall.bid')}

@@ -30,7 +30,12 @@ export default function Manage() {
             variant="subtle"
             aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
             onClick={() => {
-              make(directed(row, t('order.assignOf', { no: titleOf(orderView.spec, row) })));
+              make(
+                directed(row, {
+                  title: t('order.assignOf', { no: titleOf(orderView.spec, row) }),
+                  action: t('order.assign'),
+                }),
+              );
             }}
           >
             <IconUserCheck size={16} />

@@ -4,11 +4,12 @@ import { useLang } from '../../app/hooks.ts';
 import { codeName } from '../../records/codeLists.ts';
 import { EMPTY } from '../../records/FieldValue.tsx';
 
-/** A unit price with what it is paid by: `120.00 元/吨`. */
+/** A unit price with what it is paid by: `120.00 元/吨`; in the hall it may be left to the bids. */
 export function Price({ row, name }: { row: WireRow; name: string }) {
   const lang = useLang();
   const fen = row[name];
-  if (typeof fen !== 'number') return EMPTY;
+  if (typeof fen !== 'number')
+    return row.publishMode === 'hall' ? codeName('publishMode', 'hall', lang) : EMPTY;
   const unit = typeof row.priceUnit === 'string' ? ` ${codeName('priceUnit', row.priceUnit, lang)}` : '';
   return `${yuanFromFen(fen)}${unit}`;
 }

@@ -59,7 +59,6 @@ export default function Publish() {
           {t('publish.title')}
         </Title>
         <RefPicker
-          size="xs"
           w={260}
           to="order"
           aria-label={t('publish.copyFrom')}
@@ -123,7 +122,7 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
       {row && (
         <Group justify="space-between">
           <DetailHeader spec={order} row={row} lang={lang} newTitle="" />
-          <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={onRestart}>
+          <Button variant="light" leftSection={<IconPlus size={14} />} onClick={onRestart}>
             {t('publish.another')}
           </Button>
         </Group>

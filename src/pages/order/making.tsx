@@ -13,7 +13,13 @@ interface Making {
   readonly view: RecordView;
   readonly start: Values;
   readonly given: Values;
+  readonly words: Wording;
+}
+
+/** What the form is called, and what its button says. */
+interface Wording {
   readonly title: string;
+  readonly action: string;
 }
 
 /** The form of that document in a drawer, when one is being made. */
@@ -23,7 +29,7 @@ export function useMaking(): { make: (making: Making) => void; drawer: ReactNode
     setMaking(null);
   }, []);
   if (!making) return { make: setMaking, drawer: null };
-  const { order, view, start, given, title } = making;
+  const { order, view, start, given, words } = making;
   const inUnit: RecordView = { ...view, kindOf: (name) => view.kindOf?.(name, order) };
   return {
     make: setMaking,
@@ -34,7 +40,7 @@ export function useMaking(): { make: (making: Making) => void; drawer: ReactNode
         id={null}
         start={start}
         given={given}
-        title={title}
+        {...words}
         onClose={close}
       />
     ),
@@ -47,7 +53,7 @@ function usual({ remainQty, publishDeadline }: WireRow) {
 }
 
 /** The platform offers an order to one carrier or driver. */
-export function directed(order: WireRow, title: string): Making {
+export function directed(order: WireRow, words: Wording): Making {
   const { qty, until } = usual(order);
   const start = {
     targetType: 'driver',
@@ -55,11 +61,11 @@ export function directed(order: WireRow, title: string): Making {
     expireAt: until,
     carrierUnitPriceFen: order.carrierUnitPriceFen ?? null,
   };
-  return { order, view: assignmentView, start, given: { orderId: order.id }, title };
+  return { order, view: assignmentView, start, given: { orderId: order.id }, words };
 }
 
 /** A carrier takes a load at the price asked. */
-export function grab(order: WireRow, { role, partyId }: Viewer, title: string): Making {
+export function grab(order: WireRow, { role, partyId }: Viewer, words: Wording): Making {
   const { qty, until } = usual(order);
   const self: Values =
     role === 'V'
@@ -71,11 +77,11 @@ export function grab(order: WireRow, { role, partyId }: Viewer, title: string): 
     carrierUnitPriceFen: order.carrierUnitPriceFen ?? null,
     expireAt: until,
   };
-  return { order, view: assignmentView, start: { qty }, given, title };
+  return { order, view: assignmentView, start: { qty }, given, words };
 }
 
 /** A carrier bids for a load. */
-export function bid(order: WireRow, title: string): Making {
+export function bid(order: WireRow, words: Wording): Making {
   const { qty, until } = usual(order);
-  return { order, view: quoteView, start: { qty, validUntil: until }, given: { orderId: order.id }, title };
+  return { order, view: quoteView, start: { qty, validUntil: until }, given: { orderId: order.id }, words };
 }

@@ -1,1 +1,97 @@
-export default function P() { return null; }
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { updatePass } from '../../../domain/calls/session.ts';
+import { CallError, send } from '../../app/http.ts';
+import { toast } from '../../app/toaster.ts';
+import { passwordIssues, passwordRules, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
+import classes from './PasswordUpdatePage.module.css';
+
+const EMPTY: PasswordForm = { old: '', fresh: '', again: '' };
+
+interface Refusal {
+  /** Null: of the form as a whole. */
+  readonly field: keyof PasswordForm | null;
+  readonly text: string;
+}
+
+/** Refusals that belong to one field (records 3). */
+const FIELD_OF: Readonly<Record<number, keyof PasswordForm>> = { 44007: 'old', 44008: 'fresh' };
+const wrongFields = z.object({ errors: z.array(z.object({ field: z.literal('newPassword'), msg: z.string() })).min(1) });
+
+function refusalOf({ status, data, message }: CallError): Refusal {
+  const wrong = wrongFields.safeParse(data);
+  const [first] = wrong.success ? wrong.data.errors : [];
+  return first ? { field: 'fresh', text: first.msg } : { field: FIELD_OF[status] ?? null, text: message };
+}
+
+/** Change the own password; every other session of the account ends, this one goes on (S-16, records 3). */
+export default function PasswordUpdatePage() {
+  const { t } = useTranslation();
+  const [form, setForm] = useState(EMPTY);
+  const [issues, setIssues] = useState<PasswordIssues>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await send(updatePass, { oldPassword: form.old, newPassword: form.fresh }, { quiet: true });
+      setForm(EMPTY);
+      toast({ kind: 'success', text: t('password.changed') });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordIssues(form);
+    setIssues(found);
+    setRefusal(null);
+    if (Object.keys(found).length === 0) void save();
+  };
+
+  const input = (field: keyof PasswordForm, autoComplete: string) => {
+    const issue = issues[field];
+    const error = issue === undefined ? refusal?.field === field && refusal.text : t(issue);
+    return (
+      <PasswordInput
+        label={t(`password.${field}`)}
+        autoComplete={autoComplete}
+        maxLength={128}
+        value={form[field]}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setForm({ ...form, [field]: currentTarget.value });
+        }}
+      />
+    );
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h1>{t('route.PasswordUpdate')}</h1>
+      <p>{t('password.about')}</p>
+      {refusal?.field === null && <Alert color="red">{refusal.text}</Alert>}
+      {input('old', 'current-password')}
+      {input('fresh', 'new-password')}
+      <ul className={classes.rules}>
+        {passwordRules(form.fresh).map(({ key, isMet }) => (
+          <li key={key} data-met={isMet || undefined}>
+            {isMet ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      {input('again', 'new-password')}
+      <Button type="submit" loading={isBusy} mt={8}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -8,7 +8,15 @@ export interface Bar {
 }
 
 /** Values side by side, the longest bar as wide as the room: each with its name and its number. */
-export function Bars({ label, bars, format }: { label: string; bars: readonly Bar[]; format: (value: number) => string }) {
+export function Bars({
+  label,
+  bars,
+  format,
+}: {
+  label: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+}) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className={classes.bars} aria-label={label}>

@@ -33,7 +33,9 @@ const RIGHT = 8;
 /** Runs of neighbouring points that have a value, as SVG paths. */
 function pathOf(points: readonly ({ x: number; y: number } | null)[]): string {
   return points
-    .map((point, index) => (point ? `${points[index - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}` : ''))
+    .map((point, index) =>
+      point ? `${points[index - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}` : '',
+    )
     .join('');
 }
 
@@ -55,7 +57,17 @@ export function LineChart({ label, axis, series, format, tick = format, height =
   };
 
   return (
-    <div ref={ref} className={classes.frame} style={{ height }}>
+    <div ref={ref} className={classes.frame}>
+      {series.length > 1 && (
+        <ul className={classes.names}>
+          {series.map(({ name, color }) => (
+            <li key={name}>
+              <i style={{ background: color }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <svg
         width={width}
         height={height}
@@ -90,26 +102,53 @@ export function LineChart({ label, axis, series, format, tick = format, height =
           ) : null,
         )}
         {series.map(({ name, color, values: line }) => {
-          const points = line.map((value, index) => (value === null ? null : { x: xOf(index), y: yOf(value) }));
+          const points = line.map((value, index) =>
+            value === null ? null : { x: xOf(index), y: yOf(value) },
+          );
           const path = pathOf(points);
           const floor = yOf(from);
           const ends = points.length > 1 && points.every((point) => point !== null);
           return (
             <g key={name}>
               {ends && series.length === 1 && (
-                <path d={`${path}L${String(xOf(last))} ${String(floor)}L${String(xOf(0))} ${String(floor)}Z`} fill={color} opacity={0.08} />
+                <path
+                  d={`${path}L${String(xOf(last))} ${String(floor)}L${String(xOf(0))} ${String(floor)}Z`}
+                  fill={color}
+                  opacity={0.08}
+                />
               )}
-              <path d={path} fill="none" stroke={color} strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+              <path
+                d={path}
+                fill="none"
+                stroke={color}
+                strokeWidth={2}
+                strokeLinejoin="round"
+                strokeLinecap="round"
+              />
             </g>
           );
         })}
         {chosen !== null && (
           <g>
-            <line className={classes.cursor} x1={xOf(chosen)} x2={xOf(chosen)} y1={TOP} y2={height - BOTTOM} />
+            <line
+              className={classes.cursor}
+              x1={xOf(chosen)}
+              x2={xOf(chosen)}
+              y1={TOP}
+              y2={height - BOTTOM}
+            />
             {series.map(({ name, color, values: line }) => {
               const value = line[chosen];
               return typeof value === 'number' ? (
-                <circle key={name} cx={xOf(chosen)} cy={yOf(value)} r={4} fill="var(--paper)" stroke={color} strokeWidth={2} />
+                <circle
+                  key={name}
+                  cx={xOf(chosen)}
+                  cy={yOf(value)}
+                  r={4}
+                  fill="var(--paper)"
+                  stroke={color}
+                  strokeWidth={2}
+                />
               ) : null;
             })}
           </g>

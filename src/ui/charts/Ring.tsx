@@ -24,7 +24,9 @@ const GAP = 1.5;
 export function Ring({ label, parts, middle }: Props) {
   const shown = parts.filter(({ value }) => value > 0);
   const sum = shown.reduce((total, { value }) => total + value, 0);
-  const starts = shown.map((_, index) => shown.slice(0, index).reduce((total, { value }) => total + value, 0));
+  const starts = shown.map((_, index) =>
+    shown.slice(0, index).reduce((total, { value }) => total + value, 0),
+  );
   return (
     <div className={classes.ring}>
       <svg viewBox="0 0 110 110" role="img" aria-label={label}>

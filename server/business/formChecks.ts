@@ -1,0 +1,35 @@
+import { type PriceUnit } from '../../domain/rules/freight.ts';
+import { MAX_FEN } from '../../domain/rules/money.ts';
+import { wrongFields } from '../records/errors.ts';
+import type { Work } from '../work.ts';
+
+/** @throws 10400 when the moment (epoch ms) is not in the future */
+export function needAhead(work: Work, field: string, at: number): void {
+  if (at > work.now) return;
+  throw wrongFields([
+    {
+      field,
+      msg: ['必须晚于当前时间', 'Must be in the future', 'Debe ser futuro', '未来の時刻を指定してください'],
+    },
+  ]);
+}
+
+/**
+ * Freight of a quantity must stay an amount the platform can keep (V-MONEY).
+ * @throws 10400 at the field of the price
+ */
+export function needAmount(field: string, unit: PriceUnit, qty: number, unitPriceFen: number): void {
+  const divisor = unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000n : 1n;
+  if ((BigInt(qty) * BigInt(unitPriceFen)) / divisor <= BigInt(MAX_FEN)) return;
+  throw wrongFields([
+    {
+      field,
+      msg: [
+        '金额过大，请检查数量与单价',
+        'The amount is too large; check quantity and price',
+        'El importe es demasiado grande; revise la cantidad y el precio',
+        '金額が大きすぎます。数量と単価を確認してください',
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,65 @@
+import type { Label } from '../../domain/codes/label.ts';
+import { type Field, type Fields, formSchema, missingWhen } from '../../domain/records/field.ts';
+import type { FieldError } from './errors.ts';
+import { UNKNOWN } from './refs.ts';
+
+const REQUIRED = (label: Label): Label => [
+  `${label[0]}不能为空`,
+  `${label[1]} is required`,
+  `${label[2]} es obligatorio`,
+  `${label[3]}は必須です`,
+];
+const SHORT = (label: Label, n: number): Label => [
+  `${label[0]}至少 ${String(n)} 个字`,
+  `${label[1]}: at least ${String(n)} characters`,
+  `${label[2]}: ${String(n)} caracteres como mínimo`,
+  `${label[3]}は ${String(n)} 文字以上で入力してください`,
+];
+const WRONG = (label: Label): Label => [
+  `${label[0]}不正确`,
+  `${label[1]} is not valid`,
+  `${label[2]} no es válido`,
+  `${label[3]}が正しくありません`,
+];
+
+/** The field an issue is about: a column when it is in a line. */
+function fieldAt(fields: Fields, path: readonly PropertyKey[]): Field | undefined {
+  const [name, , column] = path;
+  const outer = fields[String(name)];
+  return (column === undefined ? undefined : outer?.columns?.[String(column)]) ?? outer;
+}
+
+/** What is wrong with each field of a form, in the four languages. */
+export function fieldErrors(
+  fields: Fields,
+  input: Record<string, unknown>,
+  stage: 'draft' | 'submit',
+): FieldError[] {
+  const parsed = formSchema(fields, stage).safeParse(input);
+  if (parsed.success) return [];
+  const errors = new Map<string, FieldError>();
+  // The schema looks at dependent fields only when the rest is right; a person wants to see all at once.
+  for (const name of missingWhen(fields, input, stage))
+    errors.set(name, { field: name, msg: REQUIRED(fields[name]?.label ?? UNKNOWN) });
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.');
+    const value = path.reduce<unknown>(
+      (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+      input,
+    );
+    const isEmpty =
+      message === 'required' || value === undefined || value === null || String(value).trim() === '';
+    if (!errors.has(name))
+      errors.set(name, { field: name, msg: wordOf(fieldAt(fields, path), value, isEmpty) });
+  }
+  return [...errors.values()];
+}
+
+function wordOf(field: Field | undefined, value: unknown, isEmpty: boolean): Label {
+  if (!field) return UNKNOWN;
+  if (isEmpty) return REQUIRED(field.label);
+  const min = field.kind === 'text' ? field.min : undefined;
+  if (min !== undefined && typeof value === 'string' && value.trim().length < min)
+    return SHORT(field.label, min);
+  return field.check?.message ?? WRONG(field.label);
+}

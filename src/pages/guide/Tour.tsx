@@ -1,0 +1,100 @@
+import { Button, FocusTrap, Group, Portal } from '@mantine/core';
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './GuidePage.module.css';
+import { STEPS, targetOf } from './steps.ts';
+
+/** Room left around a control, px. */
+const MARGIN = 6;
+const CARD_WIDTH = 320;
+
+/** The controls of the desk one after the other, each lit, with what it is for. Those not on the screen are skipped. */
+export function Tour({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation();
+  const [steps] = useState(() => STEPS.filter((step) => targetOf(step)));
+  const [at, setAt] = useState(0);
+  const [box, setBox] = useState<DOMRect | null>(null);
+  const step = steps[at];
+
+  useLayoutEffect(() => {
+    if (!step) return;
+    const measure = () => {
+      setBox(targetOf(step)?.getBoundingClientRect() ?? null);
+    };
+    measure();
+    addEventListener('resize', measure);
+    addEventListener('scroll', measure, true);
+    return () => {
+      removeEventListener('resize', measure);
+      removeEventListener('scroll', measure, true);
+    };
+  }, [step]);
+
+  if (!step || !box) return null;
+  const left = Math.max(12, Math.min(box.left, innerWidth - CARD_WIDTH - 12));
+  const isTall = box.height > innerHeight / 2;
+  const place = isTall ? { left: box.right + 18, top: 120 } : { left, top: box.bottom + 16 };
+  const hear = ({ key }: { key: string }) => {
+    if (key === 'Escape') onEnd();
+    if (key === 'ArrowRight') setAt(Math.min(at + 1, steps.length - 1));
+    if (key === 'ArrowLeft') setAt(Math.max(at - 1, 0));
+  };
+  return (
+    <Portal>
+      <div className={classes.veil} onClick={onEnd} />
+      <div
+        className={classes.light}
+        style={{
+          left: box.left - MARGIN,
+          top: box.top - MARGIN,
+          width: box.width + 2 * MARGIN,
+          height: box.height + 2 * MARGIN,
+        }}
+      />
+      <FocusTrap>
+        <div
+          className={classes.card}
+          style={{ ...place, width: CARD_WIDTH }}
+          role="dialog"
+          aria-modal
+          aria-label={t(step.title)}
+          onKeyDown={hear}
+        >
+          <h2>{t(step.title)}</h2>
+          <p>{t(step.text)}</p>
+          <Group justify="space-between">
+            <small>
+              {at + 1} / {steps.length}
+            </small>
+            <Group gap={6}>
+              <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>
+                {t('guide.close')}
+              </Button>
+              {at > 0 && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => {
+                    setAt(at - 1);
+                  }}
+                >
+                  {t('guide.previous')}
+                </Button>
+              )}
+              <Button
+                size="xs"
+                data-autofocus
+                onClick={() => {
+                  if (at === steps.length - 1) onEnd();
+                  else setAt(at + 1);
+                }}
+              >
+                {t(at === steps.length - 1 ? 'guide.done' : 'guide.next')}
+              </Button>
+            </Group>
+          </Group>
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}

@@ -1,0 +1,35 @@
+import { hasWhitespace, isPassword } from '../../../domain/rules/checks.ts';
+
+export interface PasswordForm {
+  readonly old: string;
+  readonly fresh: string;
+  readonly again: string;
+}
+
+/** i18n key of what is wrong, by field; a field without an entry is right (V-PWD, records 3). */
+export type PasswordIssues = Partial<Record<keyof PasswordForm, string>>;
+
+/** What the form says before it is sent; that the password is not the user name is the platform's to say. */
+export function passwordIssues({ old, fresh, again }: PasswordForm): PasswordIssues {
+  return {
+    ...(old === '' ? { old: 'password.needOld' } : {}),
+    ...freshIssue(fresh, old),
+    ...(again === fresh ? {} : { again: 'password.notEqual' }),
+  };
+}
+
+function freshIssue(fresh: string, old: string): PasswordIssues {
+  if (fresh !== '' && fresh === old) return { fresh: 'password.sameAsOld' };
+  return isPassword(fresh) ? {} : { fresh: 'password.rule' };
+}
+
+const CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
+
+/** The parts of the rule, each with whether it is met: shown while typing. */
+export function passwordRules(fresh: string): readonly { readonly key: string; readonly isMet: boolean }[] {
+  return [
+    { key: 'password.length', isMet: fresh.length >= 8 && fresh.length <= 20 },
+    { key: 'password.kinds', isMet: CLASSES.filter((kind) => kind.test(fresh)).length >= 2 },
+    { key: 'password.noSpaces', isMet: fresh !== '' && !hasWhitespace(fresh) },
+  ];
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { Services } from '../../../server/http/context.ts';
+import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
+import { account } from '../../../server/store/systemTables.ts';
+import type { Desk, Person } from '../desk.ts';
+
+/** The roles that stand for a party, and the record of that party. */
+const PARTIES = { S: 'shipper', C: 'fleet', V: 'driver' } as const satisfies Partial<Record<RoleTag, string>>;
+type PartyRole = keyof typeof PARTIES;
+const PARTY_ROLES = Object.keys(PARTIES) as PartyRole[];
+
+/** One demo account for each role, logged in, and whom it stands for. */
+export interface Cast {
+  readonly services: Services;
+  person(role: RoleTag): Person;
+  viewer(role: RoleTag): Viewer;
+  /** Lets an account stand for another party; sessions notice at once. */
+  standFor(role: PartyRole, partyId: string): Promise<void>;
+  /** Lets the shipper, captain and driver accounts stand for the parties of this row, so that it is in their scope. */
+  standForPartiesOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Promise<void>;
+  /** New logins, after the clock has moved further than a session lasts. */
+  renew(): Promise<void>;
+}
+
+/** Id of the party of a kind that a row belongs to: itself, or the one it refers to. */
+function partyOf(
+  spec: RecordSpec,
+  row: Readonly<Record<string, unknown>>,
+  party: string,
+): string | undefined {
+  if (spec.name === party) return String(row.id);
+  const fields = Object.entries(spec.fields).filter(([, { kind, to }]) => kind === 'ref' && to === party);
+  return fields.map(([name]) => row[name]).find((id) => typeof id === 'string');
+}
+
+/** Logs the demo company in. */
+export async function castOf(desk: Desk): Promise<Cast> {
+  const { services } = desk.platform;
+  const people = new Map<RoleTag, Person>();
+  const viewers = new Map<RoleTag, Viewer>();
+  const nameOf = (role: RoleTag) => DEMO_ACCOUNTS.find(({ roles }) => roles[0] === role)?.username ?? role;
+  const renew = async () => {
+    for (const role of ROLE_TAGS) people.set(role, await desk.person(nameOf(role)));
+  };
+  const needed = <T>(found: T | undefined, role: RoleTag): T => {
+    if (found === undefined) throw new Error(`The demo company has nobody for the role ${role}.`);
+    return found;
+  };
+  const cast: Cast = {
+    services,
+    renew,
+    person: (role) => needed(people.get(role), role),
+    viewer: (role) => needed(viewers.get(role), role),
+    standFor: async (role, partyId) => {
+      const viewer = cast.viewer(role);
+      if (viewer.partyId === partyId) return;
+      const isOwn = and(eq(account.groupCode, viewer.groupCode), eq(account.id, viewer.userId));
+      await services.store.db.update(account).set({ partyId }).where(isOwn);
+      viewers.set(role, { ...viewer, partyId });
+    },
+    standForPartiesOf: async (spec, row) => {
+      for (const role of PARTY_ROLES) {
+        const partyId = partyOf(spec, row, PARTIES[role]);
+        if (partyId !== undefined) await cast.standFor(role, partyId);
+      }
+    },
+  };
+  await renew();
+  const accounts = await services.store.db.select().from(account);
+  for (const role of ROLE_TAGS) {
+    const { userId } = cast.person(role);
+    const own = needed(
+      accounts.find(({ id }) => id === userId),
+      role,
+    );
+    const { groupCode, partyType, partyId } = own;
+    viewers.set(role, { userId, groupCode, role, partyType, partyId: partyId ?? undefined });
+  }
+  return cast;
+}

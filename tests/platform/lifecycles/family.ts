@@ -1,0 +1,142 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Field } from '../../../domain/records/field.ts';
+import {
+  bankCardCheck,
+  idNumberCheck,
+  mobileCheck,
+  plateCheck,
+  usccCheck,
+} from '../../../domain/records/fieldChecks.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { Services } from '../../../server/http/context.ts';
+import { allEntries, registered } from '../../../server/records/registry.ts';
+import { columnNamed } from '../../../server/records/table.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { creditCode, idNumber, mobile, plate, trailerPlate } from '../../../server/seed/identities.ts';
+import { seeded } from '../../../server/seed/random.ts';
+
+export type AnyRow = Record<string, unknown> & { id: string; status: string; version: number };
+
+/** A row and the record it is of. */
+export interface Member {
+  readonly spec: RecordSpec;
+  readonly row: AnyRow;
+}
+
+/** A document with all that hangs on it: an order with its offers, waybills, receipts. The document asked for is first. */
+export type Family = readonly [Member, ...Member[]];
+
+/** Rows of the demo group whose field has one of the values. */
+export async function rowsWhere(
+  { store }: Services,
+  name: string,
+  field: string,
+  values: readonly string[],
+  limit = 1_000,
+): Promise<AnyRow[]> {
+  const { table } = registered(name);
+  const isOurs = eq(columnNamed(table, 'groupCode'), DEMO_GROUP);
+  const found = await store.db
+    .select()
+    .from(table)
+    .where(and(isOurs, inArray(columnNamed(table, field), [...values])))
+    .orderBy(columnNamed(table, 'id'))
+    .limit(limit);
+  return found as unknown as AnyRow[];
+}
+
+/** Trade documents come and go together; parties and contracts stand alone. */
+const isTrade = ({ service }: RecordSpec): boolean => service === 'ntocc-tms-api';
+
+const refsTo = (spec: RecordSpec, name: string): string[] =>
+  Object.entries(spec.fields)
+    .filter(([, { kind, to }]) => kind === 'ref' && to === name)
+    .map(([field]) => field);
+
+/** Members that point to this one, and those it points to. */
+async function relativesOf(services: Services, { spec, row }: Member): Promise<Member[]> {
+  const relatives: Member[] = [];
+  for (const { spec: other } of allEntries()) {
+    if (!isTrade(other)) continue;
+    for (const field of refsTo(other, spec.name)) {
+      const rows = await rowsWhere(services, other.name, field, [row.id]);
+      relatives.push(...rows.map((found) => ({ spec: other, row: found })));
+    }
+    const ids = refsTo(spec, other.name).map((field) => row[field]);
+    const rows = await rowsWhere(
+      services,
+      other.name,
+      'id',
+      ids.filter((id) => typeof id === 'string'),
+    );
+    relatives.push(...rows.map((found) => ({ spec: other, row: found })));
+  }
+  return relatives;
+}
+
+/** Everything that belongs to the document of a row. */
+export async function familyOf(services: Services, head: Member): Promise<Family> {
+  const family: [Member, ...Member[]] = [head];
+  if (!isTrade(head.spec)) return family;
+  for (const member of family) {
+    for (const relative of await relativesOf(services, member)) {
+      if (!family.some(({ row }) => row.id === relative.row.id)) family.push(relative);
+    }
+  }
+  return family;
+}
+
+const random = seeded(7);
+let copies = 0;
+
+/** A value that no other row has, for a field that must be unique. */
+export function freshValue({ check }: Pick<Field, 'check'>, old: unknown): string {
+  copies += 1;
+  // Beyond the indexes of the demo company, and below the end of what fits on a plate.
+  const index = 400 + (copies % 2_000);
+  if (check === mobileCheck) return mobile('158', 300_000 + copies);
+  if (check === idNumberCheck) return idNumber(random, index);
+  if (check === usccCheck) return creditCode('340123', 300_000 + copies);
+  if (check === plateCheck)
+    return String(old).endsWith('挂') ? trailerPlate(random, 160 + (copies % 500)) : plate(random, index);
+  if (check === bankCardCheck) return `6228${String(copies).padStart(12, '0')}`;
+  return `${String(old)}${String(copies)}`;
+}
+
+/** Unique fields get values of their own, or the copy would be refused as a duplicate. */
+export function freshUnique(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = (spec.unique ?? []).flat().filter((name) => spec.fields[name]?.kind === 'text');
+  const typed = names.filter((name) => spec.fields[name]?.auto !== true);
+  const fresh: Record<string, unknown> = {};
+  for (const name of [...typed, ...(names.includes('identityNo') ? ['uscc', 'idNumber'] : [])]) {
+    const field = spec.fields[name];
+    if (field && row[name] !== null) fresh[name] = freshValue(field, row[name]);
+  }
+  if (names.includes('identityNo')) fresh.identityNo = row.kind === 'company' ? fresh.uscc : fresh.idNumber;
+  return fresh;
+}
+
+/** Puts a copy of the family into the store under new ids and numbers; the copy is a document of its own. */
+export async function copyFamily(services: Services, family: Family): Promise<Family> {
+  const ids = new Map(family.map(({ row }) => [row.id, services.nextId()]));
+  const copy = ({ spec, row }: Member): Member => {
+    const id = ids.get(row.id) ?? row.id;
+    const refs = Object.entries(spec.fields).filter(([name, { kind }]) => kind === 'ref' && ids.has(String(row[name])));
+    const moved = Object.fromEntries(refs.map(([name]) => [name, ids.get(String(row[name]))]));
+    const number = `${spec.number.prefix}${id.slice(-16)}`;
+    return { spec, row: { ...row, ...moved, ...freshUnique(spec, row), id, [spec.number.field]: number } };
+  };
+  const [head, ...others] = family;
+  const copied: Family = [copy(head), ...others.map(copy)];
+  for (const { spec, row } of copied) await services.store.db.insert(registered(spec.name).table).values(row);
+  return copied;
+}
+
+/** Takes the document out of the store with all that hangs on it by now. */
+export async function removeFamily(services: Services, head: Member): Promise<void> {
+  for (const { spec, row } of await familyOf(services, head)) {
+    const { table } = registered(spec.name);
+    const isIt = and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), row.id));
+    await services.store.db.delete(table).where(isIt);
+  }
+}

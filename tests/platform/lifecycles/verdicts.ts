@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { transition } from 'xstate';
+import type { Detail } from '../../../domain/calls/records.ts';
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import { type RecordSpec, wireEvent } from '../../../domain/records/record.ts';
+import { type Lifecycle, rolesFor, verdict } from '../../../machines/lifecycles/verdict.ts';
+import type { Entry } from '../../../server/records/entry.ts';
+import { nextEvents } from '../../../src/records/nextEvents.ts';
+import type { Answer } from '../desk.ts';
+import type { Cast } from './cast.ts';
+import type { Payload } from './payload.ts';
+
+/** What the screen says about an event before it is sent. */
+export type Screen =
+  /** The document cannot be opened: there is no screen. */
+  | { readonly kind: 'unseen'; readonly code: number }
+  /** The button is not drawn: the event is never for this role here. */
+  | { readonly kind: 'hidden'; readonly code: number }
+  | { readonly kind: 'closed'; readonly code: number; readonly words: string }
+  | { readonly kind: 'open' };
+
+/** Events that people send. */
+export const eventsOf = ({ events }: RecordSpec): string[] =>
+  Object.keys(events).filter((type) => events[type]?.system !== true);
+
+/** May the role send this event in some state? The server asks this before anything else. */
+export function isEverFor(lifecycle: Lifecycle, type: string, role: RoleTag): boolean {
+  const open = rolesFor(lifecycle.machine, type);
+  return open === 'all' || open.has(role);
+}
+
+/**
+ * The verdict of the screen on every event, from what the server itself answered when the document was opened,
+ * by the same functions that draw the buttons.
+ */
+export function screenOf(
+  { spec, lifecycle }: Entry,
+  opened: Answer<Detail>,
+  cast: Cast,
+  role: RoleTag,
+  now: number,
+): Map<string, Screen> {
+  const viewer = cast.viewer(role);
+  const drawn = new Map(
+    opened.status === 0
+      ? nextEvents(spec, lifecycle, opened.data, viewer, now, 'en').map((next) => [next.type, next])
+      : [],
+  );
+  const judge = (type: string): Screen => {
+    // Who may never send it is told so before the document is even looked for.
+    if (opened.status !== 0)
+      return { kind: 'unseen', code: isEverFor(lifecycle, type, role) ? opened.status : 10403 };
+    const next = drawn.get(type);
+    if (!next) return { kind: 'hidden', code: 10403 };
+    if (next.reason === undefined) return { kind: 'open' };
+    const { row, facts } = opened.data;
+    const by = { id: viewer.userId, role };
+    const answer = verdict(lifecycle, row.status, facts, { type, by, at: now });
+    return { kind: 'closed', code: answer.ok ? 0 : answer.refusal.code, words: next.reason };
+  };
+  return new Map(eventsOf(spec).map((type) => [type, judge(type)]));
+}
+
+/** The state in which the chart leaves the document after this event. */
+export function chartSays(
+  { machine }: Lifecycle,
+  { row, facts }: Detail,
+  event: Payload & { type: string; by: object; at: number },
+): string {
+  const snapshot = machine.resolveState({ value: row.status, context: facts });
+  return String(transition(machine, snapshot, event)[0].value);
+}
+
+/** Sends an event as the screen would. */
+export async function send(
+  cast: Cast,
+  role: RoleTag,
+  { spec }: Entry,
+  target: { readonly id: string; readonly version: number },
+  type: string,
+  payload: Payload,
+): Promise<Answer<Detail>> {
+  const { id, version } = target;
+  const path = `/${spec.service}/${spec.name}/${id}/${wireEvent(type)}`;
+  const body = { ...payload, version, requestNo: randomUUID() };
+  return (await cast.person(role).raw('POST', path, body)) as Answer<Detail>;
+}

@@ -1,0 +1,126 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('../../src/shell/Desk.tsx', () => ({ default: () => <p>the desk</p> }));
+
+/** The texts of a language are a file of their own, which a busy machine takes its time to load. */
+const PATIENCE = { timeout: 15_000 };
+
+type Answers = Record<string, unknown>;
+
+/** A fresh app: its actors live as long as the page, so each test loads them anew. */
+async function openApp(answers: Answers, typed = {}) {
+  vi.resetModules();
+  location.hash = '';
+  const bodies: string[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    bodies.push(String(init.body));
+    const name = url.split('/').at(-1) ?? '';
+    const answer = answers[name] ?? { status: 1, msg: `no answer for ${name}`, data: null };
+    const headers = { 'content-type': 'application/json' };
+    return Promise.resolve(new Response(JSON.stringify(answer), { headers }));
+  });
+  document.cookie = 'language=en';
+  const { app } = await import('../../src/app/app.ts');
+  const { App } = await import('../../src/app/App.tsx');
+  const { wire } = await import('../../src/app/wiring.ts');
+  const { NOTHING_TYPED } = await import('../../src/pages/login/typed.ts');
+  wire();
+  app.start();
+  render(<App typed={{ ...NOTHING_TYPED, ...typed }} />);
+  return { app, bodies };
+}
+
+const username = () => screen.getByLabelText<HTMLInputElement>('User name');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByText('Log in', { selector: 'button' });
+
+describe('login', () => {
+  beforeEach(() => {
+    document.cookie = 'Admin-Token=; max-age=0; path=/';
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('[S-01] keeps what was typed after a failure, says why, and puts the caret in the password', async () => {
+    const { bodies } = await openApp({
+      authorize: { status: 44001, msg: 'Wrong user name or password', data: null },
+    });
+    await userEvent.type(username(), ' ann ');
+    await userEvent.type(password(), 'secret-1');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong user name or password');
+    expect(username().value).toBe(' ann ');
+    expect(password().value).toBe('secret-1');
+    expect(document.activeElement).toBe(password());
+    expect(new URLSearchParams(bodies.at(-1)).get('username')).toBe('ann');
+    expect(location.hash).toBe('#/login');
+  });
+
+  it('asks for what is missing and sends nothing', async () => {
+    const { bodies } = await openApp({});
+    await userEvent.type(username(), 'ann');
+    await userEvent.click(submit());
+    expect(screen.getByRole('alert').textContent).toBe('Enter your password');
+    expect(bodies).toEqual([]);
+  });
+
+  it('[S-07] comes back to the form with the reason where the user info does not come', async () => {
+    const branch = { partyGroupConfigCacheMap: {}, softVersion: '' };
+    await openApp({
+      authorize: { status: 0, msg: '', data: { access_token: 't', branch, appid: 'a' } },
+      getUserInfo: { status: 0, msg: '', data: null },
+    });
+    await userEvent.type(username(), 'ann');
+    await userEvent.type(password(), 'secret-1');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Verification failed, please Login again.');
+    expect(username().value).toBe('ann');
+    expect(document.cookie).not.toContain('Admin-Token');
+  });
+
+  it('goes on where the visitor is with the form of the document', async () => {
+    const { bodies } = await openApp(
+      { authorize: { status: 44001, msg: 'Wrong user name or password', data: null } },
+      { username: 'ann', password: 'secret-1', focused: 'password', isSubmitted: true },
+    );
+    await waitFor(() => {
+      expect(bodies).toHaveLength(1);
+    });
+    expect(password().value).toBe('secret-1');
+  });
+
+  it('[L-06] speaks another language at once, and does not offer the present one', async () => {
+    await openApp({});
+    const language = screen.getByLabelText<HTMLSelectElement>('Language');
+    expect(language.selectedOptions[0]?.disabled).toBe(true);
+    await userEvent.selectOptions(language, 'zh');
+    expect(await screen.findByLabelText('用户名', undefined, PATIENCE)).toBeTruthy();
+    expect(document.cookie).toContain('language=zh');
+  });
+
+  it('[R-03] leads to the wanted path after the login', async () => {
+    const { app } = await openApp({});
+    await act(async () => {
+      location.hash = '#/tms/order/hall?keyword=1';
+      await new Promise<void>((resolve) => {
+        addEventListener(
+          'hashchange',
+          () => {
+            resolve();
+          },
+          { once: true },
+        );
+      });
+    });
+    await waitFor(() => {
+      expect(location.hash).toBe('#/login?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1');
+    });
+    const { session } = await import('../../src/app/app.ts');
+    expect(session.getSnapshot().context.wanted).toBe('/tms/order/hall?keyword=1');
+    app.stop();
+  });
+});
