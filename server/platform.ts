@@ -78,6 +78,11 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       trustProxy: config.isBehindProxy,
       bodyLimit: 2_000_000,
       requestTimeout: REQUEST_LIMIT_MS,
+      // An address that cannot be read meets no hook and no handler of ours.
+      frameworkErrors: (error, request, reply) => {
+        secure(reply, config.isDev);
+        fail(request, reply, error.statusCode ?? 400);
+      },
       forceCloseConnections: true,
     });
     await mount(app, services);

@@ -6,10 +6,7 @@ import { bucketOf } from '../rules/period.ts';
 import { NOT_CLOSED, todoRows, type RowSet } from '../rules/todoCounts.ts';
 
 /** Where a number comes from: rows counted or one of their fields summed, open to-dos, or the shipper's wallet. */
-export type Figure =
-  | { readonly of: 'rows'; readonly rows: readonly RowSet[]; readonly sum?: string }
-  | { readonly of: 'todos' }
-  | { readonly of: 'wallet' };
+export type Figure = { readonly of: 'rows'; readonly rows: readonly RowSet[]; readonly sum?: string } | { readonly of: 'todos' } | { readonly of: 'wallet' };
 
 /** A number card of the home page (records 2). */
 export interface RoleCard {
@@ -44,13 +41,38 @@ export function roleCards(now: number): readonly RoleCard[] {
   const thisMonth = { gmtCreatedFrom: String(bucketOf(now, 'month')) };
   return [
     { key: 'ordersToday', label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: OFFICE, value: count('order', sinceToday), previous: count('order', onYesterday) },
-    { key: 'waybillsInTransit', label: ['在途运单', 'Waybills in transit', 'Cartas de porte en tránsito', '輸送中の運送状'], unit: 'count', icon: 'IconTruckDelivery', page: 'WaybillManage', shownTo: [...OFFICE, 'S'], value: count('waybill', { status: 'inTransit' }) },
-    { key: 'freightToday', label: ['今日运费', 'Freight today', 'Fletes de hoy', '本日の運賃'], unit: 'fen', icon: 'IconCoins', page: 'WaybillManage', shownTo: OFFICE, value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...sinceToday }), previous: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...onYesterday }) },
+    {
+      key: 'waybillsInTransit',
+      label: ['在途运单', 'Waybills in transit', 'Cartas de porte en tránsito', '輸送中の運送状'],
+      unit: 'count',
+      icon: 'IconTruckDelivery',
+      page: 'WaybillManage',
+      shownTo: [...OFFICE, 'S'],
+      value: count('waybill', { status: 'inTransit' }),
+    },
+    {
+      key: 'freightToday',
+      label: ['今日运费', 'Freight today', 'Fletes de hoy', '本日の運賃'],
+      unit: 'fen',
+      icon: 'IconCoins',
+      page: 'WaybillManage',
+      shownTo: OFFICE,
+      value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...sinceToday }),
+      previous: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...onYesterday }),
+    },
     { key: 'openTodos', label: ['我的待办', 'My to-dos', 'Mis pendientes', '自分のタスク'], unit: 'count', icon: 'IconListCheck', page: 'Home', shownTo: OFFICE, value: { of: 'todos' } },
     { key: 'shippersApproved', label: ['已认证货主', 'Approved shippers', 'Cargadores aprobados', '認証済の荷主'], unit: 'count', icon: 'IconBuilding', page: 'ShipmentManage', shownTo: OFFICE, value: count('shipper', { status: 'approved' }) },
     { key: 'driversApproved', label: ['已认证司机', 'Approved drivers', 'Conductores aprobados', '認証済の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: OFFICE, value: count('driver', { status: 'approved' }) },
     { key: 'vehiclesApproved', label: ['已认证车辆', 'Approved vehicles', 'Vehículos aprobados', '認証済の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: OFFICE, value: count('vehicle', { status: 'approved' }) },
-    { key: 'certificatesDue', label: ['证件到期', 'Certificates expiring', 'Documentos por vencer', '証明書の期限切れ間近'], unit: 'count', icon: 'IconAlertTriangle', page: 'DriverManage', shownTo: ['A', 'D', 'CS', 'RA'], value: { of: 'rows', rows: todoRows('certificate_expiry', now) } },
+    {
+      key: 'certificatesDue',
+      label: ['证件到期', 'Certificates expiring', 'Documentos por vencer', '証明書の期限切れ間近'],
+      unit: 'count',
+      icon: 'IconAlertTriangle',
+      page: 'DriverManage',
+      shownTo: ['A', 'D', 'CS', 'RA'],
+      value: { of: 'rows', rows: todoRows('certificate_expiry', now) },
+    },
     { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['S'], value: count('order', { status: OPEN_ORDER }) },
     { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'WaybillManage', shownTo: ['S'], value: sum('waybill', 'plannedShipperFen', { status: NOT_CANCELLED }) },
     { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', shownTo: ['S'], value: { of: 'wallet' } },

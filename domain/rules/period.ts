@@ -52,6 +52,7 @@ export function bucketsOf({ start, end, granularity }: Period): number[] {
   const buckets: number[] = [];
   // The longest month has 31 days, so the next bucket holds the moment 32 days on, or 7, or 1.
   const step = granularity === 'month' ? 32 : granularity === 'week' ? 7 : 1;
-  for (let at = bucketOf(start, granularity); at < end; at = bucketOf(at + step * DAY_MS, granularity)) buckets.push(at);
+  for (let at = bucketOf(start, granularity); at < end; at = bucketOf(at + step * DAY_MS, granularity))
+    buckets.push(at);
   return buckets;
 }

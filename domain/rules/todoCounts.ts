@@ -31,7 +31,10 @@ export const dueRows = (record: string, field: string, now: number): RowSet => (
 const ROWS: Partial<Record<TodoKey, (now: number) => readonly RowSet[]>> = {
   miss_order_count: () => [{ record: 'order', query: { status: 'missed' } }],
   auth_order_count: () => [{ record: 'order', query: { status: 'pendingAudit' } }],
-  certificate_expiry: (now) => [dueRows('driver', 'certificateEndAt', now), dueRows('vehicle', 'certificateEndAt', now)],
+  certificate_expiry: (now) => [
+    dueRows('driver', 'certificateEndAt', now),
+    dueRows('vehicle', 'certificateEndAt', now),
+  ],
   shipment_id_card_due_warn: (now) => [dueRows('shipper', 'idValidTo', now)],
 };
 

@@ -92,9 +92,9 @@ function toElk(chart: Chart, node: ChartNode): ElkNode {
     layoutOptions: {
       ...OPTIONS,
       'elk.padding': `[top=${head + 10},left=16,bottom=16,right=16]`,
-      // Room for the name and the lines of the state itself.
+      // Room for the words of the state itself. ELK turns the picture to draw downwards, and forgets to turn this.
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${head})`,
+      'elk.nodeSize.minimum': `(${head},${width})`,
     },
     children: [
       ...(node.initial === null ? [] : [{ id: `${node.id} begins`, width: 9, height: 9, layoutOptions: FIRST }]),
@@ -122,12 +122,13 @@ export async function layOut(chart: Chart): Promise<Drawing> {
   const starts: ElkExtendedEdge[] = chart.nodes.flatMap(({ id, initial }) =>
     initial === null ? [] : [{ id: `${id} starts`, sources: [`${id} begins`], targets: [initial], layoutOptions: CLOSE }],
   );
-  const laid = await elk.layout({
+  const picture: ElkNode = {
     id: 'picture',
     layoutOptions: { ...OPTIONS, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
     children: [toElk(chart, root)],
     edges: [...edges, ...starts],
-  });
+  };
+  const laid: ElkNode = await elk.layout(picture);
   const boxes: Box[] = [];
   const centres = new Map<string, Point>();
   const visit = ({ id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode, depth: number): void => {

@@ -28,7 +28,10 @@ export interface Registration {
  * trade with.
  * @throws 44004 wrong or worn-out code; 44005 phone taken, told only to who holds the phone.
  */
-export async function openAccount(work: Work, { identity, phone, smsCode, passwordHash, name }: Registration): Promise<void> {
+export async function openAccount(
+  work: Work,
+  { identity, phone, smsCode, passwordHash, name }: Registration,
+): Promise<void> {
   if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
   if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(44005);
   const { role, partyType } = IDENTITIES[identity];

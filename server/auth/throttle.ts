@@ -27,5 +27,6 @@ export async function useUp(work: Work, key: string, { times, windowMs }: Limit)
       },
     })
     .returning({ since: throttle.since, used: throttle.used });
-  if (row && row.used > times) throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
+  if (row && row.used > times)
+    throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
 }

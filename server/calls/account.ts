@@ -30,7 +30,12 @@ const WEAK: Label = [
   'De 8 a 20 caracteres de al menos dos tipos, sin espacios',
   '8～20 文字で 2 種類以上の文字を含み、空白は使えません',
 ];
-const NO_NAME: Label = ['企业名称不能为空', 'Company name is required', 'El nombre de la empresa es obligatorio', '企業名は必須です'];
+const NO_NAME: Label = [
+  '企业名称不能为空',
+  'Company name is required',
+  'El nombre de la empresa es obligatorio',
+  '企業名は必須です',
+];
 
 /** Phone numbers are checked before anything is counted or looked up. @throws 10400 */
 function needMobile(phone: string): void {
@@ -71,7 +76,13 @@ const registration = bind(register, async (request, context) => {
   const passwordHash = await hashPassword(request.password);
   const { identity, smsCode } = request;
   await actFor(context, groupCode, (work) =>
-    openAccount(work, { identity, phone: request.phone, smsCode, passwordHash, name: name === '' ? undefined : name }),
+    openAccount(work, {
+      identity,
+      phone: request.phone,
+      smsCode,
+      passwordHash,
+      name: name === '' ? undefined : name,
+    }),
   );
   return { username: request.phone };
 });

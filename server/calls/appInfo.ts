@@ -27,7 +27,10 @@ const shown = ({ groupCode: _group, ...rest }: Row): AppInfo => rest;
 
 /** The administrator sees drafts; everybody else what is released. */
 const visible = (viewer: Viewer) =>
-  and(eq(appInfo.groupCode, viewer.groupCode), viewer.role === 'A' ? undefined : eq(appInfo.status, 'released'));
+  and(
+    eq(appInfo.groupCode, viewer.groupCode),
+    viewer.role === 'A' ? undefined : eq(appInfo.status, 'released'),
+  );
 
 const list = bind(listAppInfo, (query, context) =>
   act(context, async ({ tx }) => {
@@ -38,7 +41,10 @@ const list = bind(listAppInfo, (query, context) =>
       platform && eq(appInfo.platform, platform),
       status && eq(appInfo.status, status),
     );
-    const [counted] = await tx.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(appInfo).where(where);
+    const [counted] = await tx
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(appInfo)
+      .where(where);
     const rows = await tx
       .select()
       .from(appInfo)
@@ -77,7 +83,11 @@ async function draft({ tx, groupCode }: Work, id: string | undefined): Promise<R
 
 /** @throws 10411 the version exists; 10400 a release that is not greater than every released one. */
 async function checkVersion({ tx, groupCode }: Work, row: Row): Promise<void> {
-  const same = and(eq(appInfo.groupCode, groupCode), eq(appInfo.appName, row.appName), eq(appInfo.platform, row.platform));
+  const same = and(
+    eq(appInfo.groupCode, groupCode),
+    eq(appInfo.appName, row.appName),
+    eq(appInfo.platform, row.platform),
+  );
   const [twin] = await tx
     .select({ id: appInfo.id })
     .from(appInfo)

@@ -4,7 +4,10 @@ interface Kind {
   readonly fits: (head: Buffer) => boolean;
 }
 
-const starts = (...bytes: number[]) => (head: Buffer) => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+const starts =
+  (...bytes: number[]) =>
+  (head: Buffer) =>
+    head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
 /** Pictures by their first bytes; what a browser says about a file proves nothing. */
 const KINDS: readonly Kind[] = [

@@ -12,7 +12,8 @@ export async function mountDev(app: FastifyInstance): Promise<void> {
     secure(reply, true);
     reply.hijack();
     // A reply taken over sends no headers of its own.
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     vite.middlewares(request.raw, reply.raw);
   });
   app.addHook('onClose', () => vite.close());

@@ -36,10 +36,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * Who asks: by bearer token, or, where `byCookie`, by the cookies a browser sends with an <img>. An upload
  * counts only with the header, so that no other site can make a browser send one.
  */
-async function identify(request: FastifyRequest, services: Services, byCookie: boolean): Promise<Login | Answer> {
+async function identify(
+  request: FastifyRequest,
+  services: Services,
+  byCookie: boolean,
+): Promise<Login | Answer> {
   const header = text(request.headers.authorization);
   const cookies = byCookie ? parseCookies(request.headers.cookie) : {};
-  const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : (cookies['Admin-Token'] ?? '');
+  const token = header.startsWith('Bearer ')
+    ? header.slice('Bearer '.length)
+    : (cookies['Admin-Token'] ?? '');
   const deviceId = text(request.headers.deviceid) || (cookies[DEVICE_COOKIE] ?? '');
   const login = token === '' ? 'none' : await loginOf(services.store.db, token, deviceId, services.clock());
   if (login === 'none') return notLoggedIn(langOf(request));
@@ -150,7 +156,10 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
       return await serve(request, reply, services, login);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return reply.code(404).header('cache-control', 'no-store').send(refusalAnswer(error, langOf(request)));
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send(refusalAnswer(error, langOf(request)));
     }
   });
 }

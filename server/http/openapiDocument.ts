@@ -8,8 +8,11 @@ type Json = Record<string, unknown>;
 
 /** Schema as it travels: for a request what the caller sends, for data what the answer carries. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, '~standard': _marker, ...plain } = z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Json;
-  return plain;
+  const described = z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Json;
+  // The dialect is the document's; the marker is zod's own.
+  return Object.fromEntries(
+    Object.entries(described).filter(([key]) => key !== '$schema' && key !== '~standard'),
+  );
 }
 
 /** Area of a call: its record, else the part of the path that names the thing. */
@@ -43,14 +46,20 @@ const envelope = (data: Json): Json => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
   properties: {
-    status: { type: 'integer', description: `0 is success, ${String(DEREGISTERED)} asks for a new login, anything else is a refusal` },
+    status: {
+      type: 'integer',
+      description: `0 is success, ${String(DEREGISTERED)} asks for a new login, anything else is a refusal`,
+    },
     msg: { type: 'string', description: "What went wrong, in the caller's language" },
     data,
   },
 });
 
 const answers = (data: Json): Json => ({
-  200: { description: 'The envelope; refusals travel in it too', content: { 'application/json': { schema: envelope(data) } } },
+  200: {
+    description: 'The envelope; refusals travel in it too',
+    content: { 'application/json': { schema: envelope(data) } },
+  },
 });
 
 function operationOf(call: Call): Json {
@@ -69,7 +78,9 @@ function operationOf(call: Call): Json {
     tags: [areaOf(call)],
     security: call.who === 'public' ? [] : [{ bearer: [], device: [] }],
     parameters,
-    ...(isBody ? { requestBody: { required: true, content: { [mime]: { schema: bodyOf(request, inPath) } } } } : {}),
+    ...(isBody
+      ? { requestBody: { required: true, content: { [mime]: { schema: bodyOf(request, inPath) } } } }
+      : {}),
     responses: answers(schemaOf(call.data, 'output')),
   };
 }
@@ -107,7 +118,10 @@ const filePaths = (): Json => ({
       security: [{ bearer: [], device: [] }, { session: [] }],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
-        200: { description: 'The bytes', content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+        200: {
+          description: 'The bytes',
+          content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+        },
         401: { description: 'Not logged in' },
         404: { description: 'No such picture, or not yours to see' },
       },

@@ -38,7 +38,9 @@ function entryOf(call: Call): string {
 export function openApiPage(calls: readonly Call[]): string {
   const areas = new Map<string, Call[]>();
   for (const call of calls) areas.set(areaOf(call), [...(areas.get(areaOf(call)) ?? []), call]);
-  const links = [...areas.keys()].map((area) => `<a href="#area-${escaped(area)}">${escaped(area)}</a>`).join('');
+  const links = [...areas.keys()]
+    .map((area) => `<a href="#area-${escaped(area)}">${escaped(area)}</a>`)
+    .join('');
   const sections = [...areas].map(
     ([area, all]) => `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${all.map(entryOf).join('')}`,
   );

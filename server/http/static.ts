@@ -36,6 +36,7 @@ export async function mountStatic(app: FastifyInstance): Promise<void> {
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

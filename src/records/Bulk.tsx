@@ -109,7 +109,14 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
             }
           />
           {snapshot.matches('confirming') && (
-            <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
+            <FormFields
+              fields={fields}
+              form={form}
+              units={units}
+              lang={lang}
+              role={viewer.role}
+              columns={1}
+            />
           )}
           {isRunning && (
             <Progress

@@ -68,12 +68,13 @@ export function EventForm({
   const [initial] = useState(() => draftRow(fields, startOf(spec, fields, row), row.titles, units));
   const form = useForm({ fields, units, initial, refused: refused?.errors ?? NO_ERRORS });
   const name = say(event.label, lang);
+  const count = Object.keys(fields).length;
   return (
     <Modal
       opened
       onClose={onClose}
       title={`${name} · ${title}`}
-      size={Object.keys(fields).length > 8 ? 'xl' : Object.keys(fields).length > 3 ? 'lg' : 'md'}
+      size={count > 8 ? 'xl' : count > 3 ? 'lg' : 'md'}
       closeOnClickOutside={!form.isChanged}
       centered
     >
@@ -87,9 +88,7 @@ export function EventForm({
           else focusFirstIssue(currentTarget);
         }}
       >
-        {event.danger && Object.keys(fields).length === 0 && (
-          <Text mb="md">{t('really', { action: name, title })}</Text>
-        )}
+        {event.danger && count === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
         <FormFields
           fields={fields}
           sections={spec.sections}
@@ -97,6 +96,7 @@ export function EventForm({
           units={units}
           lang={lang}
           role={role}
+          columns={count > 8 ? 3 : count > 3 ? 2 : 1}
         />
         {refused && (
           <Alert color="red" mt="md" role="alert">

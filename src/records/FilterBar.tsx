@@ -1,10 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconRotate, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Filter, RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from '../../machines/list/setup.ts';
+import classes from './filters.module.css';
 import { FilterInput } from './FilterInput.tsx';
 import { fieldOf } from './view.ts';
 import { useWords } from './words.ts';
@@ -21,6 +22,8 @@ interface Props {
 
 /** Filters in view before "more". */
 const FIRST = 4;
+/** On a phone all filters but the keyword wait behind "more" (spec part 9). */
+const MOBILE = '(max-width: 991px)';
 const TYPING_MS = 400;
 
 /** What to list: a keyword, and one input a filter of the description. */
@@ -35,6 +38,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
   const [isWide, setWide] = useState(() =>
     offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)),
   );
+  const first = useMediaQuery(MOBILE) ? 0 : FIRST;
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
     const next = Object.entries({ ...filters, ...changes }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
@@ -42,14 +46,14 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
     onChange(Object.fromEntries(next));
   };
   return (
-    <Group gap="xs" align="flex-end" role="search" aria-label={t('filters')}>
+    <div className={classes.bar} role="search" aria-label={t('filters')}>
       <Keyword
         value={filters.keyword ?? ''}
         onChange={(keyword) => {
           set({ keyword });
         }}
       />
-      {offered.slice(0, isWide ? undefined : FIRST).map(([name, filter]) => (
+      {offered.slice(0, isWide ? undefined : first).map(([name, filter]) => (
         <FilterInput
           key={name}
           spec={spec}
@@ -60,29 +64,31 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
           onChange={set}
         />
       ))}
-      {offered.length > FIRST && (
+      <Group gap={4} wrap="nowrap" className={classes.buttons}>
+        {offered.length > first && (
+          <Button
+            variant="subtle"
+
+            leftSection={<IconFilter size={14} />}
+            aria-expanded={isWide}
+            onClick={() => {
+              setWide(!isWide);
+            }}
+          >
+            {t(isWide ? 'fewerFilters' : 'moreFilters')}
+          </Button>
+        )}
         <Button
           variant="subtle"
 
-          leftSection={<IconFilter size={14} />}
-          aria-expanded={isWide}
-          onClick={() => {
-            setWide(!isWide);
-          }}
+          color="gray"
+          leftSection={<IconRotate size={14} />}
+          onClick={onReset}
         >
-          {t(isWide ? 'fewerFilters' : 'moreFilters')}
+          {t('reset')}
         </Button>
-      )}
-      <Button
-        variant="subtle"
-
-        color="gray"
-        leftSection={<IconRotate size={14} />}
-        onClick={onReset}
-      >
-        {t('reset')}
-      </Button>
-    </Group>
+      </Group>
+    </div>
   );
 }
 
@@ -94,7 +100,6 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
   const later = useDebouncedCallback(onChange, TYPING_MS);
   return (
     <TextInput
-      w={220}
       type="search"
       aria-label={t('keyword')}
       placeholder={t('keywordHint')}

@@ -7,6 +7,7 @@ import type { Filter, RecordSpec } from '../../domain/records/record.ts';
 import { endOfDay, formatTime } from '../../domain/rules/times.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { optionsOf } from './codeLists.ts';
+import classes from './filters.module.css';
 import { parseDraft } from './format.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { stateName } from './StateTag.tsx';
@@ -29,7 +30,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
   const t = useWords();
   const field = fieldOf(spec, name);
   const label = name === 'status' ? t('status') : field ? say(field.label, lang) : name;
-  const shared = { label, w: 160 } as const;
+  const shared = { label };
   const value = filters[name] ?? '';
   const pick = (text: string | null) => {
     onChange({ [name]: text ?? '' });
@@ -61,10 +62,10 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
     return (
       <MultiSelect
         {...shared}
-        w={220}
         data={data}
         clearable
         searchable={data.length > 8}
+        classNames={{ pillsList: classes.choices }}
         value={value === '' ? [] : value.split(',')}
         onChange={(values) => {
           pick(values.join(','));
@@ -130,7 +131,6 @@ function RangeFilter({ label, name, isMoment, filters, onChange }: RangeProps) {
       type="range"
       label={label}
 
-      w={220}
       valueFormat="YYYY-MM-DD"
       allowSingleDateInRange
       clearable

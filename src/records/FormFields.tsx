@@ -17,10 +17,23 @@ interface Props {
   role: RoleTag;
   /** Names that the page fixes: they are sent, not asked. */
   fixed?: ReadonlySet<string>;
+  /** Inputs in a row where there is room. */
+  columns?: 1 | 2 | 3;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
-export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = new Set() }: Props) {
+export function FormFields({
+  fields,
+  sections = {},
+  form,
+  units,
+  lang,
+  role,
+  fixed = NOTHING,
+  columns = 3,
+}: Props) {
   const t = useWords();
   const asked = Object.entries(fields).filter(
     ([name, field]) =>
@@ -46,7 +59,11 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
       ));
   const rest = inputs(undefined);
   const hasSections = asked.some(([, { section }]) => section !== undefined);
-  const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'sm', verticalSpacing: 'sm' } as const;
+  const grid = {
+    cols: { base: 1, sm: Math.min(2, columns), lg: columns },
+    spacing: 'sm',
+    verticalSpacing: 'sm',
+  } as const;
   return (
     <>
       {Object.entries(sections).map(([key, label]) => {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useLang, useViewer } from '../app/hooks.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
-import { initialValues } from './draft.ts';
+import { initialValues, isSmall } from './draft.ts';
 import { unsavedKey, unsavedOf, useUnsaved } from './unsaved.ts';
 import { useRecord } from './useRecord.ts';
 import type { RecordView } from './view.ts';
@@ -31,8 +31,6 @@ interface Props {
 
 /** Below this width the shell is in mobile mode (spec part 9). */
 const MOBILE = '(max-width: 991px)';
-/** A form of so few fields needs no wide drawer. */
-const SMALL = 10;
 
 /** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
 export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title, action, onClose }: Props) {
@@ -64,7 +62,6 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   }, [isOver, onClose]);
 
   const row = snapshot.context.detail?.row;
-  const isSmall = !row && Object.values(spec.fields).filter(({ auto }) => !auto).length <= SMALL;
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
@@ -75,7 +72,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
       opened
       onClose={onClose}
       position="right"
-      size={isNarrow ? '100%' : isSmall ? 560 : 'min(1000px, 90vw)'}
+      size={isNarrow ? '100%' : !row && isSmall(spec) ? 560 : 'min(1000px, 90vw)'}
       closeOnClickOutside={!snapshot.matches('editing')}
       closeButtonProps={{ 'aria-label': t('close') }}
       title={

@@ -75,6 +75,12 @@ export function toDraft(
   return typeof value === 'string' ? value : emptyOf(field);
 }
 
+/** A form of so few fields needs no wide drawer. */
+const FEW = 10;
+export function isSmall(spec: RecordSpec): boolean {
+  return Object.values(spec.fields).filter(({ auto }) => !auto).length <= FEW;
+}
+
 /** What the form of a new record starts with, in stored units. */
 export function initialValues(spec: RecordSpec): Readonly<Record<string, Json>> {
   const given = Object.entries(spec.fields).filter(([, { initial }]) => initial !== undefined);

@@ -25,7 +25,10 @@ describe('[S-16] accounts', () => {
   }
 
   async function sentCode(phone: string): Promise<string> {
-    expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({ status: 0, data: { resendAfterS: 60 } });
+    expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({
+      status: 0,
+      data: { resendAfterS: 60 },
+    });
     return codeOf(phone);
   }
 
@@ -36,7 +39,10 @@ describe('[S-16] accounts', () => {
     const phone = '13900000001';
     expect(await visitor().call(validPhone, { phone })).toMatchObject({ status: 0, data: { free: true } });
     const smsCode = await sentCode(phone);
-    expect(await visitor().call(register, form(phone, smsCode))).toMatchObject({ status: 0, data: { username: phone } });
+    expect(await visitor().call(register, form(phone, smsCode))).toMatchObject({
+      status: 0,
+      data: { username: phone },
+    });
     const newcomer = visitor();
     expect(await newcomer.login(phone, PASSWORD)).toMatchObject({ status: 0 });
     expect((await newcomer.list('waybill')).data).toMatchObject({ total: 0, records: [] });
@@ -45,17 +51,32 @@ describe('[S-16] accounts', () => {
     // A code is good for one registration.
     expect(await visitor().call(register, form(phone, smsCode))).toMatchObject({ status: 44004 });
     desk.advance(MINUTE);
-    expect(await visitor().call(register, form(phone, await sentCode(phone)))).toMatchObject({ status: 44005 });
+    expect(await visitor().call(register, form(phone, await sentCode(phone)))).toMatchObject({
+      status: 44005,
+    });
   });
 
   it('stores neither password nor code in the clear, and no right the identity does not give', async () => {
     const phone = '13900000002';
     const smsCode = await sentCode(phone);
-    const firm = { identity: 'SHIPPER', shipperKind: 'company', companyName: '芜湖新材料有限公司', uscc: '91350100M000100Y43' } as const;
+    const firm = {
+      identity: 'SHIPPER',
+      shipperKind: 'company',
+      companyName: '芜湖新材料有限公司',
+      uscc: '91350100M000100Y43',
+    } as const;
     expect(await visitor().call(register, { ...form(phone, smsCode), ...firm })).toMatchObject({ status: 0 });
     const { db } = desk.platform.services.store;
-    const [row] = await db.select().from(account).where(and(eq(account.phone, phone)));
-    expect(row).toMatchObject({ roles: ['SHIPPER'], partyType: 'SHIPMENT', realName: '芜湖新材料有限公司', isDemo: false });
+    const [row] = await db
+      .select()
+      .from(account)
+      .where(and(eq(account.phone, phone)));
+    expect(row).toMatchObject({
+      roles: ['SHIPPER'],
+      partyType: 'SHIPMENT',
+      realName: '芜湖新材料有限公司',
+      isDemo: false,
+    });
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     const [message] = await db.select().from(sms).where(eq(sms.phone, phone));
     expect(message?.codeHash).not.toContain(smsCode);
@@ -71,7 +92,10 @@ describe('[S-16] accounts', () => {
     expect(errors.map(({ field }) => field)).toEqual(['password', 'companyName', 'uscc']);
     for (const call of [validPhone, sendVerificationCode]) {
       const refused = await visitor().call(call, { phone: '23812345678' });
-      expect(refused).toMatchObject({ status: 10400, data: { errors: [{ field: 'phone', msg: 'Not a valid mobile number' }] } });
+      expect(refused).toMatchObject({
+        status: 10400,
+        data: { errors: [{ field: 'phone', msg: 'Not a valid mobile number' }] },
+      });
     }
   });
 
@@ -81,7 +105,8 @@ describe('[S-16] accounts', () => {
     expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({ status: 10429 });
     desk.advance(MINUTE);
     const second = await sentCode(phone);
-    if (first !== second) expect(await visitor().call(register, form(phone, first))).toMatchObject({ status: 44004 });
+    if (first !== second)
+      expect(await visitor().call(register, form(phone, first))).toMatchObject({ status: 44004 });
     desk.advance(5 * MINUTE + 1);
     expect(await visitor().call(register, form(phone, second))).toMatchObject({ status: 44004 });
     for (let sent = 2; sent < 10; sent += 1) {
@@ -104,7 +129,8 @@ describe('[S-16] accounts', () => {
 
   it('[C-05] is no directory of phones: the calls of one address are counted', async () => {
     desk.advance(2 * HOUR);
-    const ask = (index: number) => visitor().call(validPhone, { phone: `1370000${String(index).padStart(4, '0')}` });
+    const ask = (index: number) =>
+      visitor().call(validPhone, { phone: `1370000${String(index).padStart(4, '0')}` });
     for (let index = 0; index < 20; index += 1) expect(await ask(index)).toMatchObject({ status: 0 });
     const refused = await ask(20);
     expect(refused).toMatchObject({ status: 10429 });
@@ -117,15 +143,21 @@ describe('[S-16] accounts', () => {
     const here = await desk.person('clerk2');
     const there = await desk.person('clerk2');
     const live = await there.channel();
-    expect(await here.call(updatePass, { oldPassword: 'wrong-1', newPassword: PASSWORD })).toMatchObject({ status: 44007 });
-    expect(await here.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD })).toMatchObject({ status: 44008 });
+    expect(await here.call(updatePass, { oldPassword: 'wrong-1', newPassword: PASSWORD })).toMatchObject({
+      status: 44007,
+    });
+    expect(
+      await here.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD }),
+    ).toMatchObject({ status: 44008 });
     expect(await here.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: 'short1' })).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'newPassword' }] },
     });
     expect(await there.list('waybill')).toMatchObject({ status: 0 });
 
-    expect(await here.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: PASSWORD })).toMatchObject({ status: 0 });
+    expect(await here.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: PASSWORD })).toMatchObject({
+      status: 0,
+    });
     expect(await live.until(() => live.closeCode)).toBe(4401);
     expect(await there.list('waybill')).toMatchObject({ status: 21332 });
     expect(await here.list('waybill')).toMatchObject({ status: 0 });
@@ -136,8 +168,12 @@ describe('[S-16] accounts', () => {
   it('[C-04] does not let an unlocked desk guess the password', async () => {
     const service = await desk.person('service');
     for (let tries = 0; tries < 10; tries += 1) {
-      expect(await service.call(updatePass, { oldPassword: `guess-${String(tries)}`, newPassword: PASSWORD })).toMatchObject({ status: 44007 });
+      expect(
+        await service.call(updatePass, { oldPassword: `guess-${String(tries)}`, newPassword: PASSWORD }),
+      ).toMatchObject({ status: 44007 });
     }
-    expect(await service.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: PASSWORD })).toMatchObject({ status: 10429 });
+    expect(
+      await service.call(updatePass, { oldPassword: DEMO_PASSWORD, newPassword: PASSWORD }),
+    ).toMatchObject({ status: 10429 });
   });
 });

@@ -18,21 +18,22 @@ describe('uploaded pictures', () => {
   const desk = useDesk();
   const read = (id: string, headers: Record<string, string>) => fetch(desk.url + fileUrl(id), { headers });
 
-  it.each([['jpg', JPG, 'image/jpeg'], ['png', PNG, 'image/png'], ['webp', WEBP, 'image/webp']] as const)(
-    'come back as they were sent: %s',
-    async (ending, bytes, type) => {
-      const driver = await desk.person('driver');
-      const { status, id } = await uploadPicture(driver, bytes, 'anything.exe');
-      expect(status).toBe(0);
-      const response = await read(id, bearer(driver));
-      expect(response.status).toBe(200);
-      expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
-      expect(response.headers.get('content-type')).toBe(type);
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(response.headers.get('content-disposition')).toBe(`inline; filename="${id}.${ending}"`);
-      expect(response.headers.get('cache-control')).toContain('private');
-    },
-  );
+  it.each([
+    ['jpg', JPG, 'image/jpeg'],
+    ['png', PNG, 'image/png'],
+    ['webp', WEBP, 'image/webp'],
+  ] as const)('come back as they were sent: %s', async (ending, bytes, type) => {
+    const driver = await desk.person('driver');
+    const { status, id } = await uploadPicture(driver, bytes, 'anything.exe');
+    expect(status).toBe(0);
+    const response = await read(id, bearer(driver));
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${id}.${ending}"`);
+    expect(response.headers.get('cache-control')).toContain('private');
+  });
 
   it('are judged by their bytes and their size, whatever they are called', async () => {
     const driver = await desk.person('driver');
@@ -44,7 +45,11 @@ describe('uploaded pictures', () => {
     }
     const form = new FormData();
     form.append('other', new Blob([new Uint8Array(PNG)]), 'a.png');
-    const wrongPart = await fetch(desk.url + fileCall.path, { method: 'POST', headers: bearer(driver), body: form });
+    const wrongPart = await fetch(desk.url + fileCall.path, {
+      method: 'POST',
+      headers: bearer(driver),
+      body: form,
+    });
     expect(await wrongPart.json()).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'file', msg: 'The file is too large or of a wrong type' }] },
@@ -59,7 +64,9 @@ describe('uploaded pictures', () => {
     const send = (headers: Record<string, string>) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(PNG)]), 'a.png');
-      return fetch(desk.url + fileCall.path, { method: 'POST', headers, body: form }).then((response) => response.json());
+      return fetch(desk.url + fileCall.path, { method: 'POST', headers, body: form }).then((response) =>
+        response.json(),
+      );
     };
     expect(await send({})).toMatchObject({ status: 21332 });
     expect(await send({ cookie: `Admin-Token=${driver.token}` })).toMatchObject({ status: 21332 });
@@ -68,7 +75,10 @@ describe('uploaded pictures', () => {
   it('belong to their uploader until a record uses them', async () => {
     const driver = await desk.person('driver');
     const { id } = await uploadPicture(driver);
-    expect((await read(id, { cookie: `Admin-Token=${driver.token}; Freightdesk-Device=${driver.deviceId}` })).status).toBe(200);
+    expect(
+      (await read(id, { cookie: `Admin-Token=${driver.token}; Freightdesk-Device=${driver.deviceId}` }))
+        .status,
+    ).toBe(200);
     const admin = await desk.person('admin');
     expect((await read(id, bearer(admin))).status).toBe(404);
     expect((await read(id, {})).status).toBe(401);
@@ -82,7 +92,9 @@ describe('uploaded pictures', () => {
     expect(pending.length).toBeGreaterThan(0);
     const captain = await desk.person('captain');
     const [ownFleet] = (await captain.list('fleet')).data.records;
-    const outsiders = await Promise.all(['shipper', 'driver', 'warehouse'].map((username) => desk.person(username)));
+    const outsiders = await Promise.all(
+      ['shipper', 'driver', 'warehouse'].map((username) => desk.person(username)),
+    );
     for (const { id: driverId, fleetId } of pending) {
       const id = await idPicture(auditor, driverId);
       const statusFor = async (person: Person) => (await read(id, bearer(person))).status;

@@ -141,7 +141,7 @@ describe.each(ROLE_TAGS)('the role %s', (role) => {
       const newest = { gmtCreated: desk.now() + 1e9, gmtModified: desk.now() + 1e9 };
       await plant(spec, { groupCode: OTHER_GROUP, ...newest });
       const { status, data } = await person.list(spec.name, { size: '100', sort: 'gmtCreated', dir: 'desc' });
-      if (status === 10400) throw new Error(`${spec.name} cannot be sorted by gmtCreated.`);
+      expect(`${spec.name}: ${String(status)}`).toBe(`${spec.name}: 0`);
       for (const { id } of data.records) {
         const isRow = and(eq(columnNamed(table, 'groupCode'), OWN_GROUP), eq(columnNamed(table, 'id'), id));
         const [row] = await store().select().from(table).where(isRow);

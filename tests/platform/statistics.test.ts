@@ -28,7 +28,9 @@ async function dataOf<C extends Call>(person: Person, call: C, request: RequestO
 async function allRows(person: Person, record: string, query: Record<string, string>) {
   const rows = [];
   for (let current = 1; ; current += 1) {
-    const { records, total } = (await person.list(record, { ...query, size: '100', current: String(current) })).data;
+    const { records, total } = (
+      await person.list(record, { ...query, size: '100', current: String(current) })
+    ).data;
     rows.push(...records);
     if (records.length === 0 || rows.length >= total) return rows;
   }
@@ -60,28 +62,39 @@ describe('statistics', () => {
     expect(counts.byState.find(({ state }) => state === 'missed')?.count).toBe(missed.data.total);
   });
 
-  it.each(GRANULARITIES)('[C-15] puts each waybill of a captain into its %s, as the domain counts time', async (granularity) => {
-    const captain = await desk.person('captain');
-    const { asked, listed } = days60();
-    const { record, trend, total } = await dataOf(captain, getOrderCountStatistics, { ...asked, granularity });
-    const rows = await allRows(captain, 'waybill', listed);
-    expect({ record, total }).toEqual({ record: 'waybill', total: rows.length });
-    const expected = new Map<number, number>();
-    for (const { gmtCreated } of rows) {
-      const date = bucketOf(Number(gmtCreated), granularity);
-      expected.set(date, (expected.get(date) ?? 0) + 1);
-    }
-    expect(trend.filter(({ created }) => created > 0).map(({ date, created }) => [date, created])).toEqual(
-      [...expected].sort(([a], [b]) => a - b),
-    );
-  });
+  it.each(GRANULARITIES)(
+    '[C-15] puts each waybill of a captain into its %s, as the domain counts time',
+    async (granularity) => {
+      const captain = await desk.person('captain');
+      const { asked, listed } = days60();
+      const { record, trend, total } = await dataOf(captain, getOrderCountStatistics, {
+        ...asked,
+        granularity,
+      });
+      const rows = await allRows(captain, 'waybill', listed);
+      expect({ record, total }).toEqual({ record: 'waybill', total: rows.length });
+      const expected = new Map<number, number>();
+      for (const { gmtCreated } of rows) {
+        const date = bucketOf(Number(gmtCreated), granularity);
+        expected.set(date, (expected.get(date) ?? 0) + 1);
+      }
+      expect(trend.filter(({ created }) => created > 0).map(({ date, created }) => [date, created])).toEqual(
+        [...expected].sort(([a], [b]) => a - b),
+      );
+    },
+  );
 
   it('[C-11] counts vehicles so that states, operation and devices add up', async () => {
     const admin = await desk.person('admin');
     const counts = await dataOf(admin, getVehicleCountStatistics, days60().asked);
     const { total, approved, trend } = counts;
-    expect(total).toBe((await admin.list('vehicle', { status: 'unsubmitted,pendingReview,approved,rejected,frozen' })).data.total);
-    expect(counts.unsubmitted + counts.pendingReview + approved + counts.rejected + counts.frozen).toBe(total);
+    expect(total).toBe(
+      (await admin.list('vehicle', { status: 'unsubmitted,pendingReview,approved,rejected,frozen' })).data
+        .total,
+    );
+    expect(counts.unsubmitted + counts.pendingReview + approved + counts.rejected + counts.frozen).toBe(
+      total,
+    );
     expect(counts.idle + counts.assigned + counts.inTransit + counts.repairing).toBe(approved);
     expect(counts.online + counts.offline + counts.noDevice).toBe(total);
     expect(sum(counts.byType.map(({ count }) => count))).toBe(total);
@@ -117,13 +130,19 @@ describe('statistics', () => {
     expect(own).toMatchObject({ total: 1, self: { qualState: 'approved' } });
     expect(own.self?.balance).toBeGreaterThan(0);
     for (const call of [getFeeStatistics, getOrderCountStatistics, shipmentInfo] as const) {
-      expect((await shipper.call(call, { shipmentId: foreign })).data).toEqual((await shipper.call(call, {})).data);
+      expect((await shipper.call(call, { shipmentId: foreign })).data).toEqual(
+        (await shipper.call(call, {})).data,
+      );
     }
   });
 
   it('[C-14] ranks shippers by what is asked for', async () => {
     const admin = await desk.person('admin');
-    for (const [orderBy, field] of [['amount', 'receivable'], ['count', 'orderCount'], ['weight', 'weight']] as const) {
+    for (const [orderBy, field] of [
+      ['amount', 'receivable'],
+      ['count', 'orderCount'],
+      ['weight', 'weight'],
+    ] as const) {
       const { top } = await dataOf(admin, shipmentInfo, { orderBy, top: 5 });
       expect(top.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
       const values = top.map((row) => row[field]);
@@ -154,9 +173,17 @@ describe('statistics', () => {
     const fees = await dataOf(driver, getFeeList4Driver, { ...asked, driverId: '1', pageSize: 100 });
     const waybills = await allRows(driver, 'waybill', { ...listed, status: BILLABLE });
     expect(fees.records.map(({ waybillId }) => waybillId)).toEqual(waybills.map(({ id }) => id));
-    expect(fees.summary).toMatchObject({ count: fees.total, freight: sum(fees.records.map(({ freight }) => freight)) });
-    expect(fees.records.every(({ freight, unpaid, payeeName }) => unpaid === freight && payeeName === '周建军')).toBe(true);
-    expect(await dataOf(driver, getFeeList4Driver, { ...asked, payState: 'paid' })).toMatchObject({ total: 0, records: [] });
+    expect(fees.summary).toMatchObject({
+      count: fees.total,
+      freight: sum(fees.records.map(({ freight }) => freight)),
+    });
+    expect(
+      fees.records.every(({ freight, unpaid, payeeName }) => unpaid === freight && payeeName === '周建军'),
+    ).toBe(true);
+    expect(await dataOf(driver, getFeeList4Driver, { ...asked, payState: 'paid' })).toMatchObject({
+      total: 0,
+      records: [],
+    });
     expect(await (await desk.person('shipper')).call(getFeeList4Driver, {})).toMatchObject({ status: 10403 });
   });
 
@@ -186,9 +213,13 @@ describe('statistics', () => {
 
   it('[C-17] shows the cards of another role only to who holds it', async () => {
     const lead = await desk.person('lead');
-    expect(await dataOf(lead, getPartyRoleConfigCountStatistics, { roleCode: 'PLAT_SERVICE' })).toMatchObject({ roleCode: 'PLAT_SERVICE' });
+    expect(await dataOf(lead, getPartyRoleConfigCountStatistics, { roleCode: 'PLAT_SERVICE' })).toMatchObject(
+      { roleCode: 'PLAT_SERVICE' },
+    );
     for (const roleCode of ['PLAT_ADMIN', 'nobody']) {
-      expect(await lead.call(getPartyRoleConfigCountStatistics, { roleCode })).toMatchObject({ status: 10403 });
+      expect(await lead.call(getPartyRoleConfigCountStatistics, { roleCode })).toMatchObject({
+        status: 10403,
+      });
     }
   });
 
@@ -197,8 +228,12 @@ describe('statistics', () => {
     const endDate = startOfDay(desk.now());
     const year = { startDate: endDate - 365 * DAY_MS, endDate };
     expect(await admin.call(getFeeStatistics, year)).toMatchObject({ status: 0 });
-    expect(await admin.call(getFeeStatistics, { ...year, startDate: year.startDate - 1 })).toMatchObject({ status: 43001 });
-    expect(await admin.call(getFeeStatistics, { startDate: endDate, endDate: endDate - DAY_MS })).toMatchObject({ status: 10400 });
+    expect(await admin.call(getFeeStatistics, { ...year, startDate: year.startDate - 1 })).toMatchObject({
+      status: 43001,
+    });
+    expect(
+      await admin.call(getFeeStatistics, { startDate: endDate, endDate: endDate - DAY_MS }),
+    ).toMatchObject({ status: 10400 });
     expect(await admin.call(getFeeStatistics, { shipmentId: '9' })).toMatchObject({ status: 10404 });
     expect(await admin.call(getOrderCountStatistics, { driverId: '9' })).toMatchObject({ status: 10404 });
     expect(await admin.call(getVehicleCountStatistics, { fleetId: '9' })).toMatchObject({ status: 10404 });

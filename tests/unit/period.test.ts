@@ -16,12 +16,17 @@ describe('the period of a statistic', () => {
   });
 
   it('holds whole days, whatever moments of them were named', () => {
-    const asked = { startDate: day(2026, 11, 1) + 5, endDate: day(2026, 11, 2) + 7, granularity: 'day' as const };
+    const asked = {
+      startDate: day(2026, 11, 1) + 5,
+      endDate: day(2026, 11, 2) + 7,
+      granularity: 'day' as const,
+    };
     expect(periodOf(asked, NOW)).toMatchObject({ start: day(2026, 11, 1), end: day(2026, 11, 3) });
   });
 
   it('may be 366 days long, not one more; and may not end before it starts', () => {
-    const from = (startDate: number) => periodOf({ startDate, endDate: day(2026, 11, 20), granularity: 'day' }, NOW);
+    const from = (startDate: number) =>
+      periodOf({ startDate, endDate: day(2026, 11, 20), granularity: 'day' }, NOW);
     expect(from(day(2025, 11, 20))).toMatchObject({ start: day(2025, 11, 20) });
     expect(from(day(2025, 11, 19))).toEqual({ code: 43001 });
     expect(from(day(2026, 11, 21))).toEqual({ code: 10400 });
@@ -29,7 +34,11 @@ describe('the period of a statistic', () => {
 
   it('is compared with as many days right before', () => {
     const period = { start: day(2026, 11, 10), end: day(2026, 11, 20), granularity: 'week' as const };
-    expect(previousOf(period)).toEqual({ start: day(2026, 10, 31), end: day(2026, 11, 10), granularity: 'week' });
+    expect(previousOf(period)).toEqual({
+      start: day(2026, 10, 31),
+      end: day(2026, 11, 10),
+      granularity: 'week',
+    });
   });
 
   it('has weeks from Monday and calendar months, at the Shanghai midnight', () => {
@@ -45,14 +54,20 @@ describe('the period of a statistic', () => {
   it('leaves no moment outside its buckets, and no bucket out', () => {
     const starts = fc.integer({ min: day(2020, 1, 1), max: day(2030, 1, 1) });
     fc.assert(
-      fc.property(starts, fc.integer({ min: 1, max: 366 }), fc.constantFrom(...GRANULARITIES), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (at, days, granularity, part) => {
-        const start = bucketOf(at, 'day');
-        const period = { start, end: start + days * DAY_MS, granularity };
-        const buckets = bucketsOf(period);
-        expect(buckets).toEqual([...new Set(buckets)].sort((a, b) => a - b));
-        expect(buckets.every((bucket) => bucketOf(bucket, granularity) === bucket)).toBe(true);
-        expect(buckets).toContain(bucketOf(start + Math.floor(part * days * DAY_MS), granularity));
-      }),
+      fc.property(
+        starts,
+        fc.integer({ min: 1, max: 366 }),
+        fc.constantFrom(...GRANULARITIES),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (at, days, granularity, part) => {
+          const start = bucketOf(at, 'day');
+          const period = { start, end: start + days * DAY_MS, granularity };
+          const buckets = bucketsOf(period);
+          expect(buckets).toEqual([...new Set(buckets)].sort((a, b) => a - b));
+          expect(buckets.every((bucket) => bucketOf(bucket, granularity) === bucket)).toBe(true);
+          expect(buckets).toContain(bucketOf(start + Math.floor(part * days * DAY_MS), granularity));
+        },
+      ),
     );
   });
 });

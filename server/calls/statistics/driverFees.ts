@@ -13,7 +13,14 @@ import { billable } from './waybills.ts';
 /** Amounts of freight nobody has paid anything of yet, fen. */
 function amountsOf(freight: number) {
   const { advance, oil, deduction, paid } = NOT_YET;
-  return { freight, advance, oil, deduction, paid, unpaid: Math.max(0, freight - paid - advance - oil - deduction) };
+  return {
+    freight,
+    advance,
+    oil,
+    deduction,
+    paid,
+    unpaid: Math.max(0, freight - paid - advance - oil - deduction),
+  };
 }
 
 export const driverFees = bind(getFeeList4Driver, (query, context) =>
@@ -57,7 +64,10 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
       )
       .leftJoin(
         fleets,
-        and(eq(columnNamed(fleets, 'groupCode'), column('groupCode')), eq(columnNamed(fleets, 'id'), column('carrierId'))),
+        and(
+          eq(columnNamed(fleets, 'groupCode'), column('groupCode')),
+          eq(columnNamed(fleets, 'id'), column('carrierId')),
+        ),
       )
       .where(rows)
       .orderBy(desc(column('gmtCreated')), desc(column('id')))

@@ -12,7 +12,19 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../../http/context.ts';
 import { tableFor } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
-import { bucketSql, countIf, countSql, filled, type Frame, inFrame, narrowedTo, rowsOf, shareBp, sumSql, within } from './frame.ts';
+import {
+  bucketSql,
+  countIf,
+  countSql,
+  filled,
+  type Frame,
+  inFrame,
+  narrowedTo,
+  rowsOf,
+  shareBp,
+  sumSql,
+  within,
+} from './frame.ts';
 
 interface Narrow {
   readonly shipmentId: string | undefined;
@@ -30,7 +42,12 @@ function waybills(frame: Frame, { shipmentId, driverId, orderType }: Narrow): SQ
     frame.work.tx
       .select({ id: orderColumn('id') })
       .from(tableFor(order))
-      .where(and(eq(orderColumn('groupCode'), frame.viewer.groupCode), eq(orderColumn('businessTypeCode'), orderType)));
+      .where(
+        and(
+          eq(orderColumn('groupCode'), frame.viewer.groupCode),
+          eq(orderColumn('businessTypeCode'), orderType),
+        ),
+      );
   return and(
     rowsOf(frame, waybill).where,
     shipmentId === undefined ? undefined : eq(waybillColumn('shipmentId'), shipmentId),
@@ -45,7 +62,9 @@ function orders(frame: Frame, { shipmentId, driverId, orderType }: Narrow): SQL 
     frame.work.tx
       .select({ id: waybillColumn('orderId') })
       .from(tableFor(waybill))
-      .where(and(eq(waybillColumn('groupCode'), frame.viewer.groupCode), eq(waybillColumn('driverId'), driverId)));
+      .where(
+        and(eq(waybillColumn('groupCode'), frame.viewer.groupCode), eq(waybillColumn('driverId'), driverId)),
+      );
   return and(
     rowsOf(frame, order).where,
     shipmentId === undefined ? undefined : eq(orderColumn('shipmentId'), shipmentId),
@@ -66,8 +85,20 @@ interface Subject {
 function subjectOf(frame: Frame, narrow: Narrow): Subject {
   const { role } = frame.viewer;
   return role === 'C' || role === 'V'
-    ? { spec: waybill, column: waybillColumn, where: waybills(frame, narrow), weight: 'planWeightKg', volume: 'volumeM3' }
-    : { spec: order, column: orderColumn, where: orders(frame, narrow), weight: 'totalWeightKg', volume: 'totalVolumeM3' };
+    ? {
+        spec: waybill,
+        column: waybillColumn,
+        where: waybills(frame, narrow),
+        weight: 'planWeightKg',
+        volume: 'volumeM3',
+      }
+    : {
+        spec: order,
+        column: orderColumn,
+        where: orders(frame, narrow),
+        weight: 'totalWeightKg',
+        volume: 'totalVolumeM3',
+      };
 }
 
 /** Rows of the period by bucket, state and type. */
@@ -116,7 +147,11 @@ function ended(frame: Frame, { spec, column, where }: Subject) {
     })
     .from(tableFor(spec))
     .where(
-      and(where, inArray(column('status'), ['completed', 'cancelled']), within(column('gmtModified'), frame.period)),
+      and(
+        where,
+        inArray(column('status'), ['completed', 'cancelled']),
+        within(column('gmtModified'), frame.period),
+      ),
     )
     .groupBy(date);
 }
@@ -158,11 +193,15 @@ export const orderCounts = bind(getOrderCountStatistics, (query, context) =>
     };
     const subject = subjectOf(frame, narrow);
     const rows = await created(frame, subject);
-    const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+    const sum = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((total, row) => total + of(row), 0);
     const by = (key: 'state' | 'type', value: string) => sum((row) => (row[key] === value ? row.count : 0));
     const total = sum(({ count }) => count);
     const endings = await ended(frame, subject);
-    const trend = filled<{ finished: number; cancelled: number }>(frame.period, endings, { finished: 0, cancelled: 0 });
+    const trend = filled<{ finished: number; cancelled: number }>(frame.period, endings, {
+      finished: 0,
+      cancelled: 0,
+    });
     const createdOn = new Map<number, number>();
     for (const { date, count } of rows) createdOn.set(date, (createdOn.get(date) ?? 0) + count);
     const { lang } = context;

@@ -8,7 +8,18 @@ import { bind } from '../../http/context.ts';
 import { balanceFen, wallet } from '../../ledger/post.ts';
 import { find } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
-import { bucketSql, countIf, countSql, filled, type Frame, inFrame, narrowedTo, rowsOf, sumSql, within } from './frame.ts';
+import {
+  bucketSql,
+  countIf,
+  countSql,
+  filled,
+  type Frame,
+  inFrame,
+  narrowedTo,
+  rowsOf,
+  sumSql,
+  within,
+} from './frame.ts';
 import { NOT_YET } from './notYet.ts';
 import { billable } from './waybills.ts';
 
@@ -39,7 +50,9 @@ async function totals(frame: Frame, shipmentId: string | undefined) {
       rejected: state('rejected'),
       frozen: state('frozen'),
       newInPeriod: countIf(within(column('gmtCreated'), frame.period)),
-      idCardDueSoon: countIf(and(gte(column('idValidTo'), today), lt(column('idValidTo'), dueSoonUntil(now) + 1))),
+      idCardDueSoon: countIf(
+        and(gte(column('idValidTo'), today), lt(column('idValidTo'), dueSoonUntil(now) + 1)),
+      ),
       idCardExpired: countIf(lt(column('idValidTo'), today)),
     })
     .from(table)
@@ -65,7 +78,10 @@ async function trendOf(frame: Frame, shipmentId: string | undefined) {
   const placed = orders(frame, shipmentId);
   const placedOn = bucketSql(placed.column('gmtCreated'), period);
   const activeRows = await work.tx
-    .select({ date: placedOn, active: sql<number>`count(distinct ${placed.column('shipmentId')})`.mapWith(Number) })
+    .select({
+      date: placedOn,
+      active: sql<number>`count(distinct ${placed.column('shipmentId')})`.mapWith(Number),
+    })
     .from(placed.table)
     .where(placed.where)
     .groupBy(placedOn);
@@ -77,7 +93,10 @@ async function trendOf(frame: Frame, shipmentId: string | undefined) {
 }
 
 /** The biggest shippers by what they owe, by orders or by weight, of the period's orders and waybills. */
-async function biggest(frame: Frame, query: { top: number; orderBy: 'amount' | 'count' | 'weight'; shipmentId: string | undefined }) {
+async function biggest(
+  frame: Frame,
+  query: { top: number; orderBy: 'amount' | 'count' | 'weight'; shipmentId: string | undefined },
+) {
   const { tx } = frame.work;
   const placed = orders(frame, query.shipmentId);
   const carried = billable(frame, query.shipmentId);

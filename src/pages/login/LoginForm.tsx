@@ -42,7 +42,9 @@ export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
   }, [typed]);
   useEffect(() => {
     if (notice === null) return;
-    form.current?.querySelector<HTMLInputElement>('input[name=password]')?.select();
+    const password = form.current?.querySelector<HTMLInputElement>('input[name=password]');
+    password?.focus();
+    password?.select();
   }, [notice]);
 
   const need = missing && say(missing === 'username' ? TEXTS.needUsername : TEXTS.needPassword, lang);

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { formSchema } from '../../../domain/records/field.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { sendCode } from '../../../server/auth/smsCodes.ts';
 import type { Services } from '../../../server/http/context.ts';
-import { registered } from '../../../server/records/registry.ts';
 import { run } from '../../../server/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sms } from '../../../server/store/systemTables.ts';
@@ -66,10 +64,4 @@ const ANSWERS: Readonly<Record<string, Answers>> = {
 export async function answersFor(services: Services, spec: RecordSpec, row: AnyRow, type: string): Promise<Payload> {
   if (type === 'change.doc') return changed(spec, row);
   return (await ANSWERS[`${spec.name} ${type}`]?.(services, row)) ?? {};
-}
-
-/** @throws Error when a payload that should be well-formed is not: a fault of the generator. */
-export function needWellFormed(name: string, type: string, payload: Payload): void {
-  const parsed = formSchema(registered(name).spec.events[type]?.fields ?? {}).safeParse(payload);
-  if (!parsed.success) throw new Error(`The payload of ${name} ${type} is not well-formed: ${parsed.error.message}`);
 }

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { useDesk } from '../desk.ts';
+import { type Cast, castOf } from './cast.ts';
+import { type Cell, cubeOf, neverOpen } from './cube.ts';
+import { reportVerdicts } from './verdictTable.ts';
+
+describe('role × state × event: screen and server give the same verdict', () => {
+  const desk = useDesk();
+  const cells: Cell[] = [];
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await castOf(desk);
+  });
+  afterAll(() => reportVerdicts(cells));
+
+  it.each(ALL_ENTRIES)('$spec.name', async (entry) => {
+    const found = await cubeOf(desk, cast, entry);
+    cells.push(...found);
+    const differing = found.filter(({ differs }) => differs !== '');
+    expect(
+      differing.map((cell) => `${cell.state} (${cell.situation}) ${cell.role} ${cell.event}: ${cell.differs}`),
+    ).toEqual([]);
+    expect(neverOpen(entry, found)).toEqual([]);
+  });
+});

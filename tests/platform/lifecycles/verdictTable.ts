@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import type { Cell } from './cube.ts';
+
+const FOLDER = new URL('../../../coverage/', import.meta.url);
+
+/** A cell in words: where the event leads, or the code of the refusal; `·` where the button is not drawn. */
+function words({ screen, code, after, differs }: Cell): string {
+  if (differs !== '') return `**${differs}**`;
+  if (code === 0) return `→ ${after}`;
+  return screen.kind === 'hidden' ? '·' : screen.kind === 'unseen' ? `(${String(code)})` : String(code);
+}
+
+function tableOf(record: string, cells: readonly Cell[]): string {
+  const lines = new Map<string, Map<string, string>>();
+  for (const cell of cells) {
+    const key = `${cell.state} | ${cell.situation} | ${cell.event}`;
+    lines.set(key, (lines.get(key) ?? new Map<string, string>()).set(cell.role, words(cell)));
+  }
+  const head = ['state', 'situation', 'event', ...ROLE_TAGS];
+  return [
+    `## ${record}`,
+    '',
+    `| ${head.join(' | ')} |`,
+    `| ${head.map(() => '-').join(' | ')} |`,
+    ...[...lines].map(([key, line]) => `| ${key} | ${ROLE_TAGS.map((role) => line.get(role) ?? '').join(' | ')} |`),
+    '',
+  ].join('\n');
+}
+
+/** Keeps the table as `coverage/verdicts.md` and prints the counts. */
+export function reportVerdicts(cells: readonly Cell[]): void {
+  const open = cells.filter(({ code }) => code === 0).length;
+  const differing = cells.filter(({ differs }) => differs !== '').length;
+  const summary =
+    `${String(cells.length)} verdicts of role × state × event: ${String(open)} let through, ` +
+    `${String(cells.length - open)} refused, ${String(differing)} differ between screen and server.`;
+  const records = [...new Set(cells.map(({ record }) => record))];
+  const tables = records.map((record) => tableOf(record, cells.filter((cell) => cell.record === record)));
+  const legend = '`→ state` let through · a number: refused with that code · `(code)`: cannot be opened · `·`: no button.';
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(new URL('verdicts.md', FOLDER), ['# Verdicts', '', summary, '', legend, '', ...tables].join('\n'));
+  process.stdout.write(`\n${summary}\n`);
+}
