@@ -38,7 +38,10 @@ export interface Chart {
 
 /** All states of a machine, root first, in the order they are written. */
 export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  const collect = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(collect)];
+  const collect = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(collect),
+  ];
   return collect(machine.root);
 }
 
@@ -56,7 +59,9 @@ function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   if (after !== undefined) return `after ${after.slice(0, -source.id.length - 1)}`;
   const [, kind, id] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   if (kind === undefined || id === undefined) return type;
-  const sources = source.invoke.map((invoke) => (invoke.id === id ? actorWords(id, String(invoke.src)) : String(invoke.src)));
+  const sources = source.invoke.map((invoke) =>
+    invoke.id === id ? actorWords(id, String(invoke.src)) : String(invoke.src),
+  );
   const own = source.invoke.findIndex((invoke) => invoke.id === id);
   const words = sources[own];
   // Two actors of one source in one state keep their ids.
@@ -68,7 +73,9 @@ export function keyedTransitions(machine: AnyStateMachine): Map<AnyTransitionDef
   const keys = new Map<AnyTransitionDefinition, string>();
   for (const node of nodesOf(machine)) {
     for (const group of [...node.transitions.values(), node.always ?? []]) {
-      group.forEach((transition, index) => keys.set(transition, `${node.id} | ${eventWords(transition)} | ${index}`));
+      group.forEach((transition, index) =>
+        keys.set(transition, `${node.id} | ${eventWords(transition)} | ${index}`),
+      );
     }
   }
   return keys;
@@ -91,12 +98,15 @@ export function guardWords(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (isBuiltIn(guard)) {
     const parts = Array.isArray(guard.guards) ? guard.guards.map(guardWords) : [];
-    if (guard.name === 'not') return `!${/[&|]/.test(parts.join('')) ? `(${parts.join('')})` : parts.join('')}`;
+    if (guard.name === 'not')
+      return `!${/[&|]/.test(parts.join('')) ? `(${parts.join('')})` : parts.join('')}`;
     if (guard.name === 'or') return `(${parts.join(' | ')})`;
     if (parts.length > 0) return parts.join(' & ');
     return 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : '(inline)';
   }
-  return typeof guard === 'object' && 'type' in guard ? `${String(guard.type)}${paramsWords(guard)}` : '(inline)';
+  return typeof guard === 'object' && 'type' in guard
+    ? `${String(guard.type)}${paramsWords(guard)}`
+    : '(inline)';
 }
 
 const eventName = (event: unknown): string =>
@@ -108,7 +118,8 @@ function actionWords(action: unknown): string | null {
   if (isBuiltIn(action)) {
     const kind = String(action.type ?? '(inline)').replace(/^xstate\./, '');
     const event = eventName(action.event);
-    if (event.startsWith('xstate.after.') || String(action.sendId ?? '').startsWith('xstate.after.')) return null;
+    if (event.startsWith('xstate.after.') || String(action.sendId ?? '').startsWith('xstate.after.'))
+      return null;
     return [kind, event].filter((word) => word !== '').join(' ');
   }
   return typeof action === 'object' && action !== null && 'type' in action
@@ -125,7 +136,8 @@ function delayWords(machine: AnyStateMachine, event: string): string {
   if (name === undefined) return event;
   const fixed = /^\d+$/.test(name) ? Number(name) : machine.implementations.delays?.[name];
   if (typeof fixed !== 'number') return event;
-  const length = fixed % 60_000 === 0 ? `${fixed / 60_000} min` : fixed % 1000 === 0 ? `${fixed / 1000} s` : `${fixed} ms`;
+  const length =
+    fixed % 60_000 === 0 ? `${fixed / 60_000} min` : fixed % 1000 === 0 ? `${fixed / 1000} s` : `${fixed} ms`;
   return /^\d+$/.test(name) ? `after ${length}` : `${event} ${length}`;
 }
 

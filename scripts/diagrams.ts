@@ -12,11 +12,16 @@ import { toSvg } from './diagrams/svg.ts';
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 const MACHINES = join(REPOSITORY, 'machines');
 
+/**
+ * `npm run diagrams` writes the pictures and the page of all charts; `-- --check` fails where the committed ones
+ * are not what the charts give; `-- --against <git ref>` says and draws what a change did to the charts.
+ */
+
 /** Every generated file with its text. */
 async function generate(charts: readonly PlacedChart[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { folder, chart } of charts) files.set(join(folder, 'diagram.svg'), toSvg(await layOut(chart)));
-  files.set(join(MACHINES, 'README.md'), await readme(charts));
+  files.set(join(MACHINES, 'README.md'), readme(charts));
   return files;
 }
 

@@ -1,25 +1,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startChannel } from './live/channel.ts';
 import { localBus } from './live/bus.ts';
 import { pgBus } from './live/pgBus.ts';
 import { loginOf, stillIn } from './auth/sessions.ts';
-import { ALL_BOUND } from './calls/all.ts';
 import { DEVICE_COOKIE } from './calls/session.ts';
 import { type Config, ConfigError } from './config.ts';
 import { ALL_ENTRIES } from './business/all.ts';
 import { diskFiles } from './files/fileStore.ts';
-import { failure } from './http/answer.ts';
-import { bindCalls } from './http/bindCalls.ts';
+import { makeApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
-import { mountDev } from './http/dev.ts';
-import { mountFiles } from './http/files.ts';
-import { secure } from './http/headers.ts';
-import { langOf } from './http/lang.ts';
-import { mountOpenApi } from './http/openapi.ts';
-import { reportFailure } from './http/report.ts';
-import { mountStatic } from './http/static.ts';
 import { makeIds } from './ids.ts';
 import { registerAll } from './records/registry.ts';
 import { found } from './seed/found.ts';
@@ -28,8 +18,6 @@ import { openStore, type Store } from './store/open.ts';
 import { startTimers } from './timers.ts';
 import type { Clock } from './work.ts';
 
-/** A request that is not here whole after this long is dropped: the time-out of the calls (spec part 7), ms. */
-const REQUEST_LIMIT_MS = 300_000;
 /** Any number of ours, other than that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
 
@@ -73,19 +61,8 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       progress(`The administrator is "admin" with the password (shown only now): ${madePassword}`);
     }
 
-    const app = Fastify({
-      logger: false,
-      trustProxy: config.isBehindProxy,
-      bodyLimit: 2_000_000,
-      requestTimeout: REQUEST_LIMIT_MS,
-      // An address that cannot be read meets no hook and no handler of ours.
-      frameworkErrors: (error, request, reply) => {
-        secure(reply, config.isDev);
-        fail(request, reply, error.statusCode ?? 400);
-      },
-      forceCloseConnections: true,
-    });
-    await mount(app, services);
+    const app = await makeApp(services);
+    opened.push(() => app.close());
     const channel = startChannel({
       server: app.server,
       bus,
@@ -93,54 +70,14 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
         loginOf(store.db, cookies['Admin-Token'] ?? '', cookies[DEVICE_COOKIE] ?? '', clock()),
       stillIn: (logins) => stillIn(store.db, logins, clock()),
     });
-    opened.push(
-      () => app.close(),
-      () => channel.close(),
-    );
-    const stopTimers = startTimers(services, progress);
-    opened.push(stopTimers);
+    opened.push(() => channel.close());
+    opened.push(startTimers(services, progress));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function mount(app: FastifyInstance, services: Services): Promise<void> {
-  const { isDev } = services.config;
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    secure(reply, isDev);
-    done();
-  });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    },
-  );
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    // The route without its query: secrets travel there (spec part 7).
-    if (status >= 500) reportFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
-    fail(request, reply, status);
-  });
-  app.get('/healthz', async (_request, reply) => {
-    await services.store.pool.query('select 1');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
-  });
-  bindCalls(app, services, ALL_BOUND);
-  await mountFiles(app, services);
-  mountOpenApi(app, ALL_BOUND);
-  if (isDev) return mountDev(app);
-  app.setNotFoundHandler((request, reply) => fail(request, reply, 404));
-  await mountStatic(app);
-}
-
-/** The answer to what reached no call, or broke in one. */
-function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  void reply.code(status).header('cache-control', 'no-store').send(failure(status, langOf(request)));
 }
 
 /** Pictures lie in the data folder, with either store. @throws ConfigError when it cannot be written. */

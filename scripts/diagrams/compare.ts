@@ -10,14 +10,19 @@ export interface Comparison {
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
 const listWords = (list: readonly string[]): string => (list.length === 0 ? 'nothing' : list.join(', '));
-const targetWords = ({ targets }: ChartEdge): string => (targets.length === 0 ? 'stays' : targets.join(' and '));
+const targetWords = ({ targets }: ChartEdge): string =>
+  targets.length === 0 ? 'stays' : targets.join(' and ');
 const guardWords = ({ guard }: ChartEdge): string => (guard === '' ? '' : ` if ${guard}`);
-const edgeWords = (edge: ChartEdge): string => `${edge.source} + ${edge.event} -> ${targetWords(edge)}${guardWords(edge)}`;
+const edgeWords = (edge: ChartEdge): string =>
+  `${edge.source} + ${edge.event} -> ${targetWords(edge)}${guardWords(edge)}`;
 /** Source and event of a transition, without the length of a delay. */
 const placeOf = ({ key }: ChartEdge): string => key.slice(0, key.lastIndexOf(' | '));
 
 /** Pairs each old transition with the new one that stands for it: the same guard first, then the same target, then any. */
-function pair(old: readonly ChartEdge[], now: readonly ChartEdge[]): { pairs: [ChartEdge, ChartEdge][]; gone: ChartEdge[]; come: ChartEdge[] } {
+function pair(
+  old: readonly ChartEdge[],
+  now: readonly ChartEdge[],
+): { pairs: [ChartEdge, ChartEdge][]; gone: ChartEdge[]; come: ChartEdge[] } {
   const pairs: [ChartEdge, ChartEdge][] = [];
   const gone = [...old];
   const come = [...now];
@@ -43,11 +48,23 @@ function pair(old: readonly ChartEdge[], now: readonly ChartEdge[]): { pairs: [C
 function edgeChanges(before: ChartEdge, after: ChartEdge): string[] {
   const where = `${after.source} + ${after.event}${guardWords(after)}`;
   return [
-    ...(same(before.targets, after.targets) ? [] : [`redirected: ${where}: from ${targetWords(before)} to ${targetWords(after)}`]),
-    ...(before.guard === after.guard ? [] : [`guard changed: ${after.source} + ${after.event}: from ${before.guard || 'none'} to ${after.guard || 'none'}`]),
-    ...(before.event === after.event ? [] : [`delay changed: ${after.source}: from ${before.event} to ${after.event}`]),
-    ...(same(before.actions, after.actions) ? [] : [`actions changed: ${where}: from ${listWords(before.actions)} to ${listWords(after.actions)}`]),
-    ...(before.reenter === after.reenter ? [] : [`${where} ${after.reenter ? 'now re-enters' : 'no longer re-enters'} its state`]),
+    ...(same(before.targets, after.targets)
+      ? []
+      : [`redirected: ${where}: from ${targetWords(before)} to ${targetWords(after)}`]),
+    ...(before.guard === after.guard
+      ? []
+      : [
+          `guard changed: ${after.source} + ${after.event}: from ${before.guard || 'none'} to ${after.guard || 'none'}`,
+        ]),
+    ...(before.event === after.event
+      ? []
+      : [`delay changed: ${after.source}: from ${before.event} to ${after.event}`]),
+    ...(same(before.actions, after.actions)
+      ? []
+      : [`actions changed: ${where}: from ${listWords(before.actions)} to ${listWords(after.actions)}`]),
+    ...(before.reenter === after.reenter
+      ? []
+      : [`${where} ${after.reenter ? 'now re-enters' : 'no longer re-enters'} its state`]),
   ];
 }
 
@@ -94,5 +111,9 @@ export function compare(old: Chart, now: Chart): Comparison {
   for (const edge of come) note([`added: ${edgeWords(edge)}`], edge.key, 'added');
   for (const edge of gone) words.push(`removed: ${edgeWords(edge)}`);
   for (const { key } of ghosts) marks.set(key, 'removed');
-  return { words, marks, chart: { ...now, nodes: [...now.nodes, ...removed], edges: [...now.edges, ...ghosts] } };
+  return {
+    words,
+    marks,
+    chart: { ...now, nodes: [...now.nodes, ...removed], edges: [...now.edges, ...ghosts] },
+  };
 }

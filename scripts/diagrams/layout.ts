@@ -63,7 +63,8 @@ const OPTIONS = {
 const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' };
 const CLOSE = { 'elk.layered.priority.direction': '20', 'elk.layered.priority.shortness': '20' };
 
-const headHeight = (lines: readonly TextLine[]): number => PAD + TITLE.height + lines.length * LINE.height + (lines.length > 0 ? 4 : 0);
+const headHeight = (lines: readonly TextLine[]): number =>
+  PAD + TITLE.height + lines.length * LINE.height + (lines.length > 0 ? 4 : 0);
 
 /** Transitions between the same two states share one arrow. */
 function bundles({ edges }: Chart): Map<string, { source: string; target: string; edges: ChartEdge[] }> {
@@ -97,7 +98,9 @@ function toElk(chart: Chart, node: ChartNode): ElkNode {
       'elk.nodeSize.minimum': `(${head},${width})`,
     },
     children: [
-      ...(node.initial === null ? [] : [{ id: `${node.id} begins`, width: 9, height: 9, layoutOptions: FIRST }]),
+      ...(node.initial === null
+        ? []
+        : [{ id: `${node.id} begins`, width: 9, height: 9, layoutOptions: FIRST }]),
       ...children.map((child) => toElk(chart, child)),
     ],
   };
@@ -117,10 +120,17 @@ export async function layOut(chart: Chart): Promise<Drawing> {
   const lines = new Map([...groups].map(([id, bundle]) => [id, bundle.edges.flatMap(arrowLines)]));
   const edges: ElkExtendedEdge[] = [...groups].map(([id, { source, target }]) => {
     const text = lines.get(id) ?? [];
-    return { id, sources: [source], targets: [target], labels: [{ text: id, width: widthOf(text) + 4, height: text.length * LINE.height }] };
+    return {
+      id,
+      sources: [source],
+      targets: [target],
+      labels: [{ text: id, width: widthOf(text) + 4, height: text.length * LINE.height }],
+    };
   });
   const starts: ElkExtendedEdge[] = chart.nodes.flatMap(({ id, initial }) =>
-    initial === null ? [] : [{ id: `${id} starts`, sources: [`${id} begins`], targets: [initial], layoutOptions: CLOSE }],
+    initial === null
+      ? []
+      : [{ id: `${id} starts`, sources: [`${id} begins`], targets: [initial], layoutOptions: CLOSE }],
   );
   const picture: ElkNode = {
     id: 'picture',
@@ -131,7 +141,10 @@ export async function layOut(chart: Chart): Promise<Drawing> {
   const laid: ElkNode = await elk.layout(picture);
   const boxes: Box[] = [];
   const centres = new Map<string, Point>();
-  const visit = ({ id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode, depth: number): void => {
+  const visit = (
+    { id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode,
+    depth: number,
+  ): void => {
     const node = chart.nodes.find((one) => one.id === id);
     if (node) boxes.push({ node, x, y, width, height, lines: boxLines(node, chart.edges), depth });
     else centres.set(id, { x: x + width / 2, y: y + height / 2 });

@@ -39,11 +39,13 @@ export function boxLines(node: ChartNode, edges: readonly ChartEdge[]): TextLine
     ...node.invokes.flatMap((source) => lines(`▸ ${source}`)),
     ...(node.entry.length === 0 ? [] : lines(`entry / ${node.entry.join(', ')}`)),
     ...(node.exit.length === 0 ? [] : lines(`exit / ${node.exit.join(', ')}`)),
-    ...edges.filter((edge) => edge.source === node.id && isInner(edge)).flatMap((edge) => {
-      const guard = edge.guard === '' ? '' : ` [${edge.guard}]`;
-      const actions = edge.actions.length === 0 ? '' : ` / ${edge.actions.join(', ')}`;
-      return lines(`${edge.reenter ? '↻ ' : ''}${edge.event}${guard}${actions}`, edge.key);
-    }),
+    ...edges
+      .filter((edge) => edge.source === node.id && isInner(edge))
+      .flatMap((edge) => {
+        const guard = edge.guard === '' ? '' : ` [${edge.guard}]`;
+        const actions = edge.actions.length === 0 ? '' : ` / ${edge.actions.join(', ')}`;
+        return lines(`${edge.reenter ? '↻ ' : ''}${edge.event}${guard}${actions}`, edge.key);
+      }),
   ];
 }
 

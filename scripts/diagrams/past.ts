@@ -11,7 +11,10 @@ export async function chartsAt(ref: string, repository: string): Promise<PlacedC
   const folder = join(repository, 'coverage', `charts-of-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   try {
-    const archive = execFileSync('git', ['archive', ref, 'machines', 'domain'], { cwd: repository, maxBuffer: 2 ** 28 });
+    const archive = execFileSync('git', ['archive', ref, 'machines', 'domain'], {
+      cwd: repository,
+      maxBuffer: 2 ** 28,
+    });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     return existsSync(join(folder, 'machines')) ? await chartsBelow(join(folder, 'machines')) : [];
   } finally {

@@ -70,11 +70,19 @@ const classes = (...names: (string | false | undefined)[]): string => names.filt
 
 /** The frame of a state. Its words are written later, over the arrows that may cross it. */
 function frame({ node, x, y, width, height, depth }: Box, isRegion: boolean, mark: MarkOf): string {
-  const names = classes('state', depth === 0 && 'whole', isRegion && 'region', node.invokes.length > 0 && 'busy', mark(node.id));
+  const names = classes(
+    'state',
+    depth === 0 && 'whole',
+    isRegion && 'region',
+    node.invokes.length > 0 && 'busy',
+    mark(node.id),
+  );
   const rect = (inset: number, name = '') =>
     `<rect${name} x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${7 - inset / 2}"/>`;
   const shape =
-    node.type === 'history' ? `<circle cx="${round(x + width / 2)}" cy="${round(y + height / 2)}" r="${round(width / 2)}"/>` : rect(0);
+    node.type === 'history'
+      ? `<circle cx="${round(x + width / 2)}" cy="${round(y + height / 2)}" r="${round(width / 2)}"/>`
+      : rect(0);
   return [
     `<g class="${names}" data-state="${escape(node.id)}"><title>${escape(`${node.id}: ${node.description}`)}</title>`,
     `${shape}${node.type === 'final' ? rect(3, ' class="inner"') : ''}</g>`,
@@ -96,7 +104,9 @@ function words({ node, x, y, lines }: Box, mark: MarkOf): string {
   const top = y + 22 + TITLE.height;
   const groups = [...byTransition(lines)].map(([key, group]) => {
     const text = group.map((line) => textAt(x + 12, top + line.place * LINE.height, line.text)).join('');
-    return key === '' ? text : `<g class="${classes('transition', mark(key))}" data-transition="${escape(key)}">${text}</g>`;
+    return key === ''
+      ? text
+      : `<g class="${classes('transition', mark(key))}" data-transition="${escape(key)}">${text}</g>`;
   });
   return `<text class="name" x="${round(x + 12)}" y="${round(y + 22)}">${escape(node.key)}</text>${groups.join('')}`;
 }
@@ -110,7 +120,12 @@ function arrow({ edges, points, label, lines }: Arrow, mark: MarkOf): string {
     .map((edge, index) => {
       const own = groups.get(edge.key) ?? [];
       const text = own.map((line, row) =>
-        textAt(label.x + 2, label.y + 11 + line.place * LINE.height, line.text, row === 0 ? ' class="event"' : ''),
+        textAt(
+          label.x + 2,
+          label.y + 11 + line.place * LINE.height,
+          line.text,
+          row === 0 ? ' class="event"' : '',
+        ),
       );
       return [
         `<g class="${classes('transition', mark(edge.key))}" data-transition="${escape(edge.key)}"><title>${escape(tooltip(edge))}</title>`,
@@ -124,7 +139,10 @@ const dot = ({ at, points }: Dot): string =>
   `<circle class="dot" cx="${round(at.x)}" cy="${round(at.y)}" r="4.5"/><path class="way" d="${pathOf(points)}"/>${headOf(points)}`;
 
 /** A drawing as SVG text: states as `data-state`, transitions as `data-transition`; a page lights them by the class `lit`. */
-export function toSvg({ chart, width, height, boxes, arrows, dots }: Drawing, marks: ReadonlyMap<string, Mark> = new Map()): string {
+export function toSvg(
+  { chart, width, height, boxes, arrows, dots }: Drawing,
+  marks: ReadonlyMap<string, Mark> = new Map(),
+): string {
   const types = new Map(chart.nodes.map((node) => [node.id, node.type]));
   const mark: MarkOf = (key) => marks.get(key);
   const [w, h] = [Math.ceil(width), Math.ceil(height)];

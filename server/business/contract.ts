@@ -1,6 +1,5 @@
 import { contract } from '../../domain/records/contract.ts';
 import { driver } from '../../domain/records/driver.ts';
-import { formSchema } from '../../domain/records/field.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../machines/lifecycles/contract/machine.ts';
 import { checkCode } from '../auth/smsCodes.ts';
 import { entry, type Sent } from '../records/entry.ts';
+import { missingIn } from '../records/formErrors.ts';
 import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, tableFor } from '../records/rows.ts';
@@ -18,8 +18,6 @@ import type { Work } from '../work.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Contract = Row<typeof contract>;
-
-const needed = formSchema(contract.fields, 'submit');
 
 /** Party B: its state and its mobile number. */
 async function partyOf(work: Work, row: Contract): Promise<{ isApproved: boolean; phone: string | null }> {
@@ -53,7 +51,6 @@ async function clashOf(work: Work, row: Contract): Promise<ContractFacts['clash'
 
 async function facts(work: Work, row: Contract, event: Sent | null): Promise<ContractFacts> {
   const party = await partyOf(work, row);
-  const parsed = needed.safeParse(row);
   const code = event?.type === 'sign' && typeof event.smsCode === 'string' ? event.smsCode : null;
   const isCodeRight =
     event?.type === 'sign' && row.signWay === 'sms'
@@ -62,7 +59,7 @@ async function facts(work: Work, row: Contract, event: Sent | null): Promise<Con
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,
-    missing: parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))],
+    missing: missingIn(contract.fields, row),
     kind: row.kind,
     isPartyApproved: party.isApproved,
     prices: (row.freightRates ?? []).length + (row.storageRates ?? []).length,

@@ -1,5 +1,4 @@
 import { order } from '../../domain/records/order.ts';
-import { formSchema } from '../../domain/records/field.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { shipper } from '../../domain/records/shipper.ts';
@@ -13,6 +12,7 @@ import { orderLifecycle, orderRules, type OrderFacts } from '../../machines/life
 import { balanceFen, wallet } from '../ledger/post.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
+import { missingIn } from '../records/formErrors.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { nowIs, tell } from './tell.ts';
@@ -28,15 +28,6 @@ type Order = OrderRow;
 const ENDED = new Set(['completed', 'cancelled', 'aborted']);
 /** Dangerous goods: oil and gas need a permit that the platform cannot check yet, so they stay out (S2). */
 const FORBIDDEN_CARGO = new Set(['0200']);
-
-const needed = formSchema(order.fields, 'submit');
-
-/** Fields SUBMIT still misses. */
-function missingOf(row: Order): string[] {
-  const parsed = needed.safeParse(row);
-  if (parsed.success) return [];
-  return [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-}
 
 /** Fen missing in the shipper's wallet for the whole order; credit shippers need none. */
 async function shortOf(work: Work, row: Order): Promise<number> {
@@ -64,7 +55,7 @@ async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderF
   if (typeof price === 'number') needAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
   return {
     submittedBy: authorOf(work, row),
-    missing: missingOf(row),
+    missing: missingIn(order.fields, row),
     publishMode: row.publishMode,
     planLoadAt: row.planLoadAt,
     planUnloadAt: row.planUnloadAt,

@@ -1,5 +1,4 @@
 import { driver } from '../../domain/records/driver.ts';
-import { formSchema } from '../../domain/records/field.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { order } from '../../domain/records/order.ts';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../machines/lifecycles/qualification/machine.ts';
 import { embeddedIdentity } from '../ports/identity.ts';
 import { type Entry, entry, type Sent } from '../records/entry.ts';
+import { missingIn } from '../records/formErrors.ts';
 import { maskText } from '../records/mask.ts';
 import { findBy, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
@@ -53,10 +53,8 @@ const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {
 
 /** What stands against a set of documents. */
 async function findingsOf<R extends Plain>(work: Work, subject: Subject<R>, row: R): Promise<Findings> {
-  const parsed = formSchema(subject.spec.fields, 'submit').safeParse(row);
-  const missing = parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
   return {
-    missing,
+    missing: missingIn(subject.spec.fields, row),
     problems: await subject.problems(work, row),
     duplicate: await duplicateOf(work, subject.spec, row),
   };

@@ -28,6 +28,13 @@ export function diskFiles(dataDir: string): FileStore {
         await file.close();
       }
       await rename(`${path}.part`, path);
+      const dir = await open(folder, 'r');
+      try {
+        // Without it the new name could be lost with the power.
+        await dir.sync();
+      } finally {
+        await dir.close();
+      }
     },
     get: async (id) => {
       try {

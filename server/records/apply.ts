@@ -4,7 +4,8 @@ import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from '../work.ts';
 import { type Entry, eventLabel, type Sent, stateLabel } from './entry.ts';
-import { Refused, refused } from './errors.ts';
+import { Refused, refused, wrongFields } from './errors.ts';
+import { refusedFields } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
 import { registered } from './registry.ts';
 import { byId, need } from './rows.ts';
@@ -72,7 +73,7 @@ async function judge(work: Work, command: Command, asSystem: boolean): Promise<J
 
   const facts = await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
-  if (!answer.ok) throw new Refused(worded(entry, row, event, answer.refusal));
+  if (!answer.ok) throw worded(entry, row, event, answer.refusal);
   return { entry, row, event, facts };
 }
 
@@ -122,11 +123,11 @@ async function write(work: Work, { entry, row, event, facts }: Judged): Promise<
   for (const name of next.actions) await entry.effects[name]?.({ work, row: after, event });
 }
 
-/** 10410 names the state and the action. */
-function worded(entry: Entry, row: AnyRow, event: Sent, refusal: Refusal): Refusal {
-  if (refusal.code !== 10410) return refusal;
-  return {
-    code: 10410,
-    params: { state: stateLabel(entry.spec, row.status), action: eventLabel(entry.spec, event.type) },
-  };
+/** 10410 names the state and the action, 10400 comes with its fields. */
+function worded({ spec }: Entry, row: AnyRow, event: Sent, refusal: Refusal): Refused {
+  if (refusal.code === 10410)
+    return refused(10410, { state: stateLabel(spec, row.status), action: eventLabel(spec, event.type) });
+  const names = refusal.code === 10400 ? refusal.params?.fields : undefined;
+  if (typeof names !== 'string') return new Refused(refusal);
+  return wrongFields(refusedFields(spec.fields, row, names.split(',')));
 }

@@ -63,3 +63,17 @@ function wordOf(field: Field | undefined, value: unknown, isEmpty: boolean): Lab
     return SHORT(field.label, min);
   return field.check?.message ?? WRONG(field.label);
 }
+
+/** Fields that a stored row still needs, or has wrong, before it can be submitted. */
+export function missingIn(fields: Fields, row: Record<string, unknown>): string[] {
+  return [...new Set(fieldErrors(fields, row, 'submit').map(({ field }) => field.split('.')[0] ?? field))];
+}
+
+/** Field errors for fields a chart refused by name: what is wrong with them in the row, else that they are not valid. */
+export function refusedFields(fields: Fields, row: Record<string, unknown>, names: readonly string[]): FieldError[] {
+  const found = fieldErrors(fields, row, 'submit');
+  return names.flatMap((name) => {
+    const own = found.filter(({ field }) => field === name || field.startsWith(`${name}.`));
+    return own.length > 0 ? own : [{ field: name, msg: WRONG(fields[name]?.label ?? UNKNOWN) }];
+  });
+}

@@ -1,6 +1,7 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/records/field.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import type { PartyType } from '../../domain/codes/roles.ts';
 import type { Work } from '../work.ts';
 import type { Entry } from './entry.ts';
 import { claimNew } from '../files/claim.ts';
@@ -90,6 +91,20 @@ function unseen(spec: RecordSpec, existing: Record<string, unknown> | null, view
   return Object.fromEntries(hidden.map((name) => [name, existing[name]]));
 }
 
+/** The record each kind of party is; its id was reserved when the account was registered. */
+const OWN_RECORD: Readonly<Record<PartyType, string | undefined>> = {
+  PLAT: undefined,
+  SHIPMENT: 'shipper',
+  CARRIER: 'fleet',
+  DRIVER: 'driver',
+};
+
+/** A registered party's first save makes its own record under the reserved id. */
+async function newId(work: Work, spec: RecordSpec, { partyType, partyId }: Viewer): Promise<string> {
+  const isOwn = spec.name === OWN_RECORD[partyType] && partyId !== undefined;
+  return isOwn && !(await find(work, spec, partyId)) ? partyId : work.nextId();
+}
+
 /**
  * Creates a record, or edits it where its state allows.
  * @returns the id of the row
@@ -120,7 +135,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
 
   const base = existing ?? {
     ...blank(spec),
-    id: work.nextId(),
+    id: await newId(work, spec, viewer),
     groupCode: work.groupCode,
     status: spec.initial,
     version: 0,

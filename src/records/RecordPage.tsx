@@ -1,7 +1,6 @@
 import { ActionIcon, Alert, Button, Chip, Group, Loader, Stack } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { z } from 'zod';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Filters, Sort } from '../../machines/list/setup.ts';
@@ -14,7 +13,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { loadLifecycle } from './lifecycles.ts';
 import { isEverFor } from './nextEvents.ts';
-import { useRemembered } from './pageMemory.ts';
+import { CLOSED, NEW, useOpened } from './opened.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
@@ -51,11 +50,6 @@ interface Props {
   noCreate?: boolean;
 }
 
-/** Which row the drawer shows: an id, a new record, or none. */
-const openedSchema = z.string();
-const NEW = 'new';
-const CLOSED = '';
-
 const NONE: Filters = {};
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
@@ -83,7 +77,7 @@ export function RecordPage({
   const { spec } = view;
   const { actor, snapshot, changed } = useList({ spec, preset, base, todo, sort: sort ?? spec.list.sort });
   const { query, page } = snapshot.context;
-  const [opened, setOpened] = useRemembered(`opened:${spec.name}`, openedSchema, CLOSED);
+  const [opened, setOpened] = useOpened();
   const close = useCallback(() => {
     setOpened(CLOSED);
   }, [setOpened]);
@@ -204,7 +198,7 @@ export function RecordPage({
           }}
         />
       )}
-      {opened !== CLOSED && (
+      {opened !== CLOSED && (opened !== NEW || canCreate) && (
         <RecordDetail key={opened} view={view} id={opened === NEW ? null : opened} onClose={close} />
       )}
     </Stack>

@@ -20,7 +20,8 @@ export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
 /** Only what the form asks for is sent: the rest of a row is the server's. */
 function formValues(spec: RecordSpec, draft: StoredDraft): StoredDraft {
-  return Object.fromEntries(Object.keys(formFieldsOf(spec)).map((name) => [name, draft[name] ?? null]));
+  const asked = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
+  return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
 }
 
 /** The record chart bound to the calls of one record. */

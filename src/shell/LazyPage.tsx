@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { forgetPage, pageElement } from '../pages/registry.ts';
+import { LoadingMask } from '../ui/LoadingMask.tsx';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
 function Page({ path }: { path: string }) {
@@ -14,7 +15,7 @@ export function LazyPage({ path }: { path: string }) {
         forgetPage(path);
       }}
     >
-      <Suspense fallback={<div className="calm" data-inside role="status" aria-busy="true" />}>
+      <Suspense fallback={<LoadingMask />}>
         <Page path={path} />
       </Suspense>
     </ViewBoundary>

@@ -36,12 +36,26 @@ const SIZED = [
   'Textarea',
 ] as const;
 
+/** Greys of the dark scheme, light to dark, with the blue of ours (theme/base.css) in them. */
+const NIGHT: MantineColorsTuple = [
+  '#dbe2ec',
+  '#b8c3d2',
+  '#93a1b5',
+  '#6b7a90',
+  '#2c3746',
+  '#263342',
+  '#202b38',
+  '#1a232e',
+  '#131a23',
+  '#0d131a',
+];
+
 /** The look of the product for a theme colour and a size. */
 export function themeOf(colour: string, size: Size): MantineThemeOverride {
   const { size: control, scale } = CONTROLS[size];
   const brand: MantineColorsTuple = paletteOf(colour);
   return createTheme({
-    colors: { brand },
+    colors: { brand, dark: NIGHT },
     primaryColor: 'brand',
     primaryShade: { light: FILLED_SHADE, dark: FILLED_SHADE },
     autoContrast: true,

@@ -15,7 +15,7 @@ const info = async (person: Person) => {
   return data;
 };
 
-type Tree = [string, Tree[]][];
+type Tree = [string, Tree][];
 const treeOf = (resources: readonly Resource[]): Tree =>
   resources.map(({ name, children }) => [name, treeOf(children ?? [])]);
 

@@ -1,5 +1,11 @@
 import { deepStrictEqual } from 'node:assert';
-import { type Actor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate';
 import { HandClock } from './clock.ts';
 import { nest } from './fakes.ts';
 import { assertRules, type ReplayedStep, wayWords } from './replay.ts';
@@ -44,7 +50,8 @@ export class RunningActor {
     this.emitted = [];
     if (cause.kind === 'send') this.actor.send(cause.event);
     else if (cause.kind === 'elapse') this.clock.fire(cause.timer);
-    else if (cause.kind === 'settle') this.childOf(cause.actor).send({ type: 'fake.settle', outcome: cause.outcome });
+    else if (cause.kind === 'settle')
+      this.childOf(cause.actor).send({ type: 'fake.settle', outcome: cause.outcome });
     else this.restore(cause.context);
   }
 
@@ -63,7 +70,10 @@ export class RunningActor {
 }
 
 /** What both levels can be compared by. */
-function bearing({ at, timers }: Pick<Position, 'at'> & { timers: ReadonlyMap<string, number> }, emitted: unknown[]) {
+function bearing(
+  { at, timers }: Pick<Position, 'at'> & { timers: ReadonlyMap<string, number> },
+  emitted: unknown[],
+) {
   const { value, status, context, output } = at;
   // A child that just ended is still listed; which ones run is what counts.
   const children = Object.keys(at.children).sort();
@@ -71,7 +81,9 @@ function bearing({ at, timers }: Pick<Position, 'at'> & { timers: ReadonlyMap<st
 }
 
 const emitsOf = ({ effects }: Trace): unknown[] =>
-  effects.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: unknown }).event);
+  effects
+    .filter(({ type }) => type === 'xstate.emit')
+    .map(({ params }) => (params as { event: unknown }).event);
 
 /** Throws when a running actor is not where the pure step led. */
 export function assertAlike(actor: RunningActor, { position, trace }: Step): void {
@@ -92,7 +104,6 @@ export function runActor(subject: Subject, walk: Walk, replayed: readonly Replay
   const actor = created.result;
   actor.start();
   return replayed.map((step, index) => {
-    const way = { ...walk, stimuli: walk.stimuli.slice(0, index) };
     const { stimulus } = step;
     let trace = created.trace;
     try {
@@ -101,11 +112,12 @@ export function runActor(subject: Subject, walk: Walk, replayed: readonly Replay
       deepStrictEqual(trace.taken, step.trace.taken);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      throw new Error(`${subject.name}: the running actor differs from the chart at ${step.name}: ${words}\nWay: ${wayWords(way)}`, {
-        cause: error,
-      });
+      throw new Error(
+        `${subject.name}: the running actor differs from the chart at ${step.name}: ${words}\nWay: ${wayWords(walk, index)}`,
+        { cause: error },
+      );
     }
-    assertRules(subject, { ...step.position, at: actor.snapshot }, step.name, way);
+    assertRules(subject, { ...step.position, at: actor.snapshot }, step.name, walk, index);
     subject.model.facts(actor.snapshot);
     return trace;
   });

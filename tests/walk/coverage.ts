@@ -28,9 +28,18 @@ export function measure(subject: Subject, level: Level, walks: number, traces: r
   return {
     machine: subject.name,
     level,
-    transitions: share(subject.transitions, traces.flatMap(({ taken }) => taken)),
-    outcomes: share(subject.outcomes, traces.flatMap(({ guards }) => guards)),
-    states: share(subject.states, traces.flatMap(({ visited }) => visited)),
+    transitions: share(
+      subject.transitions,
+      traces.flatMap(({ taken }) => taken),
+    ),
+    outcomes: share(
+      subject.outcomes,
+      traces.flatMap(({ guards }) => guards),
+    ),
+    states: share(
+      subject.states,
+      traces.flatMap(({ visited }) => visited),
+    ),
     walks,
     steps: traces.length,
   };
@@ -55,8 +64,11 @@ export function coverageTable(rows: readonly Coverage[]): string {
     [machine, level, fraction(transitions), fraction(outcomes), fraction(states), walks, steps].map(String),
   );
   const table = [['machine', 'level', 'transitions', 'guard answers', 'states', 'walks', 'steps'], ...cells];
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = table;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line), ''].join('\n');
 }

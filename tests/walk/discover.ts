@@ -35,13 +35,23 @@ export function discover(root = MACHINES): Found[] {
 }
 
 const isModel = (value: unknown): value is AnyModel =>
-  typeof value === 'object' && value !== null && 'machine' in value && 'inputs' in value && 'abstract' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'machine' in value &&
+  'inputs' in value &&
+  'abstract' in value;
 
 /** The model of a chart: the export of its `model.ts` that ends in `Model`. */
 export async function loadModel({ name, folder, hasModel }: Found): Promise<AnyModel> {
-  if (!hasModel) throw new Error(`${name}: machine.ts has no model.ts beside it, so nothing walks this chart`);
+  if (!hasModel)
+    throw new Error(`${name}: machine.ts has no model.ts beside it, so nothing walks this chart`);
   const exports = (await import(/* @vite-ignore */ join(folder, 'model.ts'))) as Record<string, unknown>;
-  const [model, another] = Object.entries(exports).filter(([key, value]) => key.endsWith('Model') && isModel(value));
-  if (!model || another) throw new Error(`${name}: model.ts must export exactly one model, named like "${name.split('/').at(-1)}Model"`);
+  const [model, another] = Object.entries(exports).filter(
+    ([key, value]) => key.endsWith('Model') && isModel(value),
+  );
+  if (!model || another)
+    throw new Error(
+      `${name}: model.ts must export exactly one model, named like "${name.split('/').at(-1)}Model"`,
+    );
   return model[1] as AnyModel;
 }

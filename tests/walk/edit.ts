@@ -1,4 +1,10 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not, StateMachine } from 'xstate';
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  not,
+  StateMachine,
+} from 'xstate';
 import { keyedTransitions, nodesOf } from '../../machines/chart.ts';
 
 /** Edits of a chart as somebody could make by hand, to prove that the walks notice them. */
@@ -6,11 +12,15 @@ export const EDITS = ['transition removed', 'target changed', 'guard inverted'] 
 export type Edit = (typeof EDITS)[number];
 
 type Config = Record<string, unknown>;
-const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isConfig = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Where a transition stands in the configuration of its state: the object and the key that hold it. */
-function placeOf({ eventType, source }: AnyTransitionDefinition, config: Config): [holder: unknown, key: string] {
+function placeOf(
+  { eventType, source }: AnyTransitionDefinition,
+  config: Config,
+): [holder: unknown, key: string] {
   const type = String(eventType);
   if (type === '') return [config, 'always'];
   if (type === `xstate.done.state.${source.id}`) return [config, 'onDone'];
@@ -31,18 +41,25 @@ function copy(value: unknown): unknown {
 
 function configAt(root: unknown, { path }: AnyStateNode): Config {
   let config = root;
-  for (const key of path) config = isConfig(config) && isConfig(config.states) ? config.states[key] : undefined;
+  for (const key of path)
+    config = isConfig(config) && isConfig(config.states) ? config.states[key] : undefined;
   if (!isConfig(config)) throw new Error(`no state at ${path.join('.')}`);
   return config;
 }
 
 /** Any other state beside the target that the chart could as well lead to. */
 function elsewhere(machine: AnyStateMachine, target: AnyStateNode): AnyStateNode | undefined {
-  const isBeside = (node: AnyStateNode) => node !== target && node.parent === target.parent && node.type !== 'history';
+  const isBeside = (node: AnyStateNode) =>
+    node !== target && node.parent === target.parent && node.type !== 'history';
   return nodesOf(machine).find(isBeside);
 }
 
-function changed(machine: AnyStateMachine, transition: AnyTransitionDefinition, written: unknown, edit: Edit): unknown[] {
+function changed(
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+  written: unknown,
+  edit: Edit,
+): unknown[] {
   const config = isConfig(written) ? written : { target: written };
   if (edit === 'transition removed') return [];
   if (edit === 'guard inverted') return [{ ...config, guard: not(transition.guard as string) }];
@@ -71,6 +88,8 @@ export function editChart(machine: AnyStateMachine, key: string, edit: Edit): An
   if (!isConfig(holder)) throw new Error(`${key} is not where it should be`);
   const all = listed(holder[slot]);
   const index = Number(key.slice(key.lastIndexOf(' ') + 1));
-  holder[slot] = all.flatMap((one, place) => (place === index ? changed(machine, transition, one, edit) : [one]));
+  holder[slot] = all.flatMap((one, place) =>
+    place === index ? changed(machine, transition, one, edit) : [one],
+  );
   return new StateMachine(config as AnyStateMachine['config'], machine.implementations) as AnyStateMachine;
 }

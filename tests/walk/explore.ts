@@ -1,4 +1,10 @@
-import { type AdjacencyMap, adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from '@xstate/graph';
+import {
+  type AdjacencyMap,
+  adjacencyMapToArray,
+  getAdjacencyMap,
+  getShortestPaths,
+  type TraversalOptions,
+} from '@xstate/graph';
 import type { ActorLogic } from 'xstate';
 import { positionName, stimuliAt } from './stimuli.ts';
 import type { Position, Step, Stimulus, Subject, Trace } from './subject.ts';
@@ -22,7 +28,7 @@ export interface Exploration {
 }
 
 /** Edges tried before a model counts as endless. */
-export const EDGE_LIMIT = 25_000;
+export const EDGE_LIMIT = 15_000;
 
 type Traversal = TraversalOptions<Position, Stimulus, undefined>;
 
@@ -60,7 +66,9 @@ function take(subject: Subject, position: Position, from: string, stimulus: Stim
   try {
     step = subject.next(position, stimulus);
   } catch (error) {
-    throw new Error(`${where} throws: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${where} throws: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   assertRunning(step, where);
   return step;
@@ -70,7 +78,9 @@ function take(subject: Subject, position: Position, from: string, stimulus: Stim
 function assertRunning({ position }: Step, where: string): void {
   if (position.status !== 'error') return;
   const { error } = position;
-  throw new Error(`${where} puts the machine in status error: ${error instanceof Error ? error.message : String(error)}`);
+  throw new Error(
+    `${where} puts the machine in status error: ${error instanceof Error ? error.message : String(error)}`,
+  );
 }
 
 function startOf(subject: Subject, input: string): Step {
@@ -123,7 +133,9 @@ export function shortestPaths(subject: Subject, input: string): Map<string, stri
   const { logic, options, nameOf } = traversal(subject, startOf(subject, input));
   const paths = getShortestPaths(logic, options);
   // The first step of a path of @xstate/graph is the start itself.
-  return new Map(paths.map(({ state, steps }) => [nameOf(state), steps.slice(1).map(({ event }) => event.type)]));
+  return new Map(
+    paths.map(({ state, steps }) => [nameOf(state), steps.slice(1).map(({ event }) => event.type)]),
+  );
 }
 
 /** What a step contributes to coverage. */

@@ -13,7 +13,8 @@ import type { Outcome } from '../../machines/model.ts';
 /** What a fake actor was started with, and how it stands. */
 export type FakeSnapshot = Snapshot<unknown> & { readonly input: unknown };
 /** Orders to a fake, by hand of the walk. */
-export type FakeEvent = { readonly type: 'fake.settle'; readonly outcome: Outcome<AnyEventObject> } | AnyEventObject;
+export type FakeEvent =
+  { readonly type: 'fake.settle'; readonly outcome: Outcome<AnyEventObject> } | AnyEventObject;
 
 const isOrder = (event: FakeEvent): event is Extract<FakeEvent, { outcome: Outcome<AnyEventObject> }> =>
   event.type === 'fake.settle';
@@ -22,11 +23,13 @@ const isOrder = (event: FakeEvent): event is Extract<FakeEvent, { outcome: Outco
 export const fake: ActorLogic<FakeSnapshot, FakeEvent, unknown> = {
   getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition(snapshot, event, { self }) {
-    if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
+    if (event.type === 'xstate.stop')
+      return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
     if (!isOrder(event)) return snapshot;
     const { outcome } = event;
     if ('sends' in outcome) self._parent?.send(outcome.sends);
-    else if ('error' in outcome) return { ...snapshot, status: 'error', output: undefined, error: outcome.error };
+    else if ('error' in outcome)
+      return { ...snapshot, status: 'error', output: undefined, error: outcome.error };
     else return { ...snapshot, status: 'done', output: outcome.output, error: undefined };
     return snapshot;
   },

@@ -6,11 +6,13 @@ import { permitModel } from './fixtures/permit/model.ts';
 import { chartProblems, walkProblems } from './lint.ts';
 import type { AnyModel } from './subject.ts';
 import { assertSameTable, tableOf } from './table.ts';
+import { GOALS, tour } from './tour.ts';
 import { Walked } from './walked.ts';
 
 const fixtures = { locker: lockerModel as AnyModel, 'lifecycles/permit': permitModel as AnyModel };
 const literal = (text: string) => text.replace(/[.*|]/g, '\\$&');
-const read = (walked: Walked, committed: string) => tableOf(walked.subject, () => walked.explorations, committed);
+const read = (walked: Walked, committed: string) =>
+  tableOf(walked.subject, () => walked.explorations, committed);
 
 describe.each(Object.entries(fixtures))('%s', (name, model) => {
   test('is sound, and covered at both levels', () => {
@@ -20,9 +22,12 @@ describe.each(Object.entries(fixtures))('%s', (name, model) => {
     assertCovered(walked.walkActors());
   });
 
-  test('few long walks do it', () => {
-    const { tours } = new Walked(name, model);
-    expect(tours.flatMap(({ walks }) => walks).length).toBeLessThanOrEqual(4);
+  test('few long walks take every transition', () => {
+    const { subject, explorations } = new Walked(name, model);
+    const reached = new Set<string>();
+    const walks = explorations.flatMap((exploration) => tour(exploration, reached, GOALS.transitions));
+    expect(walks.length).toBeLessThanOrEqual(4);
+    expect([...subject.transitions, ...subject.outcomes].filter((goal) => !reached.has(goal))).toEqual([]);
   });
 
   describe.each(EDITS)('%s', (edit) => {

@@ -17,14 +17,18 @@ const IMPURE = [
 export function floorProblems(file: string, text = readFileSync(file, 'utf8')): string[] {
   const name = relative(dirname(MACHINES), file).split(sep).join('/');
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  const imports = [...code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier ?? '');
+  const imports = [...code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+    ([, specifier]) => specifier ?? '',
+  );
   const isAllowed = (specifier: string): boolean => {
     if (!specifier.startsWith('.')) return specifier === 'xstate';
     const [floor] = relative(dirname(MACHINES), resolve(dirname(file), specifier)).split(sep);
     return floor === 'machines' || floor === 'domain';
   };
   return [
-    ...imports.filter((specifier) => !isAllowed(specifier)).map((specifier) => `${name} imports ${specifier}: only xstate and domain/ are allowed`),
+    ...imports
+      .filter((specifier) => !isAllowed(specifier))
+      .map((specifier) => `${name} imports ${specifier}: only xstate and domain/ are allowed`),
     ...IMPURE.flatMap((pattern) => {
       const found = pattern.exec(code);
       return found ? [`${name} uses ${found[0]}: it must come in by input or from an actor`] : [];

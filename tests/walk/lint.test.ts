@@ -13,7 +13,13 @@ const asIs = (context: unknown) => context;
 
 /** A model around a chart of which only one thing is wrong. */
 function modelOf(machine: unknown, more: Partial<AnyModel> = {}): AnyModel {
-  return { machine, events: { go: { type: 'go' }, back: { type: 'back' } }, abstract: asIs, ...around, ...more } as AnyModel;
+  return {
+    machine,
+    events: { go: { type: 'go' }, back: { type: 'back' } },
+    abstract: asIs,
+    ...around,
+    ...more,
+  } as AnyModel;
 }
 
 function problems(model: AnyModel): string[] {
@@ -44,7 +50,10 @@ test.each<[problem: string, model: AnyModel]>([
   [
     'm.b waits for load without a time-out (after)',
     modelOf(
-      work.createMachine({ ...pair, states: { a, b: { ...b, invoke: { src: 'load', onDone: 'a', onError: 'a' } } } }),
+      work.createMachine({
+        ...pair,
+        states: { a, b: { ...b, invoke: { src: 'load', onDone: 'a', onError: 'a' } } },
+      }),
       { outcomes: { load: { ok: { output: 1 }, failed: { error: 'x' } } } },
     ),
   ],
@@ -59,43 +68,84 @@ test.each<[problem: string, model: AnyModel]>([
   [
     'm.b invokes an inline actor: name it in setup',
     modelOf(
-      createMachine({ ...pair, states: { a, b: { ...b, invoke: { src: fromPromise(() => Promise.resolve()), onError: 'a' } } } }),
+      createMachine({
+        ...pair,
+        states: { a, b: { ...b, invoke: { src: fromPromise(() => Promise.resolve()), onError: 'a' } } },
+      }),
     ),
   ],
-  ['m.b is a dead end, but not final', modelOf(createMachine({ ...pair, states: { a, b: described } }), { events: { go: { type: 'go' } } })],
-  ['m.c is unreachable', modelOf(createMachine({ ...pair, states: { a, b, c: { ...described, on: { go: 'a' } } } }))],
+  [
+    'm.b is a dead end, but not final',
+    modelOf(createMachine({ ...pair, states: { a, b: described } }), { events: { go: { type: 'go' } } }),
+  ],
+  [
+    'm.c is unreachable',
+    modelOf(createMachine({ ...pair, states: { a, b, c: { ...described, on: { go: 'a' } } } })),
+  ],
   [
     'm.b has an inline entry or exit action',
     modelOf(createMachine({ ...pair, states: { a, b: { ...b, entry: () => undefined } } })),
   ],
   [
     'm.b on "back" has an inline guard',
-    modelOf(createMachine({ ...pair, states: { a, b: { ...described, on: { back: { target: 'a', guard: () => true } } } } })),
+    modelOf(
+      createMachine({
+        ...pair,
+        states: { a, b: { ...described, on: { back: { target: 'a', guard: () => true } } } },
+      }),
+    ),
   ],
   [
     'm.b on "back" has an inline action',
-    modelOf(createMachine({ ...pair, states: { a, b: { ...described, on: { back: { target: 'a', actions: assign({}) } } } } })),
+    modelOf(
+      createMachine({
+        ...pair,
+        states: { a, b: { ...described, on: { back: { target: 'a', actions: assign({}) } } } },
+      }),
+    ),
   ],
-  ['the event go has no driver: nothing in the model sends it', modelOf(createMachine(pair), { events: { back: { type: 'back' } } })],
+  [
+    'the event go has no driver: nothing in the model sends it',
+    modelOf(createMachine(pair), { events: { back: { type: 'back' } } }),
+  ],
   [
     'the event "other" of the model is never handled',
-    modelOf(createMachine(pair), { events: { go: { type: 'go' }, back: { type: 'back' }, other: { type: 'other' } } }),
+    modelOf(createMachine(pair), {
+      events: { go: { type: 'go' }, back: { type: 'back' }, other: { type: 'other' } },
+    }),
   ],
   [
     'the event "never" of the model can never be caused',
-    modelOf(createMachine(pair), { events: { go: { type: 'go' }, back: { type: 'back' }, never: () => null } }),
+    modelOf(createMachine(pair), {
+      events: { go: { type: 'go' }, back: { type: 'back' }, never: () => null },
+    }),
   ],
-  ['the context is not JSON: at is a Date', modelOf(createMachine({ ...pair, context: { at: new Date(0) } }))],
-  ['the context is not JSON: list.0 is undefined', modelOf(createMachine({ ...pair, context: { list: [undefined] } }))],
+  [
+    'the context is not JSON: at is a Date',
+    modelOf(createMachine({ ...pair, context: { at: new Date(0) } })),
+  ],
+  [
+    'the context is not JSON: list.0 is undefined',
+    modelOf(createMachine({ ...pair, context: { list: [undefined] } })),
+  ],
 ])('%s', (problem, model) => {
   expect(problems(model)).toContain(problem);
 });
 
 test.each([
   [`import { z } from 'zod';`, 'machines/x/machine.ts imports zod: only xstate and domain/ are allowed'],
-  [`import { f } from '../../src/app/f.ts';`, 'machines/x/machine.ts imports ../../src/app/f.ts: only xstate and domain/ are allowed'],
-  ['const now = Date.now();', 'machines/x/machine.ts uses Date.now: it must come in by input or from an actor'],
-  ['const luck = Math.random();', 'machines/x/machine.ts uses Math.random: it must come in by input or from an actor'],
+  [
+    `import { f } from '../../src/app/f.ts';`,
+    'machines/x/machine.ts imports ../../src/app/f.ts: only xstate and domain/ are allowed',
+  ],
+  [
+    'const now = Date.now();',
+    'machines/x/machine.ts uses Date.now: it must come in by input or from an actor',
+  ],
+  [
+    'const luck = Math.random();',
+    'machines/x/machine.ts uses Math.random: it must come in by input or from an actor',
+  ],
 ])('%s does not belong into a chart', (text, problem) => {
   expect(floorProblems(join(MACHINES, 'x', 'machine.ts'), text)).toEqual([problem]);
 });

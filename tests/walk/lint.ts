@@ -6,21 +6,28 @@ import type { AnyModel, Subject } from './subject.ts';
 /** What no compiler and no `createMachine` reports. Each rule has cost somebody a bug. */
 type Rule = (node: AnyStateNode) => string[];
 
-const ancestry = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...ancestry(node.parent)] : [node]);
+const ancestry = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...ancestry(node.parent)] : [node];
 
 const undescribed: Rule = (node) => (node.description ? [] : [`${node.id} has no description`]);
 
 const silentInvokes: Rule = (node) =>
   node.invoke
     .filter((invoke) => invoke.onError === undefined)
-    .map((invoke) => `${node.id} invokes ${String(invoke.src)} without onError: its failure would kill the machine`);
+    .map(
+      (invoke) =>
+        `${node.id} invokes ${String(invoke.src)} without onError: its failure would kill the machine`,
+    );
 
 /** A child machine has time-outs of its own; any other actor that is waited for may never answer. */
 const endlessWaits: Rule = (node) => {
   const isTimed = ancestry(node).some((one) => one.after.length > 0);
   const { actors } = node.machine.implementations;
   return node.invoke
-    .filter((invoke) => invoke.onDone !== undefined && !isTimed && !('root' in Object(actors?.[String(invoke.src)])))
+    .filter(
+      (invoke) =>
+        invoke.onDone !== undefined && !isTimed && !('root' in Object(actors?.[String(invoke.src)])),
+    )
     .map((invoke) => `${node.id} waits for ${String(invoke.src)} without a time-out (after)`);
 };
 
@@ -28,13 +35,18 @@ const endlessWaits: Rule = (node) => {
 const onceTimers: Rule = (node) =>
   node.after
     .filter(({ target, reenter }) => !reenter && (target ?? [node]).every((one) => one === node))
-    .map(({ delay }) => `${node.id} has a timer (${String(delay)}) that stays without reenter: it fires only once`);
+    .map(
+      ({ delay }) =>
+        `${node.id} has a timer (${String(delay)}) that stays without reenter: it fires only once`,
+    );
 
 /** An unknown delay name fires at once, and neither tsc nor XState says so. */
 const unknownDelays: Rule = (node) =>
   node.after
     .map(({ delay }) => delay)
-    .filter((delay) => typeof delay === 'string' && node.machine.implementations.delays?.[delay] === undefined)
+    .filter(
+      (delay) => typeof delay === 'string' && node.machine.implementations.delays?.[delay] === undefined,
+    )
     .map((delay) => `${node.id} waits for the unknown delay ${String(delay)}`);
 
 const unknownActors: Rule = (node) =>
@@ -48,12 +60,15 @@ const unknownActors: Rule = (node) =>
 
 /** A built-in action written into the chart (`assign(...)`, `raise(...)`), or a bare function. */
 const isInline = (action: unknown): boolean => typeof action === 'function';
-const listed = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const listed = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** Pictures and tables print names: what stands in a chart must have one. */
 const inlineFunctions: Rule = (node) => {
   const { entry, exit } = node.config;
-  const own = [...listed(entry), ...listed(exit)].filter(isInline).map(() => `${node.id} has an inline entry or exit action`);
+  const own = [...listed(entry), ...listed(exit)]
+    .filter(isInline)
+    .map(() => `${node.id} has an inline entry or exit action`);
   const transitions = [...node.transitions.values(), node.always ?? []].flat();
   const guards = transitions.filter(({ guard }) => guardWords(guard).includes('(inline)'));
   const actions = transitions.filter((transition) => transition.actions.some(isInline));
@@ -89,7 +104,9 @@ function beyondJson(value: unknown, path: string): string | null {
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
     return `${path} is a ${value.constructor.name}`;
   }
-  const inner = Object.entries(value).map(([key, item]) => beyondJson(item, path === '' ? key : `${path}.${key}`));
+  const inner = Object.entries(value).map(([key, item]) =>
+    beyondJson(item, path === '' ? key : `${path}.${key}`),
+  );
   return inner.find((found) => found !== null) ?? null;
 }
 
@@ -101,7 +118,9 @@ function isMeant(descriptor: string, type: string): boolean {
 
 /** Leaves that are never left again and in which nothing happens any more, though the machine is not done. */
 function deadEnds(explorations: readonly Exploration[]): string[] {
-  const resting = explorations.flatMap(({ positions }) => [...positions.values()].flatMap(({ at }) => at._nodes));
+  const resting = explorations.flatMap(({ positions }) =>
+    [...positions.values()].flatMap(({ at }) => at._nodes),
+  );
   const dead = new Set(resting.filter(({ type, parent }) => type === 'atomic' && parent).map(({ id }) => id));
   for (const { positions, edges } of explorations) {
     for (const [name, { at }] of positions) {
@@ -120,11 +139,16 @@ function deadEnds(explorations: readonly Exploration[]): string[] {
 
 /** What only shows when the machine is walked: unreachable states, undriven events, contexts beyond JSON. */
 export function walkProblems(subject: Subject, explorations: readonly Exploration[]): string[] {
-  const steps = explorations.flatMap(({ start, edges }) => [start, ...[...edges.values()].flat().map(({ step }) => step)]);
+  const steps = explorations.flatMap(({ start, edges }) => [
+    start,
+    ...[...edges.values()].flat().map(({ step }) => step),
+  ]);
   const visited = new Set(steps.flatMap(({ trace }) => trace.visited));
   const raised = new Set(steps.flatMap(({ trace }) => trace.raised));
   const descriptors = [...keyedTransitions(subject.machine).keys()].map(({ eventType }) => String(eventType));
-  const named = [...new Set(descriptors)].filter((descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.'));
+  const named = [...new Set(descriptors)].filter(
+    (descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.'),
+  );
   const edges = explorations.flatMap((exploration) => [...exploration.edges.values()].flat());
   const heard = new Set(
     edges.filter(({ step }) => step.trace.taken.length > 0).map(({ stimulus }) => stimulus.type),
@@ -134,7 +158,9 @@ export function walkProblems(subject: Subject, explorations: readonly Exploratio
   const refused = new Set(
     edges.filter(({ step }) => step.trace.guards.length > 0).map(({ stimulus }) => stimulus.type),
   );
-  const contexts = explorations.flatMap(({ positions }) => [...positions.values()].map(({ at }) => beyondJson(at.context, '')));
+  const contexts = explorations.flatMap(({ positions }) =>
+    [...positions.values()].map(({ at }) => beyondJson(at.context, '')),
+  );
   return [
     ...subject.states.filter((id) => !visited.has(id)).map((id) => `${id} is unreachable`),
     ...deadEnds(explorations),
@@ -148,6 +174,8 @@ export function walkProblems(subject: Subject, explorations: readonly Exploratio
           ? `the event "${name}" of the model is never handled`
           : `the event "${name}" of the model can never be caused`,
       ),
-    ...[...new Set(contexts.filter((found) => found !== null))].map((found) => `the context is not JSON: ${found}`),
+    ...[...new Set(contexts.filter((found) => found !== null))].map(
+      (found) => `the context is not JSON: ${found}`,
+    ),
   ];
 }

@@ -11,15 +11,23 @@ import { Walked } from './walked.ts';
 const machines = discover();
 const coverage: Coverage[] = [];
 
-afterAll(() => reportCoverage(coverage, fileURLToPath(new URL('../../coverage/machines.md', import.meta.url))));
+afterAll(() =>
+  reportCoverage(coverage, fileURLToPath(new URL('../../coverage/machines.md', import.meta.url))),
+);
 
 test('every chart has a model', () => {
   expect(machines.length).toBeGreaterThan(0);
-  expect(machines.filter(({ hasModel }) => !hasModel).map(({ name }) => `${name}: machine.ts without model.ts`)).toEqual([]);
+  expect(
+    machines.filter(({ hasModel }) => !hasModel).map(({ name }) => `${name}: machine.ts without model.ts`),
+  ).toEqual([]);
 });
 
 test('charts stay on their floor: xstate and domain/ only, no clock, no luck, no browser', () => {
-  expect(filesBelow(MACHINES).filter((file) => file.endsWith('.ts')).flatMap((file) => floorProblems(file))).toEqual([]);
+  expect(
+    filesBelow(MACHINES)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => floorProblems(file)),
+  ).toEqual([]);
 });
 
 describe.each(machines.filter(({ hasModel }) => hasModel))('$name', (found) => {

@@ -39,7 +39,8 @@ class Happens implements fc.Command<Here, RunningActor> {
     actor.apply(stimulus);
     assertAlike(actor, step);
     const broken = brokenRules(subject, actor.snapshot);
-    if (broken.length > 0) throw new Error(`${subject.name}: the rule "${broken.join('", "')}" does not hold`);
+    if (broken.length > 0)
+      throw new Error(`${subject.name}: the rule "${broken.join('", "')}" does not hold`);
   }
 
   toString(): string {

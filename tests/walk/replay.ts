@@ -11,9 +11,11 @@ export interface ReplayedStep extends Step {
   readonly name: string;
 }
 
-/** The way to a failure, to be read by a person. */
-export function wayWords({ input, stimuli }: Walk): string {
-  return `start with input "${input}"${stimuli.map((name) => `\n  ${name}`).join('')}`;
+/** The way to a failure, to be read by a person: the first `length` stimuli of a walk, of a long one only the last. */
+export function wayWords({ input, stimuli }: Walk, length = stimuli.length): string {
+  const [way, shown] = [stimuli.slice(0, length), 20];
+  const skipped = way.length > shown ? [`(${way.length - shown} stimuli)`] : [];
+  return [`start with input "${input}"`, ...skipped, ...way.slice(-shown)].join('\n  ');
 }
 
 /** Invariants of the model that do not hold at a snapshot. */
@@ -24,12 +26,18 @@ export function brokenRules(subject: Subject, snapshot: AnyMachineSnapshot): str
 }
 
 /** Throws when a rule of the model does not hold at a position. */
-export function assertRules(subject: Subject, position: Position, name: string, way: Walk): void {
+export function assertRules(
+  subject: Subject,
+  position: Position,
+  name: string,
+  walk: Walk,
+  length = walk.stimuli.length,
+): void {
   const broken = brokenRules(subject, position.at);
   if (broken.length === 0) return;
   throw new Error(
     `${subject.name}: the rule "${broken.join('", "')}" does not hold at ${name}\n` +
-      `  with context ${show(position.at.context)}\nWay there: ${wayWords(way)}`,
+      `  with context ${show(position.at.context)}\nWay there: ${wayWords(walk, length)}`,
   );
 }
 
@@ -39,27 +47,31 @@ export function assertRules(subject: Subject, position: Position, name: string, 
  */
 export function replay({ subject, edges }: Exploration, walk: Walk): ReplayedStep[] {
   const start = subject.start(walk.input);
-  const steps: ReplayedStep[] = [{ ...start, stimulus: undefined, name: positionName(subject, start.position) }];
+  const steps: ReplayedStep[] = [
+    { ...start, stimulus: undefined, name: positionName(subject, start.position) },
+  ];
   let here = steps[0];
   walk.stimuli.forEach((type, index) => {
     if (!here) return;
-    const way = { ...walk, stimuli: walk.stimuli.slice(0, index + 1) };
     const stimulus = stimuliAt(subject, here.position).find((one) => one.type === type);
     const expected = edges.get(here.name)?.find((edge) => edge.stimulus.type === type)?.to;
-    if (!stimulus || expected === undefined) throw unsound(subject, way, `"${type}" cannot happen`);
+    if (!stimulus || expected === undefined)
+      throw unsound(subject, walk, index + 1, `"${type}" cannot happen`);
     const step = subject.next(here.position, stimulus);
     const name = positionName(subject, step.position);
-    if (name !== expected) throw unsound(subject, way, `it leads to\n  ${name}\ninstead of\n  ${expected}`);
-    assertRules(subject, step.position, name, way);
+    if (name !== expected) {
+      throw unsound(subject, walk, index + 1, `it leads to\n  ${name}\ninstead of\n  ${expected}`);
+    }
+    assertRules(subject, step.position, name, walk, index + 1);
     here = { ...step, stimulus, name };
     steps.push(here);
   });
   return steps;
 }
 
-function unsound(subject: Subject, way: Walk, what: string): Error {
+function unsound(subject: Subject, walk: Walk, length: number, what: string): Error {
   return new Error(
     `${subject.name}: abstract(context) is too coarse: with the contexts of this walk ${what}\n` +
-      `(something that a guard, an always or an event of the model reads is missing in it). Walk: ${wayWords(way)}`,
+      `(something that a guard, an always or an event of the model reads is missing in it). Walk: ${wayWords(walk, length)}`,
   );
 }

@@ -51,21 +51,33 @@ function otherFacts({ model }: Subject, { facts }: Position): Stimulus[] {
   // From the first set of facts to each other one and back reaches every combination with the states.
   return names
     .filter((name) => name !== facts && (name === names[0] || facts === names[0]))
-    .map((name) => ({ type: `facts ${name}`, cause: { kind: 'facts' as const, context: model.inputs[name] } }));
+    .map((name) => ({
+      type: `facts ${name}`,
+      cause: { kind: 'facts' as const, context: model.inputs[name] },
+    }));
 }
 
 /** All that can happen at a position, each under a name of its own. */
 export function stimuliAt(subject: Subject, position: Position): Stimulus[] {
   if (position.status !== 'active') return [];
-  return [...sends(subject, position), ...settles(subject, position), ...elapses(position), ...otherFacts(subject, position)];
+  return [
+    ...sends(subject, position),
+    ...settles(subject, position),
+    ...elapses(position),
+    ...otherFacts(subject, position),
+  ];
 }
 
 /** What the state value alone does not say of a position: abstract context, other actors and timers than usual. */
 export function particulars({ model }: Subject, { at, ended, timers, facts }: Position): string[] {
   const usualActors = new Set(at._nodes.flatMap((node) => node.invoke.map((invoke) => invoke.id)));
-  const usualTimers = new Set(at._nodes.flatMap((node) => node.after.map((after) => String(after.eventType))));
+  const usualTimers = new Set(
+    at._nodes.flatMap((node) => node.after.map((after) => String(after.eventType))),
+  );
   const actors = Object.keys(at.children);
-  const history = Object.entries(at.historyValue).map(([id, nodes]) => `${id}: ${nodes.map((node) => node.key).join(',')}`);
+  const history = Object.entries(at.historyValue).map(
+    ([id, nodes]) => `${id}: ${nodes.map((node) => node.key).join(',')}`,
+  );
   const abstract = facts === '' ? show(model.abstract(at.context)) : facts;
   return [
     ...(['undefined', 'null', '{}'].includes(abstract) ? [] : [abstract]),
@@ -73,7 +85,9 @@ export function particulars({ model }: Subject, { at, ended, timers, facts }: Po
     ...actors.filter((id) => ended.has(id)).map((id) => `ended ${id}`),
     ...[...usualActors].filter((id) => !actors.includes(id)).map((id) => `without ${id}`),
     ...[...timers.keys()].filter((id) => !usualTimers.has(id)).map((id) => `+timer ${id}`),
-    ...[...usualTimers].filter((id) => !timers.has(id)).map((id) => `fired ${id.replace('xstate.after.', '')}`),
+    ...[...usualTimers]
+      .filter((id) => !timers.has(id))
+      .map((id) => `fired ${id.replace('xstate.after.', '')}`),
     ...history.map((words) => `remembers ${words}`),
   ];
 }

@@ -155,12 +155,19 @@ export class Subject {
     const result = act();
     // Copies: guards are also asked between steps, by rules and by `can`.
     const [taken, guards, raised] = [[...this.taken], [...this.guards], [...this.raised]];
-    return { result, trace: { taken, guards, raised, effects: this.effects, visited: [...new Set(this.visited)] } };
+    return {
+      result,
+      trace: { taken, guards, raised, effects: this.effects, visited: [...new Set(this.visited)] },
+    };
   }
 
   /** An actor scope in which nothing is carried out: effects are only noted. */
   private inertScope(): AnyActorScope {
-    const self = createActor(fake, { parent: nest({ inspect: this.inspect }), id: this.machine.id, input: undefined });
+    const self = createActor(fake, {
+      parent: nest({ inspect: this.inspect }),
+      id: this.machine.id,
+      input: undefined,
+    });
     // Pure steps branch: the same systemId is given again on every branch.
     Object.assign(self.system, { _set: () => undefined });
     const ignore = () => undefined;
@@ -205,7 +212,8 @@ export class Subject {
     const timers = new Map(position.timers);
     if (cause.kind === 'elapse') timers.delete(cause.timer);
     const ended = new Map(position.ended);
-    const ending = cause.kind === 'settle' && !('sends' in cause.outcome) ? position.at.children[cause.actor] : undefined;
+    const ending =
+      cause.kind === 'settle' && !('sends' in cause.outcome) ? position.at.children[cause.actor] : undefined;
     if (ending) ended.set(ending.id, ending);
     return this.step({ ...position, timers, ended }, position.facts, () =>
       this.machine.transition(position.at, event, this.inert),
@@ -219,7 +227,10 @@ export class Subject {
  */
 function isStill(machine: AnyStateMachine): boolean {
   const isAlive = nodesOf(machine).some((node) => node.invoke.length > 0 || node.after.length > 0);
-  return !isAlive && !Object.values(machine.implementations.actions ?? {}).some((action) => 'resolve' in Object(action));
+  return (
+    !isAlive &&
+    !Object.values(machine.implementations.actions ?? {}).some((action) => 'resolve' in Object(action))
+  );
 }
 
 function outcomeOf({ status, output, error }: AnyMachineSnapshot): Snapshot<unknown> {

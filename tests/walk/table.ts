@@ -18,7 +18,8 @@ interface BuiltIn {
   readonly to?: string | { readonly id?: string };
 }
 
-const withValue = (words: string, value: unknown): string => (value === undefined ? words : `${words} ${show(value)}`);
+const withValue = (words: string, value: unknown): string =>
+  value === undefined ? words : `${words} ${show(value)}`;
 
 /** An effect in words; null for the stopping of a timer whose state was left. */
 function effectWords({ type, params }: Effect, after: Position): string | null {
@@ -31,7 +32,10 @@ function effectWords({ type, params }: Effect, after: Position): string | null {
     case 'xstate.cancel':
       return sendId?.startsWith('xstate.after.') ? null : `cancel ${sendId}`;
     case 'xstate.spawnChild':
-      return withValue(`start ${src}${id === undefined || actorWords(id, String(src)) === src ? '' : ` as ${id}`}`, input);
+      return withValue(
+        `start ${src}${id === undefined || actorWords(id, String(src)) === src ? '' : ` as ${id}`}`,
+        input,
+      );
     case 'xstate.stopChild':
       return `stop ${id ?? 'nothing'}`;
     case 'xstate.emit':
@@ -47,8 +51,12 @@ function effectWords({ type, params }: Effect, after: Position): string | null {
 
 /** All that a step did besides changing state. */
 function deeds({ position, trace }: Step, before: Position | undefined): string[] {
-  const started = new Set(trace.effects.map(({ type, params }) => (type === 'xstate.spawnChild' ? (params as BuiltIn).id : '')));
-  const spawned = Object.keys(position.at.children).filter((id) => !before?.at.children[id] && !started.has(id));
+  const started = new Set(
+    trace.effects.map(({ type, params }) => (type === 'xstate.spawnChild' ? (params as BuiltIn).id : '')),
+  );
+  const spawned = Object.keys(position.at.children).filter(
+    (id) => !before?.at.children[id] && !started.has(id),
+  );
   const context = before ? changes(before.at.context, position.at.context) : [];
   return [
     ...trace.effects.map((effect) => effectWords(effect, position)).filter((words) => words !== null),
@@ -63,7 +71,9 @@ const sourceOf = (key: string): string => key.slice(0, key.indexOf(' | '));
 /** Guards asked because of the stimulus itself; those of `always` are asked after every step of any region. */
 function answers({ trace }: Step): string[] {
   const sources = new Set(trace.taken.map(sourceOf));
-  return trace.guards.filter((outcome) => (sources.size === 0 ? !outcome.includes(' | always | ') : sources.has(sourceOf(outcome))));
+  return trace.guards.filter((outcome) =>
+    sources.size === 0 ? !outcome.includes(' | always | ') : sources.has(sourceOf(outcome)),
+  );
 }
 
 const isIgnored = ({ step }: Edge): boolean => step.trace.taken.length === 0 && answers(step).length === 0;
@@ -71,14 +81,20 @@ const isIgnored = ({ step }: Edge): boolean => step.trace.taken.length === 0 && 
 /** Leaves of a state value: `door.unlocked.open`. */
 function leaves(value: StateValue, path = ''): string[] {
   if (typeof value === 'string') return [`${path}${value}`];
-  return Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : leaves(inner, `${path}${key}.`)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner === undefined ? [] : leaves(inner, `${path}${key}.`),
+  );
 }
 
 /** What came of a stimulus: the states entered and the deeds, or the guards that kept it from anything. */
 function outcomeWords({ step }: Edge, before: Position): string {
   if (step.trace.taken.length === 0) {
-    const refusing = answers(step).filter((outcome) => outcome.endsWith(' = false') && !outcome.includes(' > guard '));
-    return ['refused', ...new Set(refusing.map((outcome) => outcome.slice(outcome.indexOf(' > ') + 3)))].join(', ');
+    const refusing = answers(step).filter(
+      (outcome) => outcome.endsWith(' = false') && !outcome.includes(' > guard '),
+    );
+    return ['refused', ...new Set(refusing.map((outcome) => outcome.slice(outcome.indexOf(' > ') + 3)))].join(
+      ', ',
+    );
   }
   const left = new Set(leaves(before.at.value));
   const entered = leaves(step.position.at.value).filter((leaf) => !left.has(leaf));
@@ -95,7 +111,11 @@ function signature({ stimulus, step }: Edge, before: Position): string {
 function chartLines(subject: Subject): string[] {
   return chartOf(subject.model.machine).edges.map(({ key, targets, guard, actions, reenter }) => {
     const target = targets.length === 0 ? 'stays' : targets.join(' and ');
-    const extras = [reenter ? ' anew' : '', guard === '' ? '' : ` if ${guard}`, actions.length === 0 ? '' : ` / ${actions.join(', ')}`];
+    const extras = [
+      reenter ? ' anew' : '',
+      guard === '' ? '' : ` if ${guard}`,
+      actions.length === 0 ? '' : ` / ${actions.join(', ')}`,
+    ];
     return `  ${key} -> ${target}${extras.join('')}`;
   });
 }
@@ -128,17 +148,26 @@ function states(explorations: readonly Exploration[]): string[] {
   for (const { subject, positions, edges } of explorations) {
     for (const [name, position] of positions) {
       const value = valueWords(position.at.value);
-      const fresh = { facts: show(subject.model.facts(position.at)), deaf: new Set<string>(), heard: new Set<string>() };
+      const fresh = {
+        facts: show(subject.model.facts(position.at)),
+        deaf: new Set<string>(),
+        heard: new Set<string>(),
+      };
       const entry = seen.get(value) ?? fresh;
       seen.set(value, entry);
       for (const edge of edges.get(name) ?? []) {
-        if (edge.stimulus.cause.kind !== 'facts') (isIgnored(edge) ? entry.deaf : entry.heard).add(edge.stimulus.type);
+        if (edge.stimulus.cause.kind !== 'facts')
+          (isIgnored(edge) ? entry.deaf : entry.heard).add(edge.stimulus.type);
       }
     }
   }
   return [...seen].flatMap(([value, { facts, deaf, heard }]) => {
     const unheard = [...deaf].filter((type) => !heard.has(type));
-    return [value, `  seen -> ${facts}`, ...(unheard.length === 0 ? [] : [`  deaf to -> ${unheard.join(', ')}`])];
+    return [
+      value,
+      `  seen -> ${facts}`,
+      ...(unheard.length === 0 ? [] : [`  deaf to -> ${unheard.join(', ')}`]),
+    ];
   });
 }
 
@@ -172,7 +201,11 @@ function rowsOf(table: string): Map<string, string> {
   for (const line of table.split('\n')) {
     if (!line.startsWith(' ')) section = line;
     const cut = line.indexOf(' -> ');
-    if (cut > 0) rows.set(`${section} +${line.slice(1, cut)}`, line.slice(cut + 4));
+    if (cut < 0) continue;
+    const place = `${section} +${line.slice(1, cut)}`;
+    let row = place;
+    for (let nth = 2; rows.has(row); nth += 1) row = `${place} (${nth})`;
+    rows.set(row, line.slice(cut + 4));
   }
   return rows;
 }
@@ -209,14 +242,21 @@ export function tableOf(subject: Subject, explored: () => readonly Exploration[]
     const rows = tableDifferences(transitions, ['transitions', ...chartLines(subject)].join('\n'));
     if (committed === '' || rows.length === 0) throw error;
     const words = error instanceof Error ? error.message : String(error);
-    throw new Error(`${subject.name} cannot be walked after a change of its chart:\n  ${rows.join('\n  ')}\n${words}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${subject.name} cannot be walked after a change of its chart:\n  ${rows.join('\n  ')}\n${words}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 /** Compares the behaviour of a machine with the committed table; `vitest -u` writes it. */
-export async function expectTable(subject: Subject, explored: () => readonly Exploration[], file: string): Promise<void> {
+export async function expectTable(
+  subject: Subject,
+  explored: () => readonly Exploration[],
+  file: string,
+): Promise<void> {
   const committed = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const table = tableOf(subject, explored, committed);
   try {

@@ -10,10 +10,14 @@ export interface Walk {
 export const GOALS = {
   transitions: (edge: Edge) => goalsOf(edge.step.trace),
   edges: (edge: Edge) => [`${edge.from} + ${edge.stimulus.type}`],
-} as const;
+} satisfies Record<string, (edge: Edge) => string[]>;
 
 /** The shortest way from `from` to an edge that reaches something still open. */
-function nearest(exploration: Exploration, from: string, isOpen: (edge: Edge) => boolean): Edge[] | undefined {
+function nearest(
+  exploration: Exploration,
+  from: string,
+  isOpen: (edge: Edge) => boolean,
+): Edge[] | undefined {
   const seen = new Set([from]);
   let border: { at: string; way: Edge[] }[] = [{ at: from, way: [] }];
   while (border.length > 0) {
@@ -36,7 +40,11 @@ function nearest(exploration: Exploration, from: string, isOpen: (edge: Edge) =>
  * from where we stand on to the nearest open goal, from the start again when none is within reach.
  * Adds what it reaches to `reached`.
  */
-export function tour(exploration: Exploration, reached: Set<string>, goals = GOALS.transitions as (edge: Edge) => string[]): Walk[] {
+export function tour(
+  exploration: Exploration,
+  reached: Set<string>,
+  goals: (edge: Edge) => string[],
+): Walk[] {
   const open = new Set<string>();
   for (const edges of exploration.edges.values()) {
     for (const goal of edges.flatMap(goals)) if (!reached.has(goal)) open.add(goal);
@@ -55,7 +63,9 @@ export function tour(exploration: Exploration, reached: Set<string>, goals = GOA
     walks.push((walk = []));
   }
   while (open.size > 0) {
-    const way: Edge[] | undefined = nearest(exploration, at, (edge) => goals(edge).some((goal) => open.has(goal)));
+    const way: Edge[] | undefined = nearest(exploration, at, (edge) =>
+      goals(edge).some((goal) => open.has(goal)),
+    );
     if (way && walk) {
       walk.push(...way.map((edge) => edge.stimulus.type));
       way.flatMap(goals).forEach(reach);

@@ -30,7 +30,12 @@ function labelOf(key: string, guard: unknown): string {
 }
 
 /** The same guard, reporting each answer under its label; the parts of a composed guard report too. */
-function probe(guard: unknown, machine: AnyStateMachine, key: string, report: (outcome: string) => void): Check {
+function probe(
+  guard: unknown,
+  machine: AnyStateMachine,
+  key: string,
+  report: (outcome: string) => void,
+): Check {
   const label = labelOf(key, guard);
   const { composed, parts: inner } = partsOf(guard, machine);
   const target = asCheck(composed ?? guard);

@@ -24,11 +24,7 @@ function Change({ card }: { card: Card }) {
   const change = card.configValue - card.previous;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
   const text = valueOf({ ...card, configValue: Math.abs(change) });
-  return (
-    <small className={classes.change}>
-      {t('home.change', { change: `${sign}${text}` })}
-    </small>
-  );
+  return <small className={classes.change}>{t('home.change', { change: `${sign}${text}` })}</small>;
 }
 
 /** The numbers of the role; each leads to the rows behind it. */

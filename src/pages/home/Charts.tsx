@@ -57,7 +57,7 @@ export function TrendPanel({ orders }: { orders: OrderFigures }) {
 function OrderTrend({ aside, orders }: { aside: ReactNode; orders: OrderFigures }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.trend')} aside={aside} figures={orders}>
+    <Panel title={t('home.trend')} aside={aside} figures={orders} room={246}>
       {({ trend }) => (
         <LineChart
           label={t('home.trendOrders')}
@@ -76,7 +76,12 @@ function OrderTrend({ aside, orders }: { aside: ReactNode; orders: OrderFigures 
 function FeeTrend({ aside }: { aside: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.trend')} aside={aside} figures={useFigures(getFeeStatistics, LAST_30_DAYS)}>
+    <Panel
+      title={t('home.trend')}
+      aside={aside}
+      figures={useFigures(getFeeStatistics, LAST_30_DAYS)}
+      room={246}
+    >
       {({ trend }) => {
         const lines = [
           { name: t('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
@@ -113,7 +118,7 @@ const SHADES = [5, 3, 7, 4, 8, 6] as const;
 export function StateRing({ orders }: { orders: OrderFigures }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.states')} figures={orders}>
+    <Panel title={t('home.states')} figures={orders} room={180}>
       {({ byState }) => (
         <Ring
           label={t('home.states')}
@@ -139,7 +144,7 @@ export function StateRing({ orders }: { orders: OrderFigures }) {
 export function TopShippers() {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.topShippers')} figures={useFigures(shipmentInfo, TOP)}>
+    <Panel title={t('home.topShippers')} figures={useFigures(shipmentInfo, TOP)} room={280}>
       {({ top }) => (
         <Bars
           label={t('home.topShippers')}
@@ -160,7 +165,7 @@ function floorOf(values: readonly (number | null)[]): number {
 export function FreightIndex() {
   const { t } = useTranslation();
   return (
-    <Panel title={t('home.freightIndex')} figures={useFigures(orderFreightIndex, LAST_30_DAYS)}>
+    <Panel title={t('home.freightIndex')} figures={useFigures(orderFreightIndex, LAST_30_DAYS)} room={220}>
       {({ points }) => {
         const values = points.map(({ index }) => index);
         return (

@@ -23,6 +23,7 @@ export function LatestOrders() {
       title={t('home.latestOrders')}
       aside={<a href="#/tms/order/order_manage">{t('home.all')}</a>}
       figures={useFigures(list, NEWEST)}
+      room={360}
     >
       {({ records }) => (
         <ul className={classes.rows}>

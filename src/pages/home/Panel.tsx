@@ -9,11 +9,13 @@ interface Props<T> {
   /** Beside the title. */
   aside?: ReactNode;
   figures: Figures<T>;
+  /** Height kept while the figures are on their way, px: what comes then moves nothing. */
+  room: number;
   children: (data: T) => ReactNode;
 }
 
 /** One part of a dashboard. What fails here says so here, and leaves the others alone (records 2). */
-export function Panel<T>({ title, aside, figures: { data, isFailed, retry }, children }: Props<T>) {
+export function Panel<T>({ title, aside, figures: { data, isFailed, retry }, room, children }: Props<T>) {
   const { t } = useTranslation();
   return (
     <section className={classes.panel} aria-label={title} aria-busy={data === null && !isFailed}>
@@ -22,6 +24,7 @@ export function Panel<T>({ title, aside, figures: { data, isFailed, retry }, chi
         {aside}
       </header>
       {data !== null && children(data)}
+      {data === null && !isFailed && <div style={{ height: room }} />}
       {data === null && isFailed && (
         <div className={classes.failed} role="status">
           <span>—</span>

@@ -32,12 +32,16 @@ export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
     else onSubmit(username, password);
   };
   const focus = (name: string) => {
-    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
+    const field = form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    field?.focus();
+    return field;
   };
 
   // Before the next key stroke: the form of index.html is about to go.
   useLayoutEffect(() => {
-    focus(typed.focused === 'password' ? 'password' : 'username');
+    const field = focus(typed.focused === 'password' ? 'password' : 'username');
+    // Typing goes on behind what is there.
+    field?.setSelectionRange(field.value.length, field.value.length);
     if (typed.isSubmitted) form.current?.requestSubmit();
   }, [typed]);
   useEffect(() => {

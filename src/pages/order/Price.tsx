@@ -2,14 +2,16 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
 import { codeName } from '../../records/codeLists.ts';
+import { useWords } from '../../records/words.ts';
 import { EMPTY } from '../../records/FieldValue.tsx';
 
-/** A unit price with what it is paid by: `120.00 元/吨`; in the hall it may be left to the bids. */
+/** A unit price with what it is paid by: `120.00/吨`; in the hall it may be left to the bids. */
 export function Price({ row, name }: { row: WireRow; name: string }) {
+  const t = useWords();
   const lang = useLang();
   const fen = row[name];
   if (typeof fen !== 'number')
     return row.publishMode === 'hall' ? codeName('publishMode', 'hall', lang) : EMPTY;
-  const unit = typeof row.priceUnit === 'string' ? ` ${codeName('priceUnit', row.priceUnit, lang)}` : '';
+  const unit = typeof row.priceUnit === 'string' ? t(`per.${row.priceUnit}`, { defaultValue: '' }) : '';
   return `${yuanFromFen(fen)}${unit}`;
 }

@@ -28,12 +28,14 @@ async function codeForPartyB(services: Services, contract: AnyRow): Promise<stri
   return '000000';
 }
 
-/** A driver of the fleet with a truck, both free. */
+/** A driver and a truck of the fleet, both free. */
 async function freeCrew(services: Services, fleetId: unknown): Promise<{ driverId: string; vehicleId: string }> {
-  const drivers = await rowsWhere(services, 'driver', 'fleetId', [String(fleetId)]);
-  const vehicles = await rowsWhere(services, 'vehicle', 'status', ['approved']);
-  const driver = drivers.find((one) => one.status === 'approved' && one.operState === 'idle' && one.isPayeeVerified);
-  const truck = vehicles.find((one) => one.trailerId !== null && one.operState === 'idle');
+  const free = async (record: 'driver' | 'vehicle') => {
+    const rows = await rowsWhere(services, record, 'fleetId', [String(fleetId)]);
+    return rows.filter(({ status, operState }) => status === 'approved' && operState === 'idle');
+  };
+  const driver = (await free('driver')).find(({ isPayeeVerified }) => isPayeeVerified === true);
+  const truck = (await free('vehicle')).find(({ trailerId }) => trailerId !== null);
   if (!driver || !truck) throw new Error('The fleet has nobody free.');
   return { driverId: driver.id, vehicleId: truck.id };
 }
@@ -56,6 +58,7 @@ const ANSWERS: Readonly<Record<string, Answers>> = {
   },
   'assignment accept.offer': async (services, { vehicleId, carrierId, qty }) =>
     vehicleId === null ? { vehicles: [{ ...(await freeCrew(services, carrierId)), qty }] } : {},
+  'waybill replace.vehicle': (services, { carrierId }) => freeCrew(services, carrierId),
   'contract sign': async (services, row) =>
     row.signWay === 'sms' ? { smsCode: await codeForPartyB(services, row) } : { smsCode: null },
 };

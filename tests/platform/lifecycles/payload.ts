@@ -85,11 +85,13 @@ export async function payloadOf(fields: Fields, sources: Sources): Promise<Paylo
     const held = row[name] ?? null;
     const isNeeded = field.required !== undefined && field.when?.({ ...row, ...payload }) !== false;
     if (field.auto) continue;
-    // A field of the record itself starts from what the record says; a picture of a node is always a new one.
-    const isKept = spec.fields[name] === field || (held !== null && field.kind !== 'images');
+    // A field of the record itself starts from what the record says; times and pictures of a deed are new.
+    const isOwn = spec.fields[name] === field;
+    const isKept = held !== null && (isOwn || (field.kind !== 'images' && field.kind !== 'ts'));
     if (name in answers) payload[name] = answers[name];
     else if (isKept) payload[name] = held;
     else if (isNeeded) payload[name] = await valueOf(field, sources);
+    else if (isOwn) payload[name] = null;
     else if (isWords(field)) payload[name] = wordsFor(field);
   }
   return payload;

@@ -1,3 +1,8 @@
+import { driver } from '../../../domain/records/driver.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { IDENTITY_SENTINEL } from '../../../server/ports/identity.ts';
 import type { Cast } from './cast.ts';
@@ -79,6 +84,7 @@ const assignment: States = {
       assignment: {
         targetType: 'carrier',
         carrierId: scene.row.carrierId ?? (await approved(scene, 'fleet')),
+        driverId: null,
         vehicleId: null,
       },
     }),
@@ -118,23 +124,38 @@ const receipt: States = {
   },
 };
 
-/** Situations of the four parties: `own` is what its chart and forms name otherwise for each. */
-function qualification(record: string, own: { name: string; needed: string }): States {
-  const change = (submittedBy: string) => ({
-    [record]: { pendingChange: JSON.stringify({ remark: '新地址' }), submittedBy },
-  });
+/** The demo keeps pictures only where somebody has to look at them; papers are complete with them. */
+function pictures({ fields }: RecordSpec): Record<string, string[]> {
+  const images = Object.entries(fields).filter(([, { kind }]) => kind === 'images');
+  return Object.fromEntries(
+    images.map(([name, { min = 1 }]) => [name, Array.from({ length: min }, (_, index) => String(index + 1))]),
+  );
+}
+
+/** Situations of a party: `name` is judged by the outside register, `needed` is a field that no submission lacks. */
+function qualification(spec: RecordSpec, name: string, needed: string): States {
+  // A trailer belongs to one tractor: the copy of a tractor goes without.
+  const single = 'trailerId' in spec.fields ? { trailerId: null } : {};
+  const having = (fields: Patch[string] = {}): Patch => ({ [spec.name]: { ...pictures(spec), ...single, ...fields } });
+  const change = (submittedBy: string) => having({ pendingChange: JSON.stringify({ remark: '新地址' }), submittedBy });
+  const plain = () => having();
+  const incomplete = () => having({ [needed]: null });
   return {
-    unsubmitted: { incomplete: () => ({ [record]: { [own.needed]: null } }) },
+    unsubmitted: { plain, incomplete },
     pendingReview: {
-      'submitted by the administrator': (scene) => ({ [record]: { submittedBy: userOf(scene, 'A') } }),
-      'the register says no': () => ({ [record]: { [own.name]: IDENTITY_SENTINEL } }),
-      incomplete: () => ({ [record]: { [own.needed]: null } }),
+      plain,
+      'submitted by the administrator': (scene) => having({ submittedBy: userOf(scene, 'A') }),
+      'the register says no': () => having({ [name]: IDENTITY_SENTINEL }),
+      incomplete,
     },
     approved: {
+      plain,
       'a change waits': (scene) => change(userOf(scene, 'D')),
       'a change of the auditor waits': (scene) => change(userOf(scene, 'RA')),
     },
-    rejected: { incomplete: () => ({ [record]: { [own.needed]: null } }) },
+    rejected: { plain, incomplete },
+    frozen: { plain },
+    closed: { plain },
   };
 }
 
@@ -223,10 +244,10 @@ const SITUATIONS: Readonly<Record<string, States>> = {
   waybill,
   receipt,
   contract,
-  driver: qualification('driver', { name: 'driverName', needed: 'licenceNumber' }),
-  vehicle: qualification('vehicle', { name: 'owner', needed: 'totalMassKg' }),
-  fleet: qualification('fleet', { name: 'fleetName', needed: 'captainIdNumber' }),
-  shipper: qualification('shipper', { name: 'shipperName', needed: 'shortName' }),
+  driver: qualification(driver, 'driverName', 'licenceNumber'),
+  vehicle: qualification(vehicle, 'owner', 'totalMassKg'),
+  fleet: qualification(fleet, 'fleetName', 'legalKind'),
+  shipper: qualification(shipper, 'shipperName', 'shortName'),
 };
 
 /** The situations of a state of a record; the first is plain. */

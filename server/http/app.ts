@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ALL_BOUND } from '../calls/all.ts';
+import { failure } from './answer.ts';
+import { bindCalls } from './bindCalls.ts';
+import type { Services } from './context.ts';
+import { mountDev } from './dev.ts';
+import { mountFiles } from './files.ts';
+import { secure } from './headers.ts';
+import { langOf } from './lang.ts';
+import { mountOpenApi } from './openapi.ts';
+import { reportFailure } from './report.ts';
+import { mountStatic } from './static.ts';
+
+/** A form with all its texts is far below this; pictures go another way, bytes. */
+const BODY_LIMIT = 2_000_000;
+/** A request that is not here whole after this long is dropped: the time-out of the calls (spec part 7), ms. */
+const REQUEST_LIMIT_MS = 300_000;
+
+/** The answer to what reached no call, or broke in one. */
+function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
+  void reply.code(status).header('cache-control', 'no-store').send(failure(status, langOf(request)));
+}
+
+/** Everything that answers over HTTP: calls, pictures, their description, and the app itself. */
+export async function makeApp(services: Services): Promise<FastifyInstance> {
+  const { isDev, isBehindProxy } = services.config;
+  const app = Fastify({
+    logger: false,
+    trustProxy: isBehindProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_LIMIT_MS,
+    forceCloseConnections: true,
+    // An address that cannot be read meets no hook and no handler of ours.
+    frameworkErrors: (error, request, reply) => {
+      secure(reply, isDev);
+      fail(request, reply, error.statusCode ?? 400);
+    },
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    secure(reply, isDev);
+    done();
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    // The route without its query: secrets travel there (spec part 7).
+    if (status >= 500) reportFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
+    fail(request, reply, status);
+  });
+  app.get('/healthz', async (_request, reply) => {
+    await services.store.pool.query('select 1');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+  bindCalls(app, services, ALL_BOUND);
+  await mountFiles(app, services);
+  mountOpenApi(app, ALL_BOUND);
+  if (isDev) await mountDev(app);
+  else {
+    app.setNotFoundHandler((request, reply) => fail(request, reply, 404));
+    await mountStatic(app);
+  }
+  return app;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A mask closes by itself after this time, ms (L-12): a load that hangs must not lock the screen. */
+const CLOSES_AFTER = 4000;
+
+/** Says that something is being loaded, in its place. */
+export function LoadingMask({ text }: { text?: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setOpen(false);
+    }, CLOSES_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <div className="calm" data-inside role="status">
+      {text ?? t('loading')}
+    </div>
+  );
+}

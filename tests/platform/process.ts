@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The platform as a process of its own, as `npm start` runs it. */
+export interface PlatformProcess {
+  readonly pid: number | undefined;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Resolves with its address as soon as it is ready; rejects when it ends before. */
+  ready(): Promise<string>;
+  /** Resolves when it has ended, with its exit code and all it wrote. */
+  ended(): Promise<{ code: number | null; output: string }>;
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts the platform with these settings and no others; it is gone at the end of the test. */
+export function startProcess(settings: Record<string, string>): PlatformProcess {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', ...settings },
+  });
+  let output = '';
+  const hearers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const hear of hearers) hear();
+    });
+  }
+  const end = once(child, 'close').then(() => ({ code: child.exitCode, output }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await end;
+  });
+  return {
+    pid: child.pid,
+    output: () => output,
+    ready: () =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = /ready after [\d.]+ s: (\S+)[^]*Ctrl-C/.exec(output);
+          if (found?.[1] !== undefined) resolve(found[1]);
+        };
+        hearers.add(look);
+        look();
+        void end.then(() => reject(new Error(`It ended before it was ready: ${output}`)));
+      }),
+    ended: () => end,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return end;
+    },
+  };
+}

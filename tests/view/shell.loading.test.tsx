@@ -1,0 +1,21 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import zh from '../../src/i18n/zh.json' with { type: 'json' };
+import { LoadingMask } from '../../src/ui/LoadingMask.tsx';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: keyof typeof zh) => zh[key] }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('[L-12] says 正在加载... by default and closes after 4000 ms', () => {
+  vi.useFakeTimers();
+  render(<LoadingMask />);
+  expect(screen.getByRole('status').textContent).toBe('正在加载...');
+  act(() => vi.advanceTimersByTime(3999));
+  expect(screen.queryByRole('status')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('status')).toBeNull();
+});
