@@ -29,7 +29,8 @@ function start() {
     restarts.push(now);
     const recent = restarts.filter((at) => now - at < WITHIN_MS).length;
     if (code === START_AGAIN && recent <= MAX_RESTARTS) return start();
-    if (code === START_AGAIN) console.error('The embedded store fails again and again; it is not started any more.');
+    if (code === START_AGAIN)
+      console.error('The embedded store fails again and again; it is not started any more.');
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
   });
 }

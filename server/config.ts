@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPassword } from '../domain/rules/checks.ts';
 
 const port = z
   .string()
@@ -49,6 +50,9 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     throw new ConfigError(`The setting ${name}=${String(env[name])} cannot be used; it must be ${wanted}.`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY } = parsed.data;
+  if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
+    throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
+  }
   return {
     port: PORT,
     host: HOST,

@@ -19,7 +19,7 @@ import type { Work } from '../work.ts';
 import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
-import { isCarrierSide, ownTruck } from './sides.ts';
+import { isCarrierSide, mayNameUnseen } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Assignment = Row<typeof assignment>;
@@ -119,7 +119,7 @@ export const assignmentEntry = entry<typeof assignment>({
     await tellCarrier(work, row);
   },
   unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
-  mayName: ownTruck,
+  mayName: mayNameUnseen,
   over: async (work, row, event) => {
     if (event.type !== 'accept.offer') return null;
     if (row.status === 'expired') return refuse(31023);

@@ -23,7 +23,7 @@ import { missingIn } from '../records/formErrors.ts';
 import { maskText } from '../records/mask.ts';
 import { findBy, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
-import { ownTruck } from './sides.ts';
+import { mayNameUnseen } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Plain = Record<string, unknown>;
@@ -120,7 +120,7 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
     todoStates: ['pendingReview', 'approved', 'frozen'],
     ...(subject.name === 'driver' ? { duplicates: { idNumber: 51001 as const } } : {}),
     facts: facts as Entry['facts'] as never,
-    mayName: ownTruck,
+    mayName: mayNameUnseen,
     prepare: ((work: Work, input: R, existing: R | null) =>
       Promise.resolve({ ...(existing ? {} : subject.owned?.(work)), ...subject.derived(input) })) as never,
     stores: {

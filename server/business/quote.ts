@@ -11,7 +11,7 @@ import { nextNumber } from '../records/numbers.ts';
 import { find, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { needAhead, needAmount } from './formChecks.ts';
-import { ownTruck } from './sides.ts';
+import { mayNameUnseen } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Quote = Row<typeof quote>;
@@ -81,7 +81,7 @@ export const quoteEntry = entry<typeof quote>({
   table: tableFor(quote),
   lifecycle: { machine: quoteLifecycle, rules: quoteRules },
   prepare,
-  mayName: ownTruck,
+  mayName: mayNameUnseen,
   facts: async (work, row, event) => {
     const parent = await need(work, order, row.orderId, event !== null);
     return {

@@ -6,13 +6,21 @@ import type { Work } from '../work.ts';
 /** Captain or driver: the side that carries. */
 export const isCarrierSide = (role: RoleTag | undefined): boolean => role === 'C' || role === 'V';
 
-/** A driver sees no vehicle records, but may name a truck of his own fleet, or one of no fleet when he is in none. */
-export async function ownTruck(
+/** States of an order before it was ever on offer. */
+const UNOFFERED: readonly unknown[] = ['draft', 'pendingAudit', 'rejected'];
+
+/**
+ * Rows a carrier or driver may name without seeing them: a hall order that somebody else has just taken (the
+ * answer is 31021 then), and for a driver a truck of his own fleet, or one of no fleet when he is in none.
+ */
+export async function mayNameUnseen(
   work: Work,
   field: string,
   target: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const { viewer } = work;
+  if (field === 'orderId' && isCarrierSide(viewer?.role))
+    return target.publishMode !== 'directed' && !UNOFFERED.includes(target.status);
   const isVehicle = field === 'vehicleId' || field === 'defaultVehicleId';
   if (!isVehicle || viewer?.role !== 'V' || viewer.partyId === undefined) return false;
   const self = await find(work, driver, viewer.partyId);

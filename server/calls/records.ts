@@ -8,7 +8,7 @@ import { bind, type Bound, act, loginOf } from '../http/context.ts';
 import { ROLE_TAGS } from '../../domain/codes/roles.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { apply } from '../records/apply.ts';
-import { detail } from '../records/detail.ts';
+import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { fieldErrors } from '../records/formErrors.ts';
@@ -87,7 +87,7 @@ export function callsOf(entry: Entry): Bound[] {
             const payload = await payloadOf(work, entry, fields, row, sent as Record<string, Json>, viewer);
             await apply(work, { record: spec.name, id, type, payload, version });
             await claimNew(work, fields, payload, row, spec.name, id);
-            return asJson(await detail(work, spec.name, id, viewer));
+            return asJson(await outcome(work, spec.name, id, viewer));
           }),
         );
       });

@@ -3,7 +3,7 @@ import { SUCCESS, DEREGISTERED } from '../../domain/calls/call.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { Refused } from '../records/errors.ts';
+import type { Refused } from '../records/errors.ts';
 
 export interface Answer {
   status: number;

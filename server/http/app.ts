@@ -18,7 +18,10 @@ const REQUEST_LIMIT_MS = 300_000;
 
 /** The answer to what reached no call, or broke in one. */
 function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  void reply.code(status).header('cache-control', 'no-store').send(failure(status, langOf(request)));
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(failure(status, langOf(request)));
 }
 
 /** Everything that answers over HTTP: calls, pictures, their description, and the app itself. */

@@ -12,18 +12,16 @@ import { langOf } from './lang.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const SERVER_SET = new Set(['gmtCreated', 'gmtModified']);
+
 /** The payload as the call's encoding has it, with the path parameters; the two dates never count (spec part 7). */
 function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown> {
   const body = call.encoding === 'json' || call.encoding === 'form' ? request.body : request.query;
-  const {
-    gmtCreated: _created,
-    gmtModified: _modified,
-    ...rest
-  } = {
+  const sent = {
     ...(body as Record<string, unknown> | null),
     ...(request.params as Record<string, unknown>),
   };
-  return rest;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !SERVER_SET.has(name)));
 }
 
 function parse(call: Call, payload: unknown): unknown {

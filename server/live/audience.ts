@@ -29,9 +29,7 @@ function countersOf(record: string): ReadonlySet<RoleTag> {
 
 /** Is this role told of work that the named audience has? */
 function isAddressed({ role, partyType, partyId }: Viewer, audience: string): boolean {
-  return (
-    audience === ROLE_CODES[role] || (partyId !== undefined && audience === `${partyType}:${partyId}`)
-  );
+  return audience === ROLE_CODES[role] || (partyId !== undefined && audience === `${partyType}:${partyId}`);
 }
 
 /** What one listener hears of some news: only of rows in their scope, and of words meant for them. */

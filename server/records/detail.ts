@@ -37,8 +37,7 @@ export async function detail(
   viewer: Viewer,
   reveal = false,
 ): Promise<Detail> {
-  const entry = registered(name);
-  const { spec } = entry;
+  const { spec } = registered(name);
   needView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
@@ -56,11 +55,32 @@ export async function detail(
       changes: {},
     });
   }
+  return shownTo(work, name, row, viewer, reveal);
+}
+
+/**
+ * The record after a deed of the viewer. The deed may have ended the viewer's sight of it (a captain's driver
+ * leaves the fleet when it is closed); what came of it is shown all the same.
+ */
+export async function outcome(work: Work, name: string, id: string, viewer: Viewer): Promise<Detail> {
+  const row: Record<string, unknown> | null = await find(work, registered(name).spec, id);
+  if (!row) throw refused(10404);
+  return shownTo(work, name, row, viewer, false);
+}
+
+async function shownTo(
+  work: Work,
+  name: string,
+  row: Record<string, unknown>,
+  viewer: Viewer,
+  reveal: boolean,
+): Promise<Detail> {
+  const { spec, facts, unsaid } = registered(name);
   const [shown] = await withTitles(work, spec, [viewOf(spec, row, viewer, reveal)]);
   if (!shown) throw refused(10404);
   return {
     row: shown,
-    facts: { ...seenFacts(spec, await entry.facts(work, row, null), row, viewer), ...entry.unsaid?.(viewer) },
+    facts: { ...seenFacts(spec, await facts(work, row, null), row, viewer), ...unsaid?.(viewer) },
     history: await historyOf(work, spec, row, viewer),
   };
 }

@@ -109,14 +109,7 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
             }
           />
           {snapshot.matches('confirming') && (
-            <FormFields
-              fields={fields}
-              form={form}
-              units={units}
-              lang={lang}
-              role={viewer.role}
-              columns={1}
-            />
+            <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
           )}
           {isRunning && (
             <Progress

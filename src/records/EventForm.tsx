@@ -62,19 +62,20 @@ export function EventForm({
   const t = useWords();
   const { event } = next;
   const { spec } = view;
-  const fields = event.fields ?? NO_FIELDS;
+  const fields: Fields = event.fields ?? NO_FIELDS;
   // What is typed stands on the row as it was when the form opened.
   const [units] = useState(() => unitsOf(view, row));
   const [initial] = useState(() => draftRow(fields, startOf(spec, fields, row), row.titles, units));
   const form = useForm({ fields, units, initial, refused: refused?.errors ?? NO_ERRORS });
   const name = say(event.label, lang);
   const count = Object.keys(fields).length;
+  const hasLines = Object.values(fields).some(({ kind }) => kind === 'rows');
   return (
     <Modal
       opened
       onClose={onClose}
       title={`${name} · ${title}`}
-      size={count > 8 ? 'xl' : count > 3 ? 'lg' : 'md'}
+      size={count > 8 ? 'xl' : count > 3 || hasLines ? 'lg' : 'md'}
       closeOnClickOutside={!form.isChanged}
       centered
     >
@@ -96,7 +97,6 @@ export function EventForm({
           units={units}
           lang={lang}
           role={role}
-          columns={count > 8 ? 3 : count > 3 ? 2 : 1}
         />
         {refused && (
           <Alert color="red" mt="md" role="alert">

@@ -1,5 +1,5 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { DateInput, DateTimePicker } from '@mantine/dates';
+import { DateInput } from '@mantine/dates';
 import { lazy, memo, Suspense } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -8,6 +8,7 @@ import classes from './form.module.css';
 import { optionsOf } from './codeLists.ts';
 import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
 import { isNumeric, unitOf } from './format.ts';
+import { calendarLocale, draftMoment, inputMoment } from './dates.ts';
 import { ImagesInput } from './ImagesInput.tsx';
 import { issueText } from './issueText.ts';
 import { RefPicker } from './RefPicker.tsx';
@@ -134,6 +135,7 @@ function InputOf(props: FieldInputProps) {
     return (
       <DateInput
         {...shared}
+        locale={calendarLocale[lang]}
         valueFormat="YYYY-MM-DD"
         fixOnBlur={false}
         clearable={!isNeeded}
@@ -145,14 +147,14 @@ function InputOf(props: FieldInputProps) {
     );
   }
   if (kind === 'ts') {
+    // The browser's own input: typed by clerks, picked by others, known to every screen reader.
     return (
-      <DateTimePicker
+      <TextInput
         {...shared}
-        valueFormat="YYYY-MM-DD HH:mm"
-        clearable
-        value={stringOf(value) || null}
-        onChange={(moment) => {
-          onChange(moment ?? '');
+        type="datetime-local"
+        value={inputMoment(stringOf(value))}
+        onChange={(event) => {
+          onChange(draftMoment(event.currentTarget.value));
         }}
       />
     );

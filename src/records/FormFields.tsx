@@ -1,10 +1,11 @@
-import { Fieldset, SimpleGrid } from '@mantine/core';
+import { Fieldset } from '@mantine/core';
 import { say, type Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
+import classes from './form.module.css';
 import type { Form } from './useForm.ts';
 import { useWords } from './words.ts';
 
@@ -17,23 +18,12 @@ interface Props {
   role: RoleTag;
   /** Names that the page fixes: they are sent, not asked. */
   fixed?: ReadonlySet<string>;
-  /** Inputs in a row where there is room. */
-  columns?: 1 | 2 | 3;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
-export function FormFields({
-  fields,
-  sections = {},
-  form,
-  units,
-  lang,
-  role,
-  fixed = NOTHING,
-  columns = 3,
-}: Props) {
+export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
   const t = useWords();
   const asked = Object.entries(fields).filter(
     ([name, field]) =>
@@ -57,30 +47,26 @@ export function FormFields({
           onLeave={form.leave}
         />
       ));
+  const grid = `${classes.grid ?? ''} ${classes.wide ?? ''}`;
   const rest = inputs(undefined);
   const hasSections = asked.some(([, { section }]) => section !== undefined);
-  const grid = {
-    cols: { base: 1, sm: Math.min(2, columns), lg: columns },
-    spacing: 'sm',
-    verticalSpacing: 'sm',
-  } as const;
   return (
     <>
       {Object.entries(sections).map(([key, label]) => {
         const own = inputs(key);
         return own.length === 0 ? null : (
           <Fieldset key={key} legend={say(label, lang)} mb="md">
-            <SimpleGrid {...grid}>{own}</SimpleGrid>
+            <div className={grid}>{own}</div>
           </Fieldset>
         );
       })}
       {rest.length > 0 &&
         (hasSections ? (
           <Fieldset legend={t('general')}>
-            <SimpleGrid {...grid}>{rest}</SimpleGrid>
+            <div className={grid}>{rest}</div>
           </Fieldset>
         ) : (
-          <SimpleGrid {...grid}>{rest}</SimpleGrid>
+          <div className={grid}>{rest}</div>
         ))}
     </>
   );

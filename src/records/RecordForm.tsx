@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { draftRow, formFieldsOf, isSmall, type Stage } from './draft.ts';
+import { draftRow, formFieldsOf, type Stage } from './draft.ts';
 import classes from './form.module.css';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
@@ -130,7 +130,6 @@ export function RecordForm({
         lang={lang}
         role={viewer.role}
         fixed={new Set(Object.keys(fixed))}
-        columns={isSmall(spec) ? 2 : 3}
       />
       {isFailed && (
         <Alert color="red" mt="md" role="alert">

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Card, Fieldset, Group, Input, SimpleGrid, Text } from '@mantine/core';
+import { ActionIcon, Button, Card, Fieldset, Group, Input, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { say } from '../../domain/codes/label.ts';
 import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
+import classes from './form.module.css';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 import { useWords } from './words.ts';
 
@@ -72,7 +73,7 @@ export function RowsInput({
                 <IconTrash size={16} />
               </ActionIcon>
             </Group>
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+            <div className={classes.grid}>
               {Object.entries(columns)
                 .filter(([, column]) => isAsked(column, values))
                 .map(([key, column]) => (
@@ -92,7 +93,7 @@ export function RowsInput({
                     onLeave={onLeave}
                   />
                 ))}
-            </SimpleGrid>
+            </div>
           </Card>
         );
       })}

@@ -27,7 +27,10 @@ export function useBrowser(desk: Desk) {
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     const isRoot = process.getuid?.() === 0;
-    browser = await chromium.launch({ executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] });
+    browser = await chromium.launch({
+      executablePath,
+      args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])],
+    });
   });
   afterEach(async () => {
     const windows = open;
@@ -39,7 +42,10 @@ export function useBrowser(desk: Desk) {
 
   return {
     /** A fresh window at the login page, in a language. */
-    window: async (lang: 'zh' | 'en' | 'es' | 'ja' = 'zh', size = { width: 1440, height: 900 }): Promise<Window> => {
+    window: async (
+      lang: 'zh' | 'en' | 'es' | 'ja' = 'zh',
+      size = { width: 1440, height: 900 },
+    ): Promise<Window> => {
       if (!browser) throw new Error('No browser.');
       const context = await browser.newContext({ viewport: size, locale: lang, reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -63,7 +69,12 @@ const LOGIN = {
 };
 
 /** Logs in through the page, as a person does. */
-export async function logIn(page: Page, username: string, lang: keyof typeof LOGIN = 'zh', password = DEMO_PASSWORD): Promise<void> {
+export async function logIn(
+  page: Page,
+  username: string,
+  lang: keyof typeof LOGIN = 'zh',
+  password = DEMO_PASSWORD,
+): Promise<void> {
   const words = LOGIN[lang];
   await page.getByLabel(words.name, { exact: true }).fill(username);
   await page.getByLabel(words.password, { exact: true }).fill(password);

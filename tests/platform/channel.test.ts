@@ -14,7 +14,8 @@ const NOT_YOURS = 1008;
 const desk = useDesk();
 const host = () => new URL(desk.url).host;
 const cookieOf = (person: Person) => `Admin-Token=${person.token}; Freightdesk-Device=${person.deviceId}`;
-const open = (path: string, cookie: string, origin = desk.url) => Channel.open(`ws://${host()}${path}`, origin, cookie);
+const open = (path: string, cookie: string, origin = desk.url) =>
+  Channel.open(`ws://${host()}${path}`, origin, cookie);
 const pathOf = (person: Person, partyType = 'PLAT', branch = 'HF001', code = person.userId) =>
   `/ntocc-websocket/${branch}/${partyType}/${code}`;
 const closeCode = (channel: Channel) => channel.until(() => channel.closeCode);
@@ -23,13 +24,20 @@ const closeCode = (channel: Channel) => channel.until(() => channel.closeCode);
 async function caughtUp(channel: Channel): Promise<string[]> {
   const before = channel.messages.filter(({ type }) => type === '').length;
   channel.send('');
-  await channel.until(() => (channel.messages.filter(({ type }) => type === '').length > before ? true : undefined));
+  await channel.until(() =>
+    channel.messages.filter(({ type }) => type === '').length > before ? true : undefined,
+  );
   return channel.messages.map(({ type }) => String(type)).filter((type) => type !== '');
 }
 
 describe('the handshake', () => {
   it('[W-04] opens the path of the own branch, party type and code', async () => {
-    for (const [name, partyType] of [['admin', 'PLAT'], ['shipper', 'SHIPMENT'], ['captain', 'CARRIER'], ['driver', 'DRIVER']] as const) {
+    for (const [name, partyType] of [
+      ['admin', 'PLAT'],
+      ['shipper', 'SHIPMENT'],
+      ['captain', 'CARRIER'],
+      ['driver', 'DRIVER'],
+    ] as const) {
       const person = await desk.person(name);
       const channel = await open(pathOf(person, partyType), cookieOf(person));
       expect(await caughtUp(channel)).toEqual([]);
@@ -52,14 +60,24 @@ describe('the handshake', () => {
 
   it('[W-04] closes with 4401 without a session, and survives cookies that are none', async () => {
     const person = await desk.person('admin');
-    for (const cookie of ['', 'Admin-Token=made-up', 'Admin-Token=%E0%A4%A; language=%', 'Admin-Token=PLAT_ADMIN-token']) {
+    for (const cookie of [
+      '',
+      'Admin-Token=made-up',
+      'Admin-Token=%E0%A4%A; language=%',
+      'Admin-Token=PLAT_ADMIN-token',
+    ]) {
       expect(await closeCode(await open(pathOf(person), cookie))).toBe(SESSION_OVER);
     }
   });
 
   it('[W-04] is refused to pages of other sites, and to none at all', async () => {
     const person = await desk.person('admin');
-    for (const origin of ['https://elsewhere.example', `http://${host()}.elsewhere.example`, 'null', 'http://127.0.0.1:1']) {
+    for (const origin of [
+      'https://elsewhere.example',
+      `http://${host()}.elsewhere.example`,
+      'null',
+      'http://127.0.0.1:1',
+    ]) {
       await expect(open(pathOf(person), cookieOf(person), origin)).rejects.toThrow('403');
     }
     await expect(open('/ntocc-websocket/HF001/PLAT', cookieOf(person))).rejects.toThrow('404');
@@ -153,7 +171,8 @@ describe('an open channel', () => {
     const dispatcher = await desk.person('dispatcher');
     const auditor = await (await desk.person('auditor')).channel();
     const warehouse = await (await desk.person('warehouse')).channel();
-    const [contract] = (await dispatcher.list('contract', { status: 'active', kind: 'transportSell' })).data.records;
+    const [contract] = (await dispatcher.list('contract', { status: 'active', kind: 'transportSell' })).data
+      .records;
     if (!contract) throw new Error('The demo company has no contract to renew.');
     expect(await dispatcher.event('contract', contract.id, 'renew')).toMatchObject({ status: 0 });
     expect(await auditor.message('recordChanged')).toMatchObject({ record: 'contract' });
@@ -216,7 +235,11 @@ describe('a channel whose session ended elsewhere', () => {
       server.close();
       vi.useRealTimers();
     });
-    const channel = await Channel.open(`ws://127.0.0.1:${port}/ntocc-websocket/G/PLAT/1`, `http://127.0.0.1:${port}`, '');
+    const channel = await Channel.open(
+      `ws://127.0.0.1:${port}/ntocc-websocket/G/PLAT/1`,
+      `http://127.0.0.1:${port}`,
+      '',
+    );
     vi.advanceTimersByTime(30_000);
     expect(await caughtUp(channel)).toEqual([]);
     held = new Set();

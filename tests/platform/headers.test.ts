@@ -13,8 +13,18 @@ const KINDS: readonly [string, string, RequestInit, number][] = [
   ['a call', getDefaultGroup.path, {}, 200],
   ['a call without a session', getUserInfo.path, { method: 'POST', headers: json, body: '{}' }, 200],
   ['a body that is no JSON', getUserInfo.path, { method: 'POST', headers: json, body: '{"a":' }, 400],
-  ['a body of an unknown type', getUserInfo.path, { method: 'POST', headers: { 'content-type': 'text/x-odd' }, body: 'a' }, 415],
-  ['a body that is too large', getUserInfo.path, { method: 'POST', headers: json, body: `"${'a'.repeat(2_000_001)}"` }, 413],
+  [
+    'a body of an unknown type',
+    getUserInfo.path,
+    { method: 'POST', headers: { 'content-type': 'text/x-odd' }, body: 'a' },
+    415,
+  ],
+  [
+    'a body that is too large',
+    getUserInfo.path,
+    { method: 'POST', headers: json, body: `"${'a'.repeat(2_000_001)}"` },
+    413,
+  ],
   ['an unknown call', '/ntocc-basic-api/nothing', {}, 404],
   ['an unknown page', '/nothing/at/all', {}, 404],
   ['a path out of the folder', '/..%2f..%2fpackage.json', {}, 404],
@@ -42,15 +52,21 @@ describe('every answer', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-  it.each(KINDS.filter(([, path]) => path.startsWith('/ntocc-')))('of the calls is kept by no cache: %s', async (_kind, path, init) => {
-    expect((await fetch(desk.url + path, init)).headers.get('cache-control')).toBe('no-store');
-  });
+  it.each(KINDS.filter(([, path]) => path.startsWith('/ntocc-')))(
+    'of the calls is kept by no cache: %s',
+    async (_kind, path, init) => {
+      expect((await fetch(desk.url + path, init)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
   it.each([
     [400, '{"a":', '请求的内容无法解析', 'The request could not be read'],
     [413, `"${'a'.repeat(2_000_001)}"`, '提交的内容过大', 'The request is too large'],
   ])('that reached no call says so in the language of the person: %i', async (status, body, zh, en) => {
-    for (const [lang, msg] of [['zh', zh], ['en', en]] as const) {
+    for (const [lang, msg] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
       const response = await fetch(desk.url + getUserInfo.path, {
         method: 'POST',
         headers: { ...json, 'accept-language': lang },
@@ -66,9 +82,15 @@ describe('every answer', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await pool.query('alter table shipper rename to shipper_away');
     try {
-      const response = await fetch(`${desk.url}/ntocc-basic-api/shipper?keyword=13812345678`, { headers: bearer(person) });
+      const response = await fetch(`${desk.url}/ntocc-basic-api/shipper?keyword=13812345678`, {
+        headers: bearer(person),
+      });
       expect(response.status).toBe(500);
-      expect(await response.json()).toEqual({ status: 500, msg: 'The server failed; please try again later', data: null });
+      expect(await response.json()).toEqual({
+        status: 500,
+        msg: 'The server failed; please try again later',
+        data: null,
+      });
     } finally {
       await pool.query('alter table shipper_away rename to shipper');
     }
@@ -86,16 +108,27 @@ describe('every answer', () => {
     const path = `${desk.url}/ntocc-basic-api/shipper/${String(shipper?.id)}`;
     const response = await fetch(path, { headers: bearer(person) });
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(((await response.json()) as { data: { row: { shipperName: string } } }).data.row.shipperName).toBe(markup);
+    expect(((await response.json()) as { data: { row: { shipperName: string } } }).data.row.shipperName).toBe(
+      markup,
+    );
   });
 
   it('survives keys that mean something to JavaScript, and keys given twice', async () => {
     const person = await desk.person('admin');
-    for (const body of ['{"__proto__":{"token":"x"},"token":"x"}', '{"constructor":{"prototype":{}},"token":"x"}']) {
-      const response = await fetch(desk.url + getUserInfo.path, { method: 'POST', headers: { ...json, ...bearer(person) }, body });
+    for (const body of [
+      '{"__proto__":{"token":"x"},"token":"x"}',
+      '{"constructor":{"prototype":{}},"token":"x"}',
+    ]) {
+      const response = await fetch(desk.url + getUserInfo.path, {
+        method: 'POST',
+        headers: { ...json, ...bearer(person) },
+        body,
+      });
       expect([200, 400]).toContain(response.status);
     }
-    expect(await person.raw('GET', '/ntocc-basic-api/shipper?keyword=a&keyword=b')).toMatchObject({ status: 10400 });
+    expect(await person.raw('GET', '/ntocc-basic-api/shipper?keyword=a&keyword=b')).toMatchObject({
+      status: 10400,
+    });
     expect(({} as Record<string, unknown>).token).toBeUndefined();
   });
 });
@@ -106,14 +139,23 @@ describe('the cookie of the device', () => {
       method: 'POST',
       headers,
       body: new URLSearchParams({
-        username: 'clerk2', password: 'Demo-2026!', device_id: 'a'.repeat(32), client_id: '', client_secret: '',
-        grant_type: '', response_type: '', time: '', branchCode: '',
+        username: 'clerk2',
+        password: 'Demo-2026!',
+        device_id: 'a'.repeat(32),
+        client_id: '',
+        client_secret: '',
+        grant_type: '',
+        response_type: '',
+        time: '',
+        branchCode: '',
       }),
     });
 
   it('is out of reach for scripts and other sites, and believes no proxy that nobody announced', async () => {
     const cookie = (await login(desk.url, { 'x-forwarded-proto': 'https' })).headers.get('set-cookie');
-    expect(cookie).toBe(`Freightdesk-Device=${'a'.repeat(32)}; Path=/; HttpOnly; SameSite=Strict; Max-Age=57600`);
+    expect(cookie).toBe(
+      `Freightdesk-Device=${'a'.repeat(32)}; Path=/; HttpOnly; SameSite=Strict; Max-Age=57600`,
+    );
   });
 
   describe('behind a proxy', () => {

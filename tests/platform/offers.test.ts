@@ -168,9 +168,11 @@ describe('offers', () => {
         cast.captain.save('assignment', { orderId: id, targetType: 'carrier', carrierId: fleetId, driverId, vehicleId, qty: 32_000, carrierUnitPriceFen: 1, expireAt: desk.now() });
       const mine = await demoCrew(cast.dispatcher);
       await cast.driver.save('assignment', { orderId, targetType: 'driver', driverId: mine.driverId, vehicleId: mine.vehicleId, qty: 32_000, carrierUnitPriceFen: 1, expireAt: desk.now() });
-      // A taken load is no longer in the hall, so that its id says nothing any more.
-      expect((await grab(orderId)).status).toBe(10400);
-      expect((await grab(await ordered())).status).toBe(10400);
+      await expectRefusal(desk, cast.captain, () => grab(orderId), 31021, ...TAKEN);
+      const bid = { orderId, unitPriceFen: 17_000, qty: 1_000, validUntil: desk.now() + HOUR_MS };
+      await expectRefusal(desk, cast.captain, () => cast.captain.save('quote', bid), 31021, ...TAKEN);
+      // What never was in the hall is not there for a carrier.
+      expect(await grab(await ordered())).toMatchObject({ status: 10400, data: { errors: [{ field: 'orderId' }] } });
       const [job] = (await cast.dispatcher.list('waybill', { orderId })).data.records;
       await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
     });

@@ -45,7 +45,11 @@ type Stored = Record<string, unknown> & { id: string };
 
 async function anyRow(spec: RecordSpec): Promise<Stored> {
   const table = tableFor(spec);
-  const [row] = await store().select().from(table).where(eq(columnNamed(table, 'groupCode'), OWN_GROUP)).limit(1);
+  const [row] = await store()
+    .select()
+    .from(table)
+    .where(eq(columnNamed(table, 'groupCode'), OWN_GROUP))
+    .limit(1);
   if (!row) throw new Error(`The demo company has no ${spec.name}.`);
   return row as Stored;
 }
@@ -54,7 +58,9 @@ async function anyRow(spec: RecordSpec): Promise<Stored> {
 async function plant(spec: RecordSpec, changes: Record<string, unknown>): Promise<string> {
   const id = desk.platform.services.nextId();
   const copy = { ...(await anyRow(spec)), id, [spec.number.field]: `X${id}`, ...changes };
-  await store().insert(tableFor(spec)).values(copy as never);
+  await store()
+    .insert(tableFor(spec))
+    .values(copy as never);
   return id;
 }
 
@@ -69,7 +75,9 @@ async function outsider(spec: RecordSpec, viewer: Viewer): Promise<string | unde
 
 /** Calls of one record that name a row: detail, save and every event. */
 const callsOn = (spec: RecordSpec) =>
-  CALLS.filter(({ name, path }) => name.startsWith(`${spec.name}.`) && (path.includes('{id}') || name.endsWith('.save')));
+  CALLS.filter(
+    ({ name, path }) => name.startsWith(`${spec.name}.`) && (path.includes('{id}') || name.endsWith('.save')),
+  );
 /** A chart may be shared by records of which a role sees only some: who may not see it, may not send its events. */
 function mayCall({ name, who: open }: Call, role: RoleTag): boolean {
   const spec = SPECS.find((one) => name.startsWith(`${one.name}.`));
@@ -85,7 +93,10 @@ beforeAll(async () => {
     const [row] = await store().select().from(account).where(eq(account.username, username));
     if (!row) throw new Error(`No account ${username}.`);
     const { id: userId, groupCode, partyType, partyId } = row;
-    people.set(role, { person, viewer: { userId, groupCode, role, partyType, partyId: partyId ?? undefined } });
+    people.set(role, {
+      person,
+      viewer: { userId, groupCode, role, partyType, partyId: partyId ?? undefined },
+    });
   }
 });
 
@@ -125,7 +136,8 @@ describe.each(ROLE_TAGS)('the role %s', (role) => {
           if (id === undefined) continue;
           const answer = await send(person, call, id);
           const same = { status: ABSENT, msg: 'The record does not exist or was deleted', data: null };
-          if (JSON.stringify(answer) !== JSON.stringify(same)) told.push(`${call.name} (${kind}): ${JSON.stringify(answer)}`);
+          if (JSON.stringify(answer) !== JSON.stringify(same))
+            told.push(`${call.name} (${kind}): ${JSON.stringify(answer)}`);
         }
       }
     }
@@ -189,7 +201,10 @@ describe('the administrator of another tenant', () => {
       await plant(spec, { groupCode: OTHER_GROUP });
       expect(await person.open(spec.name, (await anyRow(spec)).id)).toMatchObject({ status: ABSENT });
       const table = tableFor(spec);
-      const count = await db.$count(table, and(eq(columnNamed(table, 'groupCode'), OTHER_GROUP), eq(columnNamed(table, 'deleted'), false)));
+      const count = await db.$count(
+        table,
+        and(eq(columnNamed(table, 'groupCode'), OTHER_GROUP), eq(columnNamed(table, 'deleted'), false)),
+      );
       expect((await person.list(spec.name)).data.total).toBe(count);
     }
   });

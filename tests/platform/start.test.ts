@@ -3,13 +3,22 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { logout } from '../../domain/calls/session.ts';
 import { ALL_ENTRIES } from '../../server/business/all.ts';
 import { registerAll } from '../../server/records/registry.ts';
+import { readConfig } from '../../server/config.ts';
 import { Person } from './desk.ts';
+import { orderForm, ownContract } from './orderForm.ts';
 import { startProcess } from './process.ts';
+import { startRealPostgres } from './store/realPostgres.ts';
 
 registerAll(ALL_ENTRIES); // the fixture's calls are made from the descriptions
+
+/** Null where no PostgreSQL is installed: then the embedded one is tested alone. */
+const real = await startRealPostgres();
+afterAll(() => real?.stop());
 
 /** A data folder of this test: empty, or with the demo company. */
 function folder(from?: 'demo'): string {
@@ -51,14 +60,28 @@ const login = async (url: string, password?: string) => {
 };
 
 describe('a start that cannot succeed says why in one sentence and ends with a code', () => {
-  it.each([
-    ['PORT', 'abc', 'must be a whole number from 0 to 65535.'],
-    ['PORT', '70000', 'must be a whole number from 0 to 65535.'],
-    ['DEMO', 'yes', 'must be 0 or 1.'],
-  ])('%s=%s', async (name, value, wanted) => {
-    expect(await refusal({ [name]: value, DATA_DIR: folder() })).toBe(
-      `The setting ${name}=${value} cannot be used; it ${wanted}`,
+  it('a setting that cannot be used', async () => {
+    expect(await refusal({ PORT: 'abc' })).toBe(
+      'The setting PORT=abc cannot be used; it must be a whole number from 0 to 65535.',
     );
+    for (const [env, wanted] of [
+      [
+        { PORT: '70000' },
+        'The setting PORT=70000 cannot be used; it must be a whole number from 0 to 65535.',
+      ],
+      [{ DEMO: 'yes' }, 'The setting DEMO=yes cannot be used; it must be 0 or 1.'],
+      [
+        { DEMO: '0', ADMIN_PASSWORD: 'short' },
+        'ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.',
+      ],
+    ] as const) {
+      expect(() => readConfig(env, false)).toThrow(wanted);
+    }
+    expect(readConfig({ PORT: ' ', HOST: '', DATABASE_URL: '' }, false)).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+    });
   });
 
   it('busy port', async () => {
@@ -89,12 +112,6 @@ describe('a start that cannot succeed says why in one sentence and ends with a c
     const DATABASE_URL = `postgres://me:secret@127.0.0.1:${closed}/freight`;
     expect(await refusal({ DATABASE_URL, DATA_DIR: folder() })).toBe(
       `The database at 127.0.0.1:${closed} cannot be reached (ECONNREFUSED). Check DATABASE_URL, and that it is running.`,
-    );
-  });
-
-  it('weak password of the administrator', async () => {
-    expect(await refusal({ DEMO: '0', ADMIN_PASSWORD: 'short', DATA_DIR: folder() })).toBe(
-      'ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.',
     );
   });
 });
@@ -154,10 +171,69 @@ describe('the process', () => {
     const settings = { HOST: '0.0.0.0', DATA_DIR: folder('demo') };
     const closed = startProcess(settings);
     expect(await login(await closed.ready())).toBe(44001);
-    expect(closed.output()).toContain('The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
+    expect(closed.output()).toContain(
+      'The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.',
+    );
     expect(closed.output()).not.toContain('Demo-2026!');
     await closed.stop();
     const open = startProcess({ ...settings, DEMO_PUBLIC: '1' });
     expect(await login(await open.ready())).toBe(0);
   });
 });
+
+async function person(url: string, name: string): Promise<Person> {
+  const one = new Person(url);
+  expect(await one.login(name)).toMatchObject({ status: 0 });
+  return one;
+}
+
+/** A new order of the shipper that waits for its audit. @returns its id */
+async function submitted(shipper: Person): Promise<string> {
+  const { id } = (await shipper.save('order', orderForm(Date.now(), await ownContract(shipper)))).data.row;
+  expect(await shipper.event('order', id, 'submit')).toMatchObject({ status: 0 });
+  return id;
+}
+
+/** Ends the connections that the processes listen on. */
+async function breakLinks(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`);
+  await client.end();
+}
+
+if (real) {
+  describe('two processes on one PostgreSQL server', () => {
+    it('found one demo company between them, and their channels hear each other', async () => {
+      const settings = { DATABASE_URL: real.url, DATA_DIR: folder() };
+      const both = [startProcess(settings), startProcess(settings)] as const;
+      const [here, there] = await Promise.all([both[0].ready(), both[1].ready()]);
+      const seeded = both.filter((one) => one.output().includes('Seeding the demo company'));
+      expect(seeded).toHaveLength(1);
+
+      const shipper = await person(here, 'shipper');
+      const auditor = await person(there, 'auditor');
+      const far = await auditor.channel();
+      const order = await submitted(shipper);
+      expect(await far.message('recordChanged')).toMatchObject({ record: 'order', id: order });
+      await far.message('refreshToDoList');
+      expect((await auditor.open('order', order)).data.row.status).toBe('pendingAudit');
+      expect(await auditor.event('order', order, 'audit.pass')).toMatchObject({ status: 0 });
+
+      // A link that breaks is made again, and whoever may have missed something is told to look.
+      const counted = () => far.messages.filter(({ type }) => type === 'refreshToDoList').length;
+      const before = counted();
+      await breakLinks(real.url);
+      await far.until(() => (counted() > before ? true : undefined), 20_000);
+      const next = await submitted(shipper);
+      await far.until(() => far.messages.find(({ id }) => id === next));
+
+      const sameSession = new Person(here);
+      sameSession.token = auditor.token;
+      await sameSession.call(logout, { token: auditor.token });
+      expect(await far.until(() => far.closeCode)).toBe(4401);
+
+      for (const one of both) expect(await one.stop()).toMatchObject({ code: 0 });
+    });
+  });
+}

@@ -28,17 +28,20 @@ const menuOf = (nodes: readonly MenuNode[], role: RoleTag): Tree =>
   });
 
 describe('user info', () => {
-  it.each(DEMO_ACCOUNTS)('[S-08] [R-09] of $username: roles, menu, dashboard, party', async ({ username, roles, realName }) => {
-    const person = await desk.person(username);
-    const [role = 'V'] = roles;
-    const user = await info(person);
-    expect(user.roleList.map((entry) => entry.roles)).toEqual(roles.map((tag) => [ROLE_CODES[tag]]));
-    expect(user.roleList.every(({ roleName }) => roleName !== '')).toBe(true);
-    expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, role));
-    expect(user.dashboard).toBe(role === 'WH' ? 'wms' : 'SCV'.includes(role) ? 'editor' : 'admin');
-    expect(user.party).toMatchObject({ code: user.userId, name: realName, branchCode: 'HF001' });
-    expect(user.centralControl).toBe(false);
-  });
+  it.each(DEMO_ACCOUNTS)(
+    '[S-08] [R-09] of $username: roles, menu, dashboard, party',
+    async ({ username, roles, realName }) => {
+      const person = await desk.person(username);
+      const [role = 'V'] = roles;
+      const user = await info(person);
+      expect(user.roleList.map((entry) => entry.roles)).toEqual(roles.map((tag) => [ROLE_CODES[tag]]));
+      expect(user.roleList.every(({ roleName }) => roleName !== '')).toBe(true);
+      expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, role));
+      expect(user.dashboard).toBe(role === 'WH' ? 'wms' : 'SCV'.includes(role) ? 'editor' : 'admin');
+      expect(user.party).toMatchObject({ code: user.userId, name: realName, branchCode: 'HF001' });
+      expect(user.centralControl).toBe(false);
+    },
+  );
 
   it('[S-08] of a party names its own shipper, fleet or driver, and no other', async () => {
     const none = { shipment: null, companyShipment: null, carrier: null, driver: null };
@@ -64,7 +67,12 @@ describe('user info', () => {
 
   it('speaks the language of the request', async () => {
     const person = await desk.person('dispatcher');
-    for (const [lang, name] of [['zh', '调度'], ['en', 'Dispatcher'], ['es', 'Despacho'], ['ja', '配車担当']] as const) {
+    for (const [lang, name] of [
+      ['zh', '调度'],
+      ['en', 'Dispatcher'],
+      ['es', 'Despacho'],
+      ['ja', '配車担当'],
+    ] as const) {
       person.lang = lang;
       expect((await info(person)).roleList[0]?.roleName).toBe(name);
     }

@@ -21,8 +21,8 @@ export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
   const [hasCapsLock, setCapsLock] = useState(false);
   const [missing, setMissing] = useState<'username' | 'password' | null>(null);
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (!form.current || isBusy) return;
     const data = new FormData(form.current);
     const [username, password] = [String(data.get('username')), String(data.get('password'))];

@@ -19,7 +19,9 @@ interface Refusal {
 
 /** Refusals that belong to one field (records 3). */
 const FIELD_OF: Readonly<Record<number, keyof PasswordForm>> = { 44007: 'old', 44008: 'fresh' };
-const wrongFields = z.object({ errors: z.array(z.object({ field: z.literal('newPassword'), msg: z.string() })).min(1) });
+const wrongFields = z.object({
+  errors: z.array(z.object({ field: z.literal('newPassword'), msg: z.string() })).min(1),
+});
 
 function refusalOf({ status, data, message }: CallError): Refusal {
   const wrong = wrongFields.safeParse(data);

@@ -88,6 +88,10 @@ const assignment: States = {
         vehicleId: null,
       },
     }),
+    'dearer than the wallet': () => ({
+      order: { payTerm: 'wallet' },
+      assignment: { carrierUnitPriceFen: 100_000_000 },
+    }),
     'order taken by others': () => ({ order: { status: 'completed' } }),
     'too little left': () => ({ order: { remainQty: 1 } }),
     'driver on the road': async (scene) => ({ assignment: { driverId: await busyDriver(scene) } }),

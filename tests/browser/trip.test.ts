@@ -1,0 +1,206 @@
+import { type Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PNG } from '../platform/orderForm.ts';
+import { useDesk } from '../platform/desk.ts';
+import { logIn, useBrowser } from './browser.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A moment as the browser's date-and-time input takes it, in the business time zone. */
+const inputTime = (at: number) => new Date(at + 8 * HOUR_MS).toISOString().slice(0, 16);
+
+/** The count beside a to-do of the top bar; 0 when it is not shown. */
+async function todoCount(page: Page, label: string): Promise<number> {
+  const item = page.getByRole('banner').getByRole('link', { name: new RegExp(label) });
+  const text = (await item.count()) === 0 ? '' : await item.first().innerText();
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+}
+
+/** Opens a page by its menu entry, its group first when it is closed. */
+async function openPage(page: Page, group: string | null, entry: string): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
+  if (group !== null && !(await link.isVisible())) {
+    await page.getByRole('navigation').getByRole('button', { name: group, exact: true }).click();
+  }
+  await link.click();
+}
+
+/** Opens a row of the list on screen by its number. */
+async function openRow(page: Page, no: string): Promise<void> {
+  await page.getByRole('main').getByPlaceholder(/编号/).fill(no);
+  await page.getByRole('main').getByText(no).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: new RegExp(no) })
+    .waitFor();
+}
+
+/** Presses an event of the open record and waits for its new state. */
+async function press(
+  page: Page,
+  event: string,
+  state: string,
+  fill?: (form: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('dialog').first().getByRole('button', { name: event, exact: true }).click();
+  if (fill) {
+    const form = page.getByRole('dialog').last();
+    await fill(form);
+    await form.getByRole('button', { name: event, exact: true }).click();
+  }
+  await page
+    .getByRole('dialog')
+    .first()
+    .getByRole('heading', { name: new RegExp(state) })
+    .waitFor();
+}
+
+/** Picks an option of a record picker by what is typed. */
+async function pick(
+  form: ReturnType<Page['getByRole']>,
+  page: Page,
+  label: string,
+  typed: string,
+): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(typed);
+  await page
+    .getByRole('option', { name: new RegExp(typed) })
+    .first()
+    .click();
+}
+
+describe('the main job in real browsers', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  it('[W-07] takes a shipment from publishing to the accepted receipt; others see it without reload', async () => {
+    const [shipper, auditor, dispatcher, driver] = await Promise.all(
+      ['shipper', 'auditor', 'dispatcher', 'driver'].map(async (name) => {
+        const { page } = await browser.window('zh');
+        await logIn(page, name);
+        return page;
+      }),
+    );
+    if (!shipper || !auditor || !dispatcher || !driver) throw new Error('A window is missing.');
+    const before = await todoCount(auditor, '待审核货源');
+    const beforeD = await todoCount(dispatcher, '待审核货源');
+
+    // The shipper copies an old order, gives it new times, and submits it.
+    await openPage(shipper, '订单管理', '发布订单');
+    await shipper.getByRole('combobox', { name: '复制历史订单' }).click();
+    await shipper.getByRole('option').first().click();
+    const now = desk.now();
+    const form = shipper.getByRole('main');
+    await form.getByLabel('重量', { exact: true }).fill('32');
+    await form.getByLabel('承运单价', { exact: true }).fill('180');
+    await form.getByLabel('发货方证件号', { exact: true }).fill('91340123MA2T5K9P6P');
+    await form.getByLabel('发货电话', { exact: true }).fill('13812345678');
+    for (const [label, at] of [
+      ['计划装货', 30],
+      ['计划卸货', 70],
+      ['接单截止', 24],
+    ] as const) {
+      await form.getByLabel(label, { exact: true }).fill(inputTime(now + at * HOUR_MS));
+    }
+    await form.getByRole('button', { name: '提交审核' }).click();
+    const toast = await shipper
+      .getByText(/DD\d{13}/)
+      .first()
+      .innerText();
+    const orderNo = /DD\d{13}/.exec(toast)?.[0] ?? '';
+    expect(orderNo).not.toBe('');
+
+    // Auditor and dispatcher see one more waiting, without reload; the auditor passes it.
+    await expect.poll(() => todoCount(auditor, '待审核货源')).toBe(before + 1);
+    await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBe(beforeD + 1);
+    await openPage(auditor, null, '货源审核');
+    await openRow(auditor, orderNo);
+    await press(auditor, '审核通过', '发布中');
+    await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBe(beforeD);
+
+    // The dispatcher offers it to the driver.
+    await openPage(dispatcher, '订单管理', '订单管理');
+    await dispatcher.getByRole('main').getByPlaceholder(/编号/).fill(orderNo);
+    await dispatcher
+      .getByRole('row', { name: new RegExp(orderNo) })
+      .getByRole('button', { name: /指派/ })
+      .click();
+    const offer = dispatcher.getByRole('dialog').last();
+    await pick(offer, dispatcher, '司机', '周建军');
+    await pick(offer, dispatcher, '车辆', '皖A7K216');
+    await offer.getByLabel('有效至', { exact: true }).fill(inputTime(now + 10 * HOUR_MS));
+    await offer
+      .getByRole('button', { name: /保存|指派|确定/ })
+      .last()
+      .click();
+    await offer.waitFor({ state: 'hidden' });
+
+    // The driver accepts and drives.
+    await openPage(driver, null, '货源大厅');
+    await driver.getByRole('tab', { name: '指派给我' }).click();
+    await driver
+      .getByRole('main')
+      .getByText(/ZP\d{13}/)
+      .first()
+      .click();
+    await press(driver, '接单', '已接单', async () => undefined);
+    await driver.keyboard.press('Escape');
+    await openPage(driver, null, '运单管理');
+    await driver
+      .getByRole('row', { name: new RegExp(orderNo) })
+      .getByText(/YD\d{13}/)
+      .click();
+    await press(driver, '确认装货', '运输中', async (event) => {
+      await event.getByLabel('装货量', { exact: true }).fill('32000');
+      await event.getByLabel('现场车牌', { exact: true }).fill('皖A7K216');
+      await event.getByLabel(/说明/).fill('手机定位不可用');
+    });
+    await press(driver, '到达', '已到达', async (event) => {
+      await event.getByLabel(/说明/).fill('手机定位不可用');
+    });
+    await press(driver, '确认卸货', '已卸货', async (event) => {
+      await event.getByLabel('卸货量', { exact: true }).fill('31880');
+      await event.getByLabel(/说明/).fill('手机定位不可用');
+    });
+    // The receipt is uploaded from the waybill's related documents.
+    await driver.getByRole('dialog').first().getByRole('tab', { name: '关联单据' }).click();
+    await driver
+      .getByRole('dialog')
+      .first()
+      .getByText(/HD\d{13}/)
+      .click();
+    const proof = driver.getByRole('dialog').last();
+    await proof.getByRole('button', { name: '上传回单', exact: true }).click();
+    const upload = driver.getByRole('dialog').last();
+    await upload
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG });
+    await upload.getByLabel('装货量', { exact: true }).fill('32000');
+    await upload.getByLabel('卸货量', { exact: true }).fill('31880');
+    await upload.getByLabel('签收人', { exact: true }).fill('李仓管');
+    await upload.getByRole('button', { name: '上传回单', exact: true }).click();
+    await driver.getByRole('heading', { name: /回单.*待审核/ }).waitFor();
+
+    // The dispatcher accepts it: receipt, waybill and order are done.
+    await openPage(dispatcher, null, '回单管理');
+    await dispatcher
+      .getByRole('main')
+      .getByText(/HD\d{13}/)
+      .first()
+      .click();
+    await press(dispatcher, '审核通过', '已通过', async () => undefined);
+    await dispatcher.keyboard.press('Escape');
+    await openPage(dispatcher, null, '运单管理');
+    await dispatcher
+      .getByRole('row', { name: new RegExp(orderNo) })
+      .getByText('已完成')
+      .waitFor();
+    // The driver, who has not touched anything since, sees it live.
+    await driver.keyboard.press('Escape');
+    await driver.keyboard.press('Escape');
+    await driver
+      .getByRole('row', { name: new RegExp(orderNo) })
+      .getByText('已完成')
+      .waitFor();
+  });
+});
