@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MINIMUM = [20, 19];
+/** Exit code of a command that does not exist, as shells have it. */
+const NOT_FOUND = 127;
 
 /** Ends with one clear sentence. */
 export function fail(sentence) {
@@ -25,7 +27,7 @@ export function needNode() {
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    child.on('error', () => resolve(127));
+    child.on('error', () => resolve(NOT_FOUND));
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
 }
@@ -39,9 +41,12 @@ export async function install() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing the locked dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // A registry that cannot be reached is told within seconds, not after npm's minutes of patience.
+  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience], {
     shell: process.platform === 'win32',
   });
+  if (code === NOT_FOUND) fail('npm was not found; it comes with Node and must be on the PATH.');
   if (code !== 0)
     fail(
       'The dependencies could not be installed; the lines above say why (is the npm registry reachable?).',
@@ -52,15 +57,28 @@ export async function install() {
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  // The folder's own time tells of files that were removed.
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds the browser app when a source is newer than the last build. */
+/** Builds the browser app when a source is newer than the last build, or the host of the calls is another one. */
 export async function build() {
   const built = join(ROOT, 'dist', '.built');
-  const sources = ['src', 'domain', 'machines', 'index.html', 'vite.config.ts', 'package-lock.json'];
+  const sources = [
+    'src',
+    'domain',
+    'machines',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   const changed = Math.max(...sources.map((path) => newest(join(ROOT, path))));
-  if (existsSync(built) && statSync(built).mtimeMs > changed) return;
+  // The build takes the host of the calls in: another one is another build.
+  const host = process.env.VITE_HOST ?? '';
+  const isFresh =
+    existsSync(built) && statSync(built).mtimeMs > changed && readFileSync(built, 'utf8') === host;
+  if (isFresh) return;
   console.log('Building the browser app …');
   const code = await run(process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),
@@ -72,5 +90,5 @@ export async function build() {
   const compressed = await run(process.execPath, [join('scripts', 'compress.mjs')]);
   if (compressed !== 0) fail('The built files could not be compressed.');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(built, '');
+  writeFileSync(built, host);
 }

@@ -18,8 +18,13 @@ const environment = z.object({
   DEMO_PUBLIC: flag.default('0'),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: flag.default('0'),
+  VITE_HOST: z.url({ protocol: /^https?$/ }).optional(),
 });
 const NAMES = environment.keyof().options;
+const WANTED: Readonly<Record<string, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  VITE_HOST: 'the address of a platform, such as https://tms.example.com',
+};
 
 export interface Config {
   readonly port: number;
@@ -32,6 +37,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** A proxy in front ends TLS and names the caller's address. */
   readonly isBehindProxy: boolean;
+  /** The app was built for the calls of this host, not for ours. */
+  readonly callsHost: string | undefined;
   readonly isDev: boolean;
 }
 
@@ -46,10 +53,11 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    const wanted = name === 'PORT' ? 'a whole number from 0 to 65535' : '0 or 1';
+    const wanted = WANTED[name] ?? '0 or 1';
     throw new ConfigError(`The setting ${name}=${String(env[name])} cannot be used; it must be ${wanted}.`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY, VITE_HOST } =
+    parsed.data;
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
     throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
   }
@@ -62,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
     adminPassword: ADMIN_PASSWORD,
     isBehindProxy: TRUST_PROXY === '1',
+    callsHost: VITE_HOST,
     isDev,
   };
 }

@@ -18,7 +18,7 @@ function sentence(error: unknown, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${String(port)} is already in use; set PORT to another one.`;
   if (code === 'EACCES')
     return `Port ${String(port)} may not be used by this user; set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'The address in HOST is not one of this machine; set HOST to another one.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

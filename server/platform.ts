@@ -1,4 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startChannel } from './live/channel.ts';
 import { localBus } from './live/bus.ts';
@@ -44,6 +46,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
   registerAll(ALL_ENTRIES);
   const { clock, progress } = around;
   needFolder(config.dataDir);
+  await needPort(config);
   const store = await openStore({ ...config, progress, onFatal: around.onFatal });
   const opened: (() => unknown)[] = [() => store.close()];
   const close = async () => {
@@ -78,6 +81,14 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     await close();
     throw error;
   }
+}
+
+/** Asks for the port before anything that takes long. @throws EADDRINUSE and its like */
+async function needPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** Pictures lie in the data folder, with either store. @throws ConfigError when it cannot be written. */

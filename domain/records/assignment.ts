@@ -32,7 +32,7 @@ export const assignment = record({
     quoteId: ref('quote', { label: ['报价', 'Quote', 'Oferta', '見積'], auto: true }),
     declineReason: text({ label: ['拒单原因', 'Decline reason', 'Motivo de rechazo', '辞退理由'], max: 200, auto: true }),
     acceptReason: text({ label: ['代接单原因', 'Reason of acceptance on behalf', 'Motivo de aceptación por cuenta', '代理受注理由'], max: 200, auto: true }),
-    submittedBy: text({ label: ['发起人', 'Offered by', 'Ofrecido por', '発行者'], max: 20, auto: true }),
+    submittedBy: text({ label: ['发起人', 'Offered by', 'Ofrecido por', '発行者'], max: 20, isUser: true, auto: true }),
   },
   states: {
     offered: ['待接单', 'Offered', 'Ofrecida', '受注待ち'],

@@ -15,6 +15,8 @@ export interface FieldOptions {
   /** Set by the server; never taken from a form. */
   readonly auto?: true;
   readonly mask?: Mask;
+  /** Holds the id of an account; people see its name. */
+  readonly isUser?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
   readonly sees?: (role: RoleTag, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */

@@ -119,7 +119,7 @@ export const order = record({
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間(日)'], max: 180, initial: 0, sees: sellSide, section: 'terms' }),
     needInvoice: bool({ label: ['是否开票', 'Invoice needed', 'Requiere factura', '請求書要否'], required: true, initial: true, sees: sellSide, section: 'terms' }),
     publishDeadline: ts({ label: ['接单截止', 'Accept by', 'Aceptar antes de', '受注期限'], required: 'submit', section: 'terms' }),
-    submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, auto: true }),
+    submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true }),
     auditReason: text({ label: ['审核意见', 'Audit opinion', 'Dictamen', '審査意見'], max: 200, auto: true }),
     cancelReason: text({ label: ['取消原因', 'Cancel reason', 'Motivo de anulación', '取消理由'], max: 200, auto: true }),

@@ -16,7 +16,7 @@ export type QualificationState = keyof typeof qualificationStates;
 
 /** Set by the platform as the lifecycle goes on. */
 export const qualificationFields = {
-  submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, auto: true, section: 'review' }),
+  submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'review' }),
   submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true, section: 'review' }),
   reviewReason: text({ label: ['审核意见', 'Review opinion', 'Dictamen', '審査意見'], max: 500, auto: true, section: 'review' }),
   frozenUntil: date({ label: ['冻结至', 'Frozen until', 'Congelado hasta', '凍結期限'], auto: true, section: 'review' }),

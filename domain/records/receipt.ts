@@ -34,7 +34,7 @@ export const receipt = record({
     expressNo: text({ label: ['快递单号', 'Courier no.', 'N.º de envío', '宅配番号'], max: 30, auto: true }),
     paperReceivedAt: ts({ label: ['纸质回单收到', 'Paper received', 'Papel recibido', '紙面受領'], auto: true }),
     auditReason: text({ label: ['审核意见', 'Audit opinion', 'Dictamen', '審査意見'], max: 200, auto: true }),
-    submittedBy: text({ label: ['上传人', 'Uploaded by', 'Subido por', '登録者'], max: 20, auto: true }),
+    submittedBy: text({ label: ['上传人', 'Uploaded by', 'Subido por', '登録者'], max: 20, isUser: true, auto: true }),
   },
   states: {
     notUploaded: ['未上传', 'Not uploaded', 'Sin subir', '未登録'],

@@ -56,7 +56,11 @@ export const recordMachine = recordSetup.createMachine({
       description: 'The user may not see this record (10403).',
       on: { 'record.reload': 'loading' },
     },
-    gone: { description: 'The record was deleted, or is not in the scope of the user (10404).' },
+    gone: {
+      description: 'The record was deleted, or is not in the scope of the user (10404).',
+      // It may come back into scope, e.g. after a role switch.
+      on: { 'record.reload': 'loading' },
+    },
     viewing,
     acting,
     editing,

@@ -5,7 +5,7 @@ export type SidebarStatus = '0' | '1';
 
 export interface SidebarInput {
   /** The cookie; absent: never toggled. */
-  readonly status: SidebarStatus | undefined;
+  readonly status: SidebarStatus | null;
   /** Width of the body, px. */
   readonly width: number;
 }

@@ -4,7 +4,7 @@ import { sidebarMachine } from './machine.ts';
 export const sidebarModel = model({
   machine: sidebarMachine,
   inputs: {
-    'desktop, never toggled': { status: undefined, width: 1440 },
+    'desktop, never toggled': { status: null, width: 1440 },
     'desktop, closed last time': { status: '0', width: 992 },
     mobile: { status: '1', width: 991 },
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { order } from '../../domain/records/order.ts';
@@ -89,7 +90,7 @@ function changesOf(spec: RecordSpec, row: Plain, event: Sent): Plain {
     const stored = row[name];
     if (value === undefined) continue;
     if (field.mask && typeof stored === 'string' && value === maskText(field.mask, stored)) continue;
-    if (JSON.stringify(value) !== JSON.stringify(stored ?? null)) changed[name] = value;
+    if (!isDeepStrictEqual(value, stored ?? null)) changed[name] = value;
   }
   return changed;
 }

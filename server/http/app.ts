@@ -5,7 +5,7 @@ import { bindCalls } from './bindCalls.ts';
 import type { Services } from './context.ts';
 import { mountDev } from './dev.ts';
 import { mountFiles } from './files.ts';
-import { secure } from './headers.ts';
+import { contentPolicy, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { mountOpenApi } from './openapi.ts';
 import { reportFailure } from './report.ts';
@@ -27,6 +27,7 @@ function fail(request: FastifyRequest, reply: FastifyReply, status: number): voi
 /** Everything that answers over HTTP: calls, pictures, their description, and the app itself. */
 export async function makeApp(services: Services): Promise<FastifyInstance> {
   const { isDev, isBehindProxy } = services.config;
+  const policy = contentPolicy(services.config);
   const app = Fastify({
     logger: false,
     trustProxy: isBehindProxy,
@@ -35,12 +36,12 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
     // An address that cannot be read meets no hook and no handler of ours.
     frameworkErrors: (error, request, reply) => {
-      secure(reply, isDev);
+      secure(reply, policy);
       fail(request, reply, error.statusCode ?? 400);
     },
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    secure(reply, isDev);
+    secure(reply, policy);
     done();
   });
   app.addContentTypeParser(
@@ -63,7 +64,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountOpenApi(app, ALL_BOUND);
-  if (isDev) await mountDev(app);
+  if (isDev) await mountDev(app, policy);
   else {
     app.setNotFoundHandler((request, reply) => fail(request, reply, 404));
     await mountStatic(app);

@@ -1,29 +1,32 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 
-/** The one content policy: no script but ours, no inline script; styles may be inline (Mantine sets variables so). */
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** Vite's client of `npm run dev` injects its preamble inline; only there. */
-const DEV_CSP = CSP.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'").replace(
-  "connect-src 'self'",
-  "connect-src 'self' ws:",
-);
+/**
+ * The one content policy: no script but ours, no inline script; styles may be inline (Mantine sets variables
+ * so). An app that was built for the calls of another host may talk to that host too.
+ */
+export function contentPolicy({ isDev, callsHost }: Pick<Config, 'isDev' | 'callsHost'>): string {
+  const host = callsHost === undefined ? '' : ` ${new URL(callsHost).origin}`;
+  const channel = host.replace(' http', ' ws');
+  return [
+    "default-src 'self'",
+    // Vite's client of `npm run dev` injects its preamble inline; only there.
+    `script-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${host}`,
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? ' ws:' : ''}${host}${channel}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Security headers of every answer. */
-export function secure(reply: FastifyReply, isDev: boolean): void {
+export function secure(reply: FastifyReply, policy: string): void {
   reply.headers({
-    'content-security-policy': isDev ? DEV_CSP : CSP,
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

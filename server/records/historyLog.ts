@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
@@ -27,8 +28,8 @@ export function difference(
   for (const [field, value] of Object.entries(after)) {
     if (SILENT.has(field)) continue;
     const old = before[field] ?? null;
-    if (JSON.stringify(old) !== JSON.stringify(value ?? null))
-      changes[field] = [old as Json, (value ?? null) as Json];
+    // By value: a JSON column gives its keys back in another order.
+    if (!isDeepStrictEqual(old, value ?? null)) changes[field] = [old as Json, (value ?? null) as Json];
   }
   return changes;
 }

@@ -38,6 +38,13 @@ export function unmask(
   return whole;
 }
 
+/** A list without an entry is an empty field: a draft may leave it so. */
+function withoutEmptyLists(fields: Fields, input: Record<string, unknown>): Record<string, unknown> {
+  const isEmptyList = ([name, value]: [string, unknown]) =>
+    name in fields && Array.isArray(value) && value.length === 0;
+  return Object.fromEntries(Object.entries(input).filter((entry) => !isEmptyList(entry)));
+}
+
 /** 10411 when another live row of the tenant has the same values; one that has ended gives its values free. */
 async function checkUnique(
   work: Work,
@@ -127,7 +134,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     }
   }
   const formFields = { ...spec.fields, remark: baseFields.remark };
-  const whole = unmask(spec.fields, rest, existing);
+  const whole = unmask(spec.fields, withoutEmptyLists(spec.fields, rest), existing);
   const errors = fieldErrors(formFields, whole, 'draft');
   if (errors.length > 0) throw wrongFields(errors);
   const input = formSchema(formFields, 'draft').parse(whole);

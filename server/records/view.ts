@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { account } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 import { maskValue } from './mask.ts';
 import { registered } from './registry.ts';
@@ -26,35 +27,54 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
   };
 }
 
-/** Fills in the titles of the records that the rows point to: one query a kind of record. */
+/** A field whose value is the id of something that has a name: a record, or a person's account. */
+interface Named {
+  readonly name: string;
+  /** Record pointed to; null: an account. */
+  readonly to: string | null;
+}
+
+function namedFields(spec: RecordSpec): Named[] {
+  return Object.entries(spec.fields).flatMap(([name, field]): Named[] => {
+    if (field.isUser) return [{ name, to: null }];
+    return field.kind === 'ref' && field.to !== undefined ? [{ name, to: field.to }] : [];
+  });
+}
+
+/** Id → name, of one kind of record or of accounts. */
+async function namesOf(work: Work, to: string | null, ids: readonly string[]): Promise<Map<string, string>> {
+  const { tx, groupCode } = work;
+  if (to === null) {
+    const people = await tx
+      .select({ id: account.id, title: account.realName })
+      .from(account)
+      .where(and(eq(account.groupCode, groupCode), inArray(account.id, [...ids])));
+    return new Map(people.map(({ id, title }) => [id, title]));
+  }
+  const { spec, table } = registered(to);
+  const rows = await tx
+    .select({ id: columnNamed(table, 'id'), title: columnNamed(table, spec.title) })
+    .from(table)
+    .where(and(eq(columnNamed(table, 'groupCode'), groupCode), inArray(columnNamed(table, 'id'), [...ids])));
+  return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
+}
+
+/** Fills in the names of what the rows point to: one query a kind of record. */
 export async function withTitles(work: Work, spec: RecordSpec, rows: WireRow[]): Promise<WireRow[]> {
-  const wanted = new Map<string, Set<string>>();
-  const refs = Object.entries(spec.fields).filter(([, field]) => field.kind === 'ref');
-  for (const [name, field] of refs) {
-    for (const row of rows) {
-      const id = row[name];
-      if (typeof id !== 'string' || field.to === undefined) continue;
-      wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id));
+  const fields = namedFields(spec);
+  const wanted = new Map<string | null, Set<string>>();
+  for (const { name, to } of fields) {
+    for (const { [name]: id } of rows) {
+      if (typeof id === 'string') wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
     }
   }
-  const titles = new Map<string, string>();
-  for (const [name, ids] of wanted) {
-    const { spec: target, table } = registered(name);
-    const found = await work.tx
-      .select({ id: columnNamed(table, 'id'), title: columnNamed(table, target.title) })
-      .from(table)
-      .where(
-        and(eq(columnNamed(table, 'groupCode'), work.groupCode), inArray(columnNamed(table, 'id'), [...ids])),
-      );
-    for (const { id, title } of found) titles.set(`${name}:${String(id)}`, String(title));
-  }
-  return rows.map((row) => ({
-    ...row,
-    titles: Object.fromEntries(
-      refs.flatMap(([name, field]) => {
-        const title = titles.get(`${String(field.to)}:${String(row[name])}`);
-        return title === undefined ? [] : [[name, title]];
-      }),
-    ),
-  }));
+  const names = new Map<string | null, Map<string, string>>();
+  for (const [to, ids] of wanted) names.set(to, await namesOf(work, to, [...ids]));
+  return rows.map((row) => {
+    const titles = fields.flatMap(({ name, to }) => {
+      const title = names.get(to)?.get(String(row[name]));
+      return title === undefined ? [] : [[name, title] as const];
+    });
+    return { ...row, titles: Object.fromEntries(titles) };
+  });
 }

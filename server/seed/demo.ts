@@ -53,7 +53,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const now = services.clock();
   const ids = Object.fromEntries(DEMO_ACCOUNTS.map(({ username }) => [username, seedId()]));
   const idOf = (name: string) => ids[name] ?? '0';
-  const staff = { dispatcher: idOf('dispatcher'), auditor: idOf('auditor') };
+  const staff = { dispatcher: idOf('dispatcher'), auditor: idOf('auditor'), driver: idOf('driver') };
   const paper = makePictures(now, staff.dispatcher);
 
   const shippers = makeShippers(random, now, staff, paper.pictures);

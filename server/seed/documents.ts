@@ -288,7 +288,7 @@ export function makeReceipt(
     paperReceivedAt:
       status === 'accepted' && random.chance(70) && job.finishedAt !== null ? job.finishedAt : null,
     auditReason: status === 'rejected' ? '回单照片模糊，请重新上传' : null,
-    submittedBy: isUp ? job.driverId : null,
+    submittedBy: isUp ? staff.driver : null,
     status,
   };
 }

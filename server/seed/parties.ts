@@ -23,6 +23,7 @@ export type Contract = Row<typeof contract>;
 export interface Staff {
   readonly dispatcher: string;
   readonly auditor: string;
+  readonly driver: string;
 }
 
 /** Pictures a document needs, by how many: ids of demo files. */

@@ -1,10 +1,11 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { Redirect, Router } from 'wouter';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { leaveEntry, NOTHING_TYPED, type Typed } from '../pages/login/typed.ts';
 import { session } from './app.ts';
 import { entranceFor, type Visitor } from './entrance.ts';
 import { useSession } from './hooks.ts';
-import { goTo, usePlace } from './location.ts';
+import { useHashLocation, usePlace } from './location.ts';
 import { Desk, PublicPages } from './parts.ts';
 
 /** Nothing can be said yet. */
@@ -25,8 +26,30 @@ function useVisitor(): Visitor {
   return identity === 'authorizing' || (identity === 'verifying' && isAtForm) ? 'entering' : 'unknown';
 }
 
-/** Who gets in where. */
+/** On the way to another address. A login remembers where the visitor wanted to go. */
+function Elsewhere({ from, to }: { from: string; to: string }) {
+  useLayoutEffect(() => {
+    if (to.startsWith('/login')) session.send({ type: 'path.wanted', path: from });
+  }, [from, to]);
+  return (
+    <>
+      <Redirect key={to} to={to} replace />
+      <Calm />
+    </>
+  );
+}
+
+/** The browser app. */
 export function App({ typed }: { typed: Typed }) {
+  return (
+    <Router hook={useHashLocation}>
+      <Entrance typed={typed} />
+    </Router>
+  );
+}
+
+/** Who gets in where. */
+function Entrance({ typed }: { typed: Typed }) {
   const { path, fullPath } = usePlace();
   const visitor = useVisitor();
   const [form, setForm] = useState(typed);
@@ -34,18 +57,13 @@ export function App({ typed }: { typed: Typed }) {
   if (visitor === 'known' && form !== NOTHING_TYPED) setForm(NOTHING_TYPED);
 
   const entrance = entranceFor(path, fullPath, visitor);
-  const show = 'show' in entrance ? entrance.show : 'wait';
-  const target = 'goTo' in entrance ? entrance.goTo : null;
+  const isSettled = 'show' in entrance && entrance.show !== 'wait';
   useLayoutEffect(() => {
-    if (target === null) return;
-    if (target.startsWith('/login')) session.send({ type: 'path.wanted', path: fullPath });
-    goTo(target, { replace: true });
-  }, [target, fullPath]);
-  useLayoutEffect(() => {
-    if (show !== 'wait') leaveEntry();
-  }, [show]);
+    if (isSettled) leaveEntry();
+  }, [isSettled]);
 
-  switch (show) {
+  if ('goTo' in entrance) return <Elsewhere from={fullPath} to={entrance.goTo} />;
+  switch (entrance.show) {
     case 'wait':
       return <Calm />;
     case 'login':
@@ -53,7 +71,7 @@ export function App({ typed }: { typed: Typed }) {
     case 'public':
       return (
         <Suspense fallback={<Calm />}>
-          <PublicPages path={path} />
+          <PublicPages />
         </Suspense>
       );
     case 'desk':

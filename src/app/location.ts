@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
-/**
- * Where the app is: the part of the address behind `#`, its query included (R-01). Router libraries keep the
- * query of a hash address before the `#`, which is not where the wire of the product has it.
- */
+/** Where the app is: the part of the address behind `#`, its query included (R-01). */
 export interface Place {
   readonly path: string;
   /** Query without `?`. */
@@ -54,6 +52,29 @@ export function goTo(to: string, { replace = false }: { replace?: boolean } = {}
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** wouter decodes what it is given and who reads a query decodes it again: so each `%` is escaped once more. */
+const escaped = (text: string) => text.replaceAll('%', '%25');
+
+function useHashSearch(): string {
+  return useSyncExternalStore(subscribe, () => escaped(current.search));
+}
+
+/**
+ * The `hook` of wouter's Router. Its own hash hook keeps the query before the `#`, which is not where the wire of
+ * the product has it.
+ */
+export function useHashLocation(): [string, typeof goTo] {
+  return [useSyncExternalStore(subscribe, () => escaped(current.path)), goTo];
+}
+useHashLocation.searchHook = useHashSearch;
+useHashLocation.hrefs = (to: string) => `#${to}`;
+
+/** Where the app is, for views below the Router. */
 export function usePlace(): Place {
-  return useSyncExternalStore(subscribe, here);
+  const [path] = useLocation();
+  const search = useSearch();
+  return useMemo(
+    () => ({ path, search, fullPath: search === '' ? path : `${path}?${search}` }),
+    [path, search],
+  );
 }

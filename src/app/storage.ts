@@ -43,9 +43,9 @@ function writeSetting(name: string, value: string): void {
   Cookies.set(name, value, { ...attributes(), expires: YEAR_DAYS });
 }
 
-export function readSidebar(): SidebarStatus | undefined {
+export function readSidebar(): SidebarStatus | null {
   const status = Cookies.get(SIDEBAR);
-  return status === '0' || status === '1' ? status : undefined;
+  return status === '0' || status === '1' ? status : null;
 }
 
 export function writeSidebar(status: SidebarStatus): void {

@@ -18,6 +18,9 @@ const open: Readonly<Record<string, Load>> = {
   '/404': () => import('./errors/NotFoundPage.tsx'),
 };
 
+/** Paths of the pages that need no login. */
+export const OPEN_PATHS = Object.keys(open);
+
 const all: Readonly<Record<string, Load>> = { ...own, ...open, ...business };
 
 type Page = LazyExoticComponent<ComponentType>;

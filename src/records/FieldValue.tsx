@@ -42,7 +42,7 @@ export function FieldValue({ view, row, name, lang, isOpen = false }: Props): Re
       />
     );
   }
-  if (field.kind === 'ref') return row.titles[name] ?? String(value);
+  if (field.kind === 'ref' || field.isUser) return row.titles[name] ?? String(value);
   const kind = view.kindOf?.(name, row) ?? field.kind;
   return (
     <PlainValue

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { goTo, here, usePlace } from '../app/location.ts';
+import { useLocation, useSearch } from 'wouter';
+import { here } from '../app/location.ts';
 
 /**
  * The query string of the page that mounts this, and how to change it. It stays as it is while the address
@@ -9,20 +10,21 @@ export function useAddress(): {
   search: string;
   write: (next: (before: string) => string, replace: boolean) => void;
 } {
-  const place = usePlace();
-  const [own] = useState(place.path);
-  const [last, setLast] = useState(place.search);
-  const search = place.path === own ? place.search : last;
+  const [path, navigate] = useLocation();
+  const present = useSearch();
+  const [own] = useState(path);
+  const [last, setLast] = useState(present);
+  const search = path === own ? present : last;
   if (search !== last) setLast(search);
   const write = useCallback(
     (next: (before: string) => string, replace: boolean) => {
       // The page may have been left while an answer was on its way.
-      const { path, search: before } = here();
-      if (path !== own) return;
-      const wanted = next(before);
-      goTo(wanted === '' ? own : `${own}?${wanted}`, { replace });
+      const now = here();
+      if (now.path !== own) return;
+      const wanted = next(now.search);
+      navigate(wanted === '' ? own : `${own}?${wanted}`, { replace });
     },
-    [own],
+    [own, navigate],
   );
   return { search, write };
 }

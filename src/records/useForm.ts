@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import {
@@ -52,10 +52,11 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
   if (mended.of !== refused) setMended({ of: refused, paths: [] });
 
   const isChanged = draft !== initial;
+  const report = useEffectEvent((changed: Draft) => {
+    onChange?.(changed);
+  });
   useEffect(() => {
-    if (isChanged) onChange?.(draft);
-    // The caller's function is new with each drawing; what counts is the draft.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isChanged) report(draft);
   }, [draft, isChanged]);
 
   const reading = useMemo(

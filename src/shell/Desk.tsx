@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react';
+import { Redirect } from 'wouter';
 import type { ChannelParty } from '../../machines/channel/setup.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
 import { tabOf, type Route, type Tab } from '../../machines/tabs/strip.ts';
 import { useSession, viewerOf, ViewerContext } from '../app/hooks.ts';
-import { goTo, usePlace, type Place } from '../app/location.ts';
+import { usePlace, type Place } from '../app/location.ts';
 import type { PageRoute } from '../app/routes.ts';
 import { ForbiddenPage } from '../pages/errors/ForbiddenPage.tsx';
 import { hasPage } from '../pages/registry.ts';
@@ -66,7 +67,6 @@ export default function Desk() {
   useLayoutEffect(() => {
     // A short form of an address is no visit; the redirect route is one, without a tab.
     if (target === null || isRefresh) tabs.send({ type: 'route.entered', route: tabRoute(place, route) });
-    if (target !== null) goTo(target, { replace: true });
   }, [place, route, target, isRefresh]);
   useLayoutEffect(() => {
     sidebar.send({ type: 'route.entered' });
@@ -77,6 +77,7 @@ export default function Desk() {
     <Surface>
       <ViewerContext value={viewer}>
         <Layout menu={menu} route={route}>
+          {target !== null && <Redirect key={target} to={target} replace />}
           {'show' in verdict && (route ? <PageView path={place.path} /> : <ForbiddenPage />)}
         </Layout>
       </ViewerContext>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { isFixed, type Tab } from '../../machines/tabs/strip.ts';
-import { goTo } from '../app/location.ts';
 import { tabs } from './desk.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import classes from './TabStrip.module.css';
@@ -99,6 +99,7 @@ interface OneTabProps {
 
 function OneTab({ tab, isActive, isEntry, onKeyDown, onMenu }: OneTabProps) {
   const { t } = useTranslation();
+  const [, navigate] = useLocation();
   const title = t(tab.title);
   const close = () => {
     tabs.send({ type: 'tab.close', path: tab.path });
@@ -126,7 +127,7 @@ function OneTab({ tab, isActive, isEntry, onKeyDown, onMenu }: OneTabProps) {
         className={classes.face}
         onKeyDown={onKeyDown}
         onClick={() => {
-          goTo(tab.fullPath);
+          navigate(tab.fullPath);
         }}
       >
         {title}

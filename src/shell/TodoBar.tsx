@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
@@ -75,10 +76,10 @@ export function TodoBar() {
         ))}
       </div>
       {all.slice(0, visible).map((item) => (
-        <a key={item.configKey} className={classes.todo} href={`#${KNOWN.get(item.configKey)?.path ?? ''}`}>
+        <Link key={item.configKey} className={classes.todo} to={KNOWN.get(item.configKey)?.path ?? ''}>
           {nameOf(item, lang)}
           <Badge count={item.configValue} most={99} />
-        </a>
+        </Link>
       ))}
       {hidden.length > 0 && (
         <Menu position="bottom-end" shadow="md">
@@ -93,8 +94,8 @@ export function TodoBar() {
             {hidden.map((item) => (
               <Menu.Item
                 key={item.configKey}
-                component="a"
-                href={`#${KNOWN.get(item.configKey)?.path ?? ''}`}
+                component={Link}
+                to={KNOWN.get(item.configKey)?.path ?? ''}
                 rightSection={<Badge count={item.configValue} most={99} />}
               >
                 {nameOf(item, lang)}

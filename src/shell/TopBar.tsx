@@ -9,6 +9,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
 import { errorLog } from '../app/app.ts';
 import { usePreferences, useSession, useViewer } from '../app/hooks.ts';
@@ -49,14 +50,14 @@ function ErrorLogTool() {
   const { role } = useViewer();
   if (count === 0 || role !== 'A') return null;
   return (
-    <a
+    <Link
       className={classes.bug}
-      href="#/error-log/log"
+      to="/error-log/log"
       title={t('route.ErrorLog')}
       aria-label={t('route.ErrorLog')}
     >
       <IconBug size={18} stroke={1.6} />
-    </a>
+    </Link>
   );
 }
 

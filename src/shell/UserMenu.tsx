@@ -1,6 +1,7 @@
 import { Avatar, Menu } from '@mantine/core';
 import { IconCheck, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { say } from '../../domain/codes/label.ts';
 import { ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
 import { session } from '../app/app.ts';
@@ -37,10 +38,10 @@ export function UserMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href="#/profile/index" leftSection={<IconUser size={16} />}>
+        <Menu.Item component={Link} to="/profile/index" leftSection={<IconUser size={16} />}>
           {t('route.Profile')}
         </Menu.Item>
-        <Menu.Item component="a" href="#/systemManage/passwordUpdate" leftSection={<IconKey size={16} />}>
+        <Menu.Item component={Link} to="/systemManage/passwordUpdate" leftSection={<IconKey size={16} />}>
           {t('route.PasswordUpdate')}
         </Menu.Item>
         {roleList.length > 1 && (

@@ -1,6 +1,7 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { logError } from '../app/wiring.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void })
       <Code>{error.message}</Code>
       <Group gap="xs">
         <Button onClick={onRetry}>{t('view.retry')}</Button>
-        <Button variant="default" component="a" href="#/home">
+        <Button variant="default" component={Link} to="/home">
           {t('view.home')}
         </Button>
       </Group>

@@ -51,7 +51,7 @@ export interface MenuItem {
   /** i18n key. */
   readonly title: string;
   readonly icon: string | undefined;
-  /** A page, or an outside address. */
+  /** Of a page, or an outside address. */
   readonly href: string;
   readonly isOutside: boolean;
   readonly children: readonly MenuItem[];
@@ -63,11 +63,11 @@ export function menuItems(resources: readonly Resource[]): MenuItem[] {
     if (meta.hidden) return [];
     const item = { name, title: meta.title, icon: meta.icon };
     if (meta.link !== undefined) return [{ ...item, href: meta.link, isOutside: true, children: [] }];
-    if (!children) return [{ ...item, href: `#${path}`, isOutside: false, children: [] }];
+    if (!children) return [{ ...item, href: path, isOutside: false, children: [] }];
     const below = menuItems(children);
     const [only, second] = below;
     if (!only) return [];
     if (!second) return [{ ...only, icon: only.icon ?? meta.icon }];
-    return [{ ...item, href: `#${path}`, isOutside: false, children: below }];
+    return [{ ...item, href: path, isOutside: false, children: below }];
   });
 }

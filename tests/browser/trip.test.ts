@@ -82,32 +82,34 @@ describe('the main job in real browsers', () => {
       }),
     );
     if (!shipper || !auditor || !dispatcher || !driver) throw new Error('A window is missing.');
+    await expect.poll(() => todoCount(auditor, '待审核货源')).toBeGreaterThan(0);
+    await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBeGreaterThan(0);
     const before = await todoCount(auditor, '待审核货源');
     const beforeD = await todoCount(dispatcher, '待审核货源');
 
     // The shipper copies an old order, gives it new times, and submits it.
     await openPage(shipper, '订单管理', '发布订单');
     await shipper.getByRole('combobox', { name: '复制历史订单' }).click();
-    await shipper.getByRole('option').first().click();
+    await shipper
+      .getByRole('option', { name: /DD\d{13}/ })
+      .first()
+      .click();
     const now = desk.now();
     const form = shipper.getByRole('main');
-    await form.getByLabel('重量', { exact: true }).fill('32');
-    await form.getByLabel('承运单价', { exact: true }).fill('180');
-    await form.getByLabel('发货方证件号', { exact: true }).fill('91340123MA2T5K9P6P');
-    await form.getByLabel('发货电话', { exact: true }).fill('13812345678');
+    await form.getByLabel(/^重量/).fill('32');
+    await form.getByLabel(/^承运单价/).fill('180');
+    await form.getByLabel(/^发货方证件号/).fill('91340123MA2T5K9P6P');
+    await form.getByLabel(/^发货电话/).fill('13812345678');
     for (const [label, at] of [
       ['计划装货', 30],
       ['计划卸货', 70],
       ['接单截止', 24],
     ] as const) {
-      await form.getByLabel(label, { exact: true }).fill(inputTime(now + at * HOUR_MS));
+      await form.getByLabel(new RegExp(`^${label}`)).fill(inputTime(now + at * HOUR_MS));
     }
     await form.getByRole('button', { name: '提交审核' }).click();
-    const toast = await shipper
-      .getByText(/DD\d{13}/)
-      .first()
-      .innerText();
-    const orderNo = /DD\d{13}/.exec(toast)?.[0] ?? '';
+    const heading = await shipper.getByText(/订单 DD\d{13} 待审核/).innerText();
+    const orderNo = /DD\d{13}/.exec(heading)?.[0] ?? '';
     expect(orderNo).not.toBe('');
 
     // Auditor and dispatcher see one more waiting, without reload; the auditor passes it.
@@ -128,7 +130,7 @@ describe('the main job in real browsers', () => {
     const offer = dispatcher.getByRole('dialog').last();
     await pick(offer, dispatcher, '司机', '周建军');
     await pick(offer, dispatcher, '车辆', '皖A7K216');
-    await offer.getByLabel('有效至', { exact: true }).fill(inputTime(now + 10 * HOUR_MS));
+    await offer.getByLabel(/^有效至/).fill(inputTime(now + 10 * HOUR_MS));
     await offer
       .getByRole('button', { name: /保存|指派|确定/ })
       .last()
@@ -151,15 +153,15 @@ describe('the main job in real browsers', () => {
       .getByText(/YD\d{13}/)
       .click();
     await press(driver, '确认装货', '运输中', async (event) => {
-      await event.getByLabel('装货量', { exact: true }).fill('32000');
-      await event.getByLabel('现场车牌', { exact: true }).fill('皖A7K216');
+      await event.getByLabel(/^装货量/).fill('32000');
+      await event.getByLabel(/^现场车牌/).fill('皖A7K216');
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
     await press(driver, '到达', '已到达', async (event) => {
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
     await press(driver, '确认卸货', '已卸货', async (event) => {
-      await event.getByLabel('卸货量', { exact: true }).fill('31880');
+      await event.getByLabel(/^卸货量/).fill('31880');
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
     // The receipt is uploaded from the waybill's related documents.
@@ -175,9 +177,9 @@ describe('the main job in real browsers', () => {
     await upload
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG });
-    await upload.getByLabel('装货量', { exact: true }).fill('32000');
-    await upload.getByLabel('卸货量', { exact: true }).fill('31880');
-    await upload.getByLabel('签收人', { exact: true }).fill('李仓管');
+    await upload.getByLabel(/^装货量/).fill('32000');
+    await upload.getByLabel(/^卸货量/).fill('31880');
+    await upload.getByLabel(/^签收人/).fill('李仓管');
     await upload.getByRole('button', { name: '上传回单', exact: true }).click();
     await driver.getByRole('heading', { name: /回单.*待审核/ }).waitFor();
 

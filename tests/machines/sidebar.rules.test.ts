@@ -19,11 +19,11 @@ function sidebar(input: SidebarInput) {
     withoutAnimation: () => at().matches({ motion: 'still' }),
   };
 }
-const desktop = { status: undefined, width: 1440 } as const;
+const desktop = { status: null, width: 1440 } as const;
 
 describe('the sidebar', () => {
   it.each([
-    [undefined, true],
+    [null, true],
     ['1', true],
     ['0', false],
   ] as const)('[L-02] starts from cookie %s: opened %s', (status, opened) => {
@@ -53,7 +53,7 @@ describe('the sidebar', () => {
   });
 
   it('[L-03] is on a desktop from 992 px', () => {
-    const { opened, mobile, withoutAnimation } = sidebar({ status: undefined, width: 992 });
+    const { opened, mobile, withoutAnimation } = sidebar({ status: null, width: 992 });
     expect([opened(), mobile(), withoutAnimation()]).toEqual([true, false, false]);
   });
 

@@ -11,6 +11,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isDemoOpen: true,
     adminPassword: undefined,
     isBehindProxy: false,
+    callsHost: undefined,
     isDev: false,
     ...changes,
   };

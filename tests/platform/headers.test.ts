@@ -166,3 +166,12 @@ describe('the cookie of the device', () => {
     });
   });
 });
+
+describe('an app that was built for the calls of another host', () => {
+  const remote = useDesk({ callsHost: 'https://tms.example.com/' });
+  it('may talk to that host, and to no other', async () => {
+    const policy = (await fetch(`${remote.url}/`)).headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://tms.example.com wss://tms.example.com;");
+    expect(policy).toContain("script-src 'self';");
+  });
+});

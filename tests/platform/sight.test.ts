@@ -31,7 +31,7 @@ describe('who sees what', () => {
     await cast.dispatcher.save('order', { ...row, carrierUnitPriceFen: 18_100, shipperUnitPriceFen: 22_000 });
     await cast.dispatcher.event('order', orderId, 'submit');
     await cast.auditor.event('order', orderId, 'audit.pass');
-    const made = await offer(cast.dispatcher, orderId, desk.now(), { targetType: 'carrier', carrierId: fleetId, driverId: null, vehicleId: null });
+    const made = await offer(cast.dispatcher, orderId, desk.now(), { targetType: 'carrier', carrierId: fleetId, driverId: null, vehicleId: null, carrierUnitPriceFen: 18_100 });
     assignmentId = made.data.row.id;
     const vehicles = [{ driverId: crew?.driverId, vehicleId: crew?.vehicleId, qty: 32_000 }];
     expect(await cast.captain.event('assignment', assignmentId, 'accept.offer', { vehicles })).toMatchObject({ status: 0 });
@@ -65,8 +65,6 @@ describe('who sees what', () => {
     expect(job.listed.records[0]).toMatchObject({ plannedCarrierFen: 579_200 });
     expect(Object.keys(job.listed.summary ?? {}).sort()).toEqual(['loadWeightKg', 'lossKg', 'unloadWeightKg']);
 
-    const id = await publishedOrder(cast.dispatcher, cast.auditor, desk.now(), { ...SPREAD, publishMode: 'grab', shipperUnitPriceFen: 900_000_000 }).catch(() => '');
-    expect(id).toBe('');
     const hall = await publishedOrder(cast.shipper, cast.auditor, desk.now(), { publishMode: 'hall', carrierUnitPriceFen: null, ...SPREAD });
     for (const who of [cast.captain, cast.driver]) {
       const { orderNo } = (await who.open('order', hall)).data.row;
@@ -81,8 +79,6 @@ describe('who sees what', () => {
     expect(await cast.driver.open('assignment', assignmentId)).toMatchObject({ status: 10404 });
     expect(await cast.driver.list('waybill', { orderId })).toMatchObject({ status: 0, data: { total: 0 } });
     expect(await cast.driver.event('waybill', waybillId, 'arrive', {}, { version: 1 })).toMatchObject({ status: 10404 });
-    const [others] = (await cast.dispatcher.list('order', { status: 'executing', size: '100' })).data.records.filter(({ shipmentId }) => String(shipmentId) !== String(cast.shipper));
-    expect(others).toBeDefined();
   });
 
   it('personal data come shortened; whole only to those entitled, and the look is remembered', async () => {

@@ -148,15 +148,17 @@ describe('waybills', () => {
   });
 
   it('32002 a certificate that ended meanwhile stops the loading', async () => {
-    const soon = { status: 'approved', operState: 'idle', certificateEndAtFrom: String(desk.now() + 5 * DAY_MS), certificateEndAtTo: String(desk.now() + 8 * DAY_MS) };
-    const [driver] = (await cast.dispatcher.list('driver', soon)).data.records;
-    const [free] = crews;
-    if (!driver || !free) throw new Error('No driver whose licence ends soon.');
-    const crew = { ...free, driverId: driver.id, driverName: String(driver.driverName) };
+    // The free truck whose papers end first.
+    const found = await cast.dispatcher.list('vehicle', { status: 'approved', operState: 'idle', isTrailer: 'false', size: '100' });
+    const trucks = found.data.records.filter(({ id }) => crews.some((crew) => crew.vehicleId === id));
+    const [truck] = trucks.sort((a, b) => Number(a.certificateEndAt) - Number(b.certificateEndAt));
+    const crew = crews.find(({ vehicleId }) => vehicleId === truck?.id);
+    if (!truck || !crew) throw new Error('Nobody is free any more.');
+    const [zh, en] = truck.insuranceValidTo === truck.certificateEndAt ? ['交强险', 'Compulsory insurance'] : ['车辆检验', 'Vehicle inspection'];
     const orderId = await publishedOrder(cast.shipper, cast.auditor, desk.now());
     const one = await jobFor(cast.dispatcher, orderId, crew, desk.now());
-    desk.advance(8 * DAY_MS);
+    desk.advance(Number(truck.certificateEndAt) + DAY_MS - desk.now());
     cast = await castOf(desk);
-    await ask(32002, () => load(cast.dispatcher, one, 32_000), `${crew.driverName}的驾驶证已过期，不能承运`, `Driving licence of ${crew.driverName} has expired`);
+    await ask(32002, () => load(cast.dispatcher, one, 32_000), `${crew.plateNumber}的${zh}已过期，不能承运`, `${en} of ${crew.plateNumber} has expired`);
   });
 });

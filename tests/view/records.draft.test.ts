@@ -49,13 +49,23 @@ describe('a form', () => {
     const draft = { ...blank, shipmentId: { id: '900', title: 'Anhui Steel' } };
     expect(readDraft(fields, draft, TONNES, 'draft').issues).toEqual({});
     expect(Object.keys(readDraft(fields, draft, TONNES, 'submit').issues)).toEqual(
-      expect.arrayContaining(['goods', 'contractId', 'consignorName', 'loadAreaCode', 'planLoadAt', 'carrierUnitPriceFen']),
+      expect.arrayContaining([
+        'goods',
+        'contractId',
+        'consignorName',
+        'loadAreaCode',
+        'planLoadAt',
+        'carrierUnitPriceFen',
+      ]),
     );
   });
 
   it('does not send what a hidden field still holds', () => {
     const draft = { ...blank, feeMode: 'rate', shipperUnitPriceFen: '99.00' };
-    expect(readDraft(fields, draft, TONNES, 'draft').values).toMatchObject({ shipperUnitPriceFen: null, serviceFeeBp: 650 });
+    expect(readDraft(fields, draft, TONNES, 'draft').values).toMatchObject({
+      shipperUnitPriceFen: null,
+      serviceFeeBp: 650,
+    });
   });
 
   it('names the line and the field that is wrong', () => {
@@ -71,7 +81,12 @@ describe('a form', () => {
 
   it('leaves shortened personal data alone and checks what was typed anew', () => {
     const people = formFieldsOf(driver);
-    const draft = { ...draftRow(people, {}, {}, TONNES), driverName: 'Zhang', idNumber: '3401**********001X', phone: '138' };
+    const draft = {
+      ...draftRow(people, {}, {}, TONNES),
+      driverName: 'Zhang',
+      idNumber: '3401**********001X',
+      phone: '138',
+    };
     const { issues } = readDraft(people, draft, TONNES, 'draft');
     expect(issues).not.toHaveProperty('idNumber');
     expect(issues.phone).toHaveProperty('label');
@@ -82,7 +97,12 @@ describe('the address of a list', () => {
   const defaults = defaultQuery({ status: 'pendingAudit' }, order.list.sort);
 
   it('carries filters, order and page, and gives the same list back', () => {
-    const query = { filters: { keyword: 'DD1', planLoadAtFrom: '0' }, sort: { field: 'orderNo', dir: 'asc' as const }, current: 3, size: 50 };
+    const query = {
+      filters: { keyword: 'DD1', planLoadAtFrom: '0' },
+      sort: { field: 'orderNo', dir: 'asc' as const },
+      current: 3,
+      size: 50,
+    };
     expect(queryFrom(searchOf(query, order, defaults, ''), order, defaults, undefined)).toEqual(query);
   });
 
@@ -97,7 +117,11 @@ describe('the address of a list', () => {
   });
 
   it('keeps what belongs to the page and drops what no list knows', () => {
-    expect(searchOf(defaults, order, defaults, 'tab=offers&current=9')).toBe('tab=offers&status=pendingAudit');
-    expect(queryFrom('sort=password&size=7&current=-1&nonsense=1', order, defaults, undefined)).toEqual(defaults);
+    expect(searchOf(defaults, order, defaults, 'tab=offers&current=9')).toBe(
+      'tab=offers&status=pendingAudit',
+    );
+    expect(queryFrom('sort=password&size=7&current=-1&nonsense=1', order, defaults, undefined)).toEqual(
+      defaults,
+    );
   });
 });

@@ -62,19 +62,31 @@ describe('what may happen next', () => {
   it('draws no button for what a role can never do, and none for what only the platform does', () => {
     const driver = { ...dispatcher, role: 'V' as const };
     expect(nextEvents(order, chart, opened({ status: 'published' }), driver, NOW, 'en')).toEqual([]);
-    const types = nextEvents(order, chart, opened({ status: 'published' }), dispatcher, NOW, 'en').map(({ type }) => type);
+    const types = nextEvents(order, chart, opened({ status: 'published' }), dispatcher, NOW, 'en').map(
+      ({ type }) => type,
+    );
     expect(types).not.toContain('expire');
   });
 
   it('applies four eyes: who submitted an order does not pass it', () => {
-    const own = nextEvents(order, chart, opened({ status: 'pendingAudit' }, { submittedBy: dispatcher.userId }), dispatcher, NOW, 'en');
+    const own = nextEvents(
+      order,
+      chart,
+      opened({ status: 'pendingAudit' }, { submittedBy: dispatcher.userId }),
+      dispatcher,
+      NOW,
+      'en',
+    );
     expect(own.find(({ type }) => type === 'audit.pass')?.reason).toBe('You are not allowed to do this');
   });
 });
 
 describe('the form of an event', () => {
   const reject: NextEvent = { type: 'audit.reject', event: order.events['audit.reject'] };
-  const shown = (refused: { msg: string; errors?: { field: string; msg: string }[] } | undefined, onSend = vi.fn()) => (
+  const shown = (
+    refused: { msg: string; errors?: { field: string; msg: string }[] } | undefined,
+    onSend = vi.fn(),
+  ) => (
     <Stage>
       <EventForm
         next={reject}

@@ -34,7 +34,14 @@ vi.mock('../../src/app/live.ts', () => ({
 }));
 
 const view: RecordView = { spec: order, weight: 't' };
-const page = (records: readonly WireRow[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1, summary: { totalWeightKg: 96_000 } });
+const page = (records: readonly WireRow[]) => ({
+  records,
+  total: records.length,
+  size: 20,
+  current: 1,
+  pages: 1,
+  summary: { totalWeightKg: 96_000 },
+});
 const { CallError, NO_ANSWER } = await import('../../src/app/http.ts');
 
 beforeEach(() => {
@@ -49,7 +56,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const shown = () => render(<Stage><RecordPage view={view} /></Stage>);
+const shown = () =>
+  render(
+    <Stage>
+      <RecordPage view={view} />
+    </Stage>,
+  );
 
 describe('a list page', () => {
   it('shows money, weights and times as people write them, and the sum of all rows', async () => {
@@ -91,11 +103,19 @@ describe('a list page', () => {
     shown();
     const table = within(await screen.findByRole('table'));
     await userEvent.click(table.getByText('Order no.'));
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ sort: 'orderNo', dir: 'desc' }), expect.anything());
+    expect(send).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ sort: 'orderNo', dir: 'desc' }),
+      expect.anything(),
+    );
     expect(location.hash).toBe('#/tms/order/order_manage?sort=orderNo&dir=desc');
 
     await userEvent.type(screen.getByLabelText('Keyword'), 'DD2026{Enter}');
-    expect(send).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ keyword: 'DD2026' }), expect.anything());
+    expect(send).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ keyword: 'DD2026' }),
+      expect.anything(),
+    );
     expect(location.hash).toContain('keyword=DD2026');
   });
 
@@ -105,24 +125,37 @@ describe('a list page', () => {
     await screen.findByRole('table');
     send.mockResolvedValue(page([orderRow('1'), orderRow('2', { version: 2, goodsName: 'Rebar' })]));
     vi.useFakeTimers();
-    for (const tell of listeners) act(() => { tell({ id: '2' }); });
+    for (const tell of listeners)
+      act(() => {
+        tell({ id: '2' });
+      });
     expect(screen.getByRole('table')).toBeTruthy();
     // The list gathers changes for a second.
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText('Rebar')).toBeTruthy();
-    expect([...container.querySelectorAll('[data-changed]')].map((row) => row.getAttribute('data-row'))).toEqual(['2']);
+    expect(
+      [...container.querySelectorAll('[data-changed]')].map((row) => row.getAttribute('data-row')),
+    ).toEqual(['2']);
   });
 
   it('walks over the rows by arrow keys and opens one by Enter', async () => {
     send.mockImplementation(({ name }) =>
-      Promise.resolve(name === 'order.list' ? page([orderRow('1'), orderRow('2')]) : { row: orderRow('2'), facts: orderFacts, history: [] }),
+      Promise.resolve(
+        name === 'order.list'
+          ? page([orderRow('1'), orderRow('2')])
+          : { row: orderRow('2'), facts: orderFacts, history: [] },
+      ),
     );
     shown();
     const first = (await screen.findByText('DD2026112100001')).closest('button');
     first?.focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ name: 'order.detail' }), { id: '2' }, expect.anything());
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'order.detail' }),
+      { id: '2' },
+      expect.anything(),
+    );
   });
 });
 
@@ -147,5 +180,25 @@ describe('an edit that somebody else overtook', () => {
     await userEvent.click(dialog.getByText('Keep mine'));
     expect((await screen.findByLabelText<HTMLInputElement>('Remark')).value).toBe('call first');
     expect(screen.getByLabelText<HTMLInputElement>(/Vehicles wanted/).value).toBe('9');
+  });
+});
+
+describe('text that was typed but not saved', () => {
+  it('is there again after the view was gone, and can be thrown away', async () => {
+    const row = orderRow('1', { remark: 'ring twice' });
+    send.mockImplementation(({ name }) =>
+      Promise.resolve(name === 'order.list' ? page([row]) : { row, facts: orderFacts, history: [] }),
+    );
+    const first = shown();
+    await userEvent.click(await screen.findByText('DD2026112100001'));
+    await userEvent.click(await screen.findByText('Edit'));
+    await userEvent.type(await screen.findByLabelText('Remark'), ', then wait');
+    first.unmount();
+
+    shown();
+    expect((await screen.findByLabelText<HTMLInputElement>('Remark')).value).toBe('ring twice, then wait');
+    await userEvent.click(screen.getByText('Discard it'));
+    expect(screen.getByLabelText<HTMLInputElement>('Remark').value).toBe('ring twice');
+    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -20,7 +20,13 @@ export function Stage({ children }: { children: ReactNode }) {
   return <MantineProvider env="test">{children}</MantineProvider>;
 }
 
-export const dispatcher: Viewer = { userId: '7', groupCode: 'G1', role: 'D', partyType: 'PLAT', partyId: undefined };
+export const dispatcher: Viewer = {
+  userId: '7',
+  groupCode: 'G1',
+  role: 'D',
+  partyType: 'PLAT',
+  partyId: undefined,
+};
 
 /** A row of an order as the wire has it. */
 export function orderRow(id: string, changes: Readonly<Record<string, unknown>> = {}): WireRow {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearch } from 'wouter';
 import { session } from '../../app/app.ts';
-import { usePlace } from '../../app/location.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** The page exists, and is not for this user (records 12). The address stays, so that it can be passed on. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
-  const { path, search } = usePlace();
-  const hasBack = !new URLSearchParams(search).has('noGoBack');
+  const [path] = useLocation();
+  const hasBack = !new URLSearchParams(useSearch()).has('noGoBack');
   return (
     <ErrorPage
       code="401"
@@ -25,7 +25,7 @@ export function ForbiddenPage() {
           {t('error.back')}
         </Button>
       )}
-      <Button component="a" href="#/home">
+      <Button component={Link} to="/home">
         {t('error.home')}
       </Button>
       <Button

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** Nothing of the product is at the address (records 12). */
@@ -7,7 +8,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <ErrorPage code="404" title={t('error.notFound')} text={t('error.notFoundText')}>
-      <Button component="a" href="#/home">
+      <Button component={Link} to="/home">
         {t('error.home')}
       </Button>
     </ErrorPage>

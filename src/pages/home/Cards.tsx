@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -67,9 +68,9 @@ export function Cards() {
             {face}
           </div>
         ) : (
-          <a key={card.configKey} className={classes.card} href={`#${card.path}`}>
+          <Link key={card.configKey} className={classes.card} to={card.path}>
             {face}
-          </a>
+          </Link>
         );
       })}
     </div>

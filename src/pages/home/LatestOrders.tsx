@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
@@ -21,7 +22,7 @@ export function LatestOrders() {
   return (
     <Panel
       title={t('home.latestOrders')}
-      aside={<a href="#/tms/order/order_manage">{t('home.all')}</a>}
+      aside={<Link to="/tms/order/order_manage">{t('home.all')}</Link>}
       figures={useFigures(list, NEWEST)}
       room={360}
     >

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useSession } from '../../app/hooks.ts';
 import { menuIcon } from '../../shell/icons.ts';
 import { menuOf } from '../../shell/menu.ts';
@@ -33,10 +34,10 @@ export function QuickLinks() {
       </header>
       <div className={classes.links}>
         {links.map(({ name, path, meta }) => (
-          <a key={name} href={`#${path}`}>
+          <Link key={name} to={path}>
             {menuIcon(meta.icon, 22)}
             {t(meta.title)}
-          </a>
+          </Link>
         ))}
       </div>
     </section>

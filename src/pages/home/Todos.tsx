@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
 import { TODOS } from '../../../domain/codes/todo.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -24,9 +25,9 @@ export function Todos() {
       <ul className={classes.rows}>
         {lines.map(({ key, path, label, count }) => (
           <li key={key}>
-            <a className={classes.main} href={`#${path}`}>
+            <Link className={classes.main} to={path}>
               {say(label, lang)}
-            </a>
+            </Link>
             <b className={classes.count} data-none={count === 0 || undefined}>
               {count}
             </b>

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
+import { useLocation, useSearch } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { goTo, usePlace } from '../../app/location.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
@@ -32,7 +32,8 @@ const PATH = '/tms/order/hall';
 export default function Hall() {
   const t = useWords();
   const viewer = useViewer();
-  const { search, path } = usePlace();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
   const isCarrier = viewer.role === 'C' || viewer.role === 'V';
   const tabs = isCarrier ? ['loads', 'offers', 'quotes'] : ['loads', 'quotes'];
   const wanted = path === PATH ? new URLSearchParams(search).get('tab') : null;
@@ -43,7 +44,7 @@ export default function Hall() {
       keepMounted={false}
       onChange={(tab) => {
         // The filters of one list mean nothing to the next.
-        goTo(tab === null || tab === 'loads' ? PATH : `${PATH}?tab=${tab}`);
+        navigate(tab === null || tab === 'loads' ? PATH : `${PATH}?tab=${tab}`);
       }}
     >
       <Tabs.List px="md">

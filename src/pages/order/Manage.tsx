@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCopy, IconUserCheck } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { goTo } from '../../app/location.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { titleOf } from '../../records/DetailHeader.tsx';
 import { RecordPage } from '../../records/RecordPage.tsx';
@@ -18,6 +18,7 @@ const OPEN = ['published', 'executing'];
 export default function Manage() {
   const t = useWords();
   const viewer = useViewer();
+  const [, navigate] = useLocation();
   const { make, drawer } = useMaking();
   const isAssignable = (row: WireRow) =>
     viewer.role === 'D' && OPEN.includes(row.status) && Number(row.remainQty) > 0;
@@ -49,7 +50,7 @@ export default function Manage() {
             color="gray"
             aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row) })}
             onClick={() => {
-              goTo(`/tms/order/publish?copy=${row.id}`);
+              navigate(`/tms/order/publish?copy=${row.id}`);
             }}
           >
             <IconCopy size={16} />

@@ -1,9 +1,9 @@
 import { Alert, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { recordCalls, type Json, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
-import { goTo, usePlace } from '../../app/location.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { DetailBody } from '../../records/DetailBody.tsx';
 import { formFieldsOf, initialValues, type Stage } from '../../records/draft.ts';
@@ -39,10 +39,9 @@ async function loadOrder(id: string): Promise<WireRow | null> {
 /** Writes a new order: from nothing or from an old one; saved as a draft or submitted at once. */
 export default function Publish() {
   const t = useWords();
-  const place = usePlace();
-  const [own] = useState(() =>
-    place.path === PATH ? (new URLSearchParams(place.search).get('copy') ?? '') : '',
-  );
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [own] = useState(() => (path === PATH ? (new URLSearchParams(search).get('copy') ?? '') : ''));
   const [source, setSource] = useState(own);
   // A new form for each order written on this page.
   const [round, setRound] = useState(0);
@@ -50,8 +49,8 @@ export default function Publish() {
   const restart = useCallback(() => {
     setSource('');
     setRound((before) => before + 1);
-    goTo(PATH, { replace: true });
-  }, []);
+    navigate(PATH, { replace: true });
+  }, [navigate]);
   return (
     <Container size="xl" py="md">
       <Group justify="space-between" mb="md">

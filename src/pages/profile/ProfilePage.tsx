@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
 import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
 import { useGroup } from '../../app/group.ts';
@@ -53,7 +54,7 @@ export default function ProfilePage() {
       <section className={classes.card} aria-label={t('profile.security')}>
         <h2>{t('profile.security')}</h2>
         <p>{t('profile.passwordText')}</p>
-        <Button variant="default" component="a" href="#/systemManage/passwordUpdate">
+        <Button variant="default" component={Link} to="/systemManage/passwordUpdate">
           {t('route.PasswordUpdate')}
         </Button>
       </section>

@@ -9,7 +9,8 @@ import type { Desk, Person } from '../desk.ts';
 /** The roles that stand for a party, and the record of that party. */
 const PARTIES = { S: 'shipper', C: 'fleet', V: 'driver' } as const satisfies Partial<Record<RoleTag, string>>;
 type PartyRole = keyof typeof PARTIES;
-const PARTY_ROLES = Object.keys(PARTIES) as PartyRole[];
+const isPartyRole = (role: RoleTag): role is PartyRole => role in PARTIES;
+const PARTY_ROLES = ROLE_TAGS.filter(isPartyRole);
 
 /** One demo account for each role, logged in, and whom it stands for. */
 export interface Cast {
@@ -20,6 +21,8 @@ export interface Cast {
   standFor(role: PartyRole, partyId: string): Promise<void>;
   /** Lets the shipper, captain and driver accounts stand for the parties of this row, so that it is in their scope. */
   standForPartiesOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Lets every account stand for its own party again. */
+  goHome(): Promise<void>;
   /** New logins, after the clock has moved further than a session lasts. */
   renew(): Promise<void>;
 }
@@ -40,6 +43,7 @@ export async function castOf(desk: Desk): Promise<Cast> {
   const { services } = desk.platform;
   const people = new Map<RoleTag, Person>();
   const viewers = new Map<RoleTag, Viewer>();
+  const home = new Map<PartyRole, string>();
   const nameOf = (role: RoleTag) => DEMO_ACCOUNTS.find(({ roles }) => roles[0] === role)?.username ?? role;
   const renew = async () => {
     for (const role of ROLE_TAGS) people.set(role, await desk.person(nameOf(role)));
@@ -66,6 +70,9 @@ export async function castOf(desk: Desk): Promise<Cast> {
         if (partyId !== undefined) await cast.standFor(role, partyId);
       }
     },
+    goHome: async () => {
+      for (const [role, partyId] of home) await cast.standFor(role, partyId);
+    },
   };
   await renew();
   const accounts = await services.store.db.select().from(account);
@@ -77,6 +84,7 @@ export async function castOf(desk: Desk): Promise<Cast> {
     );
     const { groupCode, partyType, partyId } = own;
     viewers.set(role, { userId, groupCode, role, partyType, partyId: partyId ?? undefined });
+    if (partyId !== null && isPartyRole(role)) home.set(role, partyId);
   }
   return cast;
 }

@@ -5,12 +5,19 @@ import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts'
 import type { Entry } from '../../../server/records/entry.ts';
 import { run } from '../../../server/run.ts';
 import type { Desk } from '../desk.ts';
-import { answersFor } from './answers.ts';
 import type { Cast } from './cast.ts';
 import { EXCUSED } from './excused.ts';
-import { type AnyRow, copyFamily, type Family, familyOf, type Member, removeFamily, rowsWhere } from './family.ts';
+import {
+  type AnyRow,
+  copyFamily,
+  type Family,
+  familyOf,
+  type Member,
+  removeFamily,
+  rowsWhere,
+} from './family.ts';
+import { knownOf } from './known.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { situationsOf } from './situations.ts';
 import { chartSays, eventsOf, isEverFor, type Screen, screenOf, send } from './verdicts.ts';
 
 /** One cell: a role sends an event to a document in a state. */
@@ -46,8 +53,9 @@ async function demoRow({ services }: Cast, { spec, lifecycle }: Entry, state: st
   throw new Error(`The demo company has no ${spec.name} at all.`);
 }
 
-const eventsAny = (transitions?: ReadonlyMap<string, readonly { target?: readonly { key: string }[] | undefined }[]>) =>
-  [...(transitions?.values() ?? [])].flat();
+const eventsAny = (
+  transitions?: ReadonlyMap<string, readonly { target?: readonly { key: string }[] | undefined }[]>,
+) => [...(transitions?.values() ?? [])].flat();
 
 /** A copy of the document in one situation of a state, with its family, in the scope of the party accounts. */
 async function stage(cast: Cast, family: Family): Promise<Member> {
@@ -61,11 +69,12 @@ async function situations(cast: Cast, entry: Entry, state: string, now: number) 
   const row = await demoRow(cast, entry, state);
   const family = await familyOf(cast.services, { spec: entry.spec, row: { ...row, status: state } });
   const made: { name: string; family: Family }[] = [];
-  for (const [name, make] of situationsOf(entry.spec.name, state)) {
+  const { plain, ...others } = knownOf(entry.spec.name).situations?.[state] ?? {};
+  for (const [name, make] of [['plain', plain] as const, ...Object.entries(others)]) {
     const patch = (await make?.({ cast, row, now })) ?? {};
     const change = ({ spec, row: old }: Member): Member => ({ spec, row: { ...old, ...patch[spec.name] } });
-    const [head, ...others] = family;
-    made.push({ name, family: [change(head), ...others.map(change)] });
+    const [head, ...rest] = family;
+    made.push({ name, family: [change(head), ...rest.map(change)] });
   }
   return made;
 }
@@ -85,7 +94,16 @@ export async function cubeOf(desk: Desk, cast: Cast, entry: Entry): Promise<Cell
         const opened = await cast.person(role).open(entry.spec.name, sample.row.id);
         const verdicts = [...screenOf(entry, opened, cast, role, desk.now())];
         const tried = verdicts.filter(([event]) => name === 'plain' || isConcerned(entry, role, event));
-        const attempts = tried.map(([event, screen]) => ({ desk, cast, entry, role, event, screen, state, situation: name }));
+        const attempts = tried.map(([event, screen]) => ({
+          desk,
+          cast,
+          entry,
+          role,
+          event,
+          screen,
+          state,
+          situation: name,
+        }));
         const closed = attempts.filter(({ screen }) => screen.kind !== 'open');
         cells.push(...(await Promise.all(closed.map((attempt) => refused(attempt, sample)))));
         for (const attempt of attempts) {
@@ -96,10 +114,18 @@ export async function cubeOf(desk: Desk, cast: Cast, entry: Entry): Promise<Cell
         }
         await cast.standForPartiesOf(sample.spec, sample.row);
       }
+      await needUntouched(cast, sample);
       await removeFamily(cast.services, sample);
     }
   }
   return cells;
+}
+
+/** @throws Error when refused events left something behind. */
+async function needUntouched({ services }: Cast, { spec, row }: Member): Promise<void> {
+  const [stored] = await rowsWhere(services, spec.name, 'id', [row.id]);
+  if (stored?.version === row.version && stored.status === row.status) return;
+  throw new Error(`Refused events changed the ${spec.name} in state ${row.status}.`);
 }
 
 interface Attempt {
@@ -113,13 +139,16 @@ interface Attempt {
   readonly situation: string;
 }
 
-function cellOf({ entry, role, event, screen, state, situation }: Attempt, result: Pick<Cell, 'code' | 'differs' | 'after'>): Cell {
+function cellOf(
+  { entry, role, event, screen, state, situation }: Attempt,
+  result: Pick<Cell, 'code' | 'differs' | 'after'>,
+): Cell {
   return { record: entry.spec.name, role, event, screen, state, situation, ...result };
 }
 
 /** A well-formed payload for the document as this person sees it. */
 async function payloadFor({ desk, cast, entry, role, event }: Attempt, row: AnyRow, seen: object) {
-  const answers = await answersFor(cast.services, entry.spec, row, event);
+  const answers = (await knownOf(entry.spec.name).answers?.[event]?.(cast.services, row)) ?? {};
   const sources = { spec: entry.spec, person: cast.person(role), now: desk.now(), row: { ...seen }, answers };
   return payloadOf(entry.spec.events[event]?.fields ?? {}, sources);
 }
@@ -128,9 +157,18 @@ async function payloadFor({ desk, cast, entry, role, event }: Attempt, row: AnyR
  * The domain's own word for an event whose time in this state is over: it needs more than the chart, so the
  * screen keeps to the state.
  */
-async function ownWord({ desk, cast, entry, role, event }: Attempt, row: AnyRow, payload: Payload): Promise<Refusal | null> {
+async function ownWord(
+  { desk, cast, entry, role, event }: Attempt,
+  row: AnyRow,
+  payload: Payload,
+): Promise<Refusal | null> {
   const { spec, lifecycle, over } = entry;
-  if (!over || !isConcerned(entry, role, event) || transitionsOf(lifecycle.machine, row.status, event).length > 0) return null;
+  if (
+    !over ||
+    !isConcerned(entry, role, event) ||
+    transitionsOf(lifecycle.machine, row.status, event).length > 0
+  )
+    return null;
   const viewer = cast.viewer(role);
   if (!holds(spec.scope(viewer), row)) return null;
   const sent = { ...payload, type: event, by: { id: viewer.userId, role }, at: desk.now() };
@@ -147,7 +185,9 @@ async function refused(attempt: Attempt, { row }: Member): Promise<Cell> {
   const code = own?.code ?? (screen.kind === 'open' ? 0 : screen.code);
   const words = own ? messageOf(own, 'en') : screen.kind === 'closed' ? screen.words : msg;
   const differs =
-    status === code && msg === words ? '' : `screen ${String(code)} "${words}", server ${String(status)} "${msg}"`;
+    status === code && msg === words
+      ? ''
+      : `screen ${String(code)} "${words}", server ${String(status)} "${msg}"`;
   return cellOf(attempt, { code: status, differs, after: '' });
 }
 
@@ -155,11 +195,21 @@ async function refused(attempt: Attempt, { row }: Member): Promise<Cell> {
  * Code of the refusal that the chart gives with all facts, where the server keeps some of them from this role
  * (prices, balances): the screen cannot know better. Undefined where nothing was kept back.
  */
-async function unsaidRefusal({ desk, cast, entry, role, event }: Attempt, row: AnyRow, said: object): Promise<number | undefined> {
+async function unsaidRefusal(
+  { desk, cast, entry, role, event }: Attempt,
+  row: AnyRow,
+  said: object,
+): Promise<number | undefined> {
   const viewer = cast.viewer(role);
-  const facts = await run(cast.services, { groupCode: viewer.groupCode, viewer, byName: '' }, (work) => entry.facts(work, row, null));
+  const facts = await run(cast.services, { groupCode: viewer.groupCode, viewer, byName: '' }, (work) =>
+    entry.facts(work, row, null),
+  );
   if (JSON.stringify(facts) === JSON.stringify(said)) return undefined;
-  const answer = verdict(entry.lifecycle, row.status, facts, { type: event, by: { id: viewer.userId, role }, at: desk.now() });
+  const answer = verdict(entry.lifecycle, row.status, facts, {
+    type: event,
+    by: { id: viewer.userId, role },
+    at: desk.now(),
+  });
   return answer.ok ? undefined : answer.refusal.code;
 }
 
@@ -188,6 +238,8 @@ export function neverOpen({ spec, lifecycle }: Entry, cells: readonly Cell[]): s
       .filter((event) => transitionsOf(lifecycle.machine, state, event).length > 0)
       .map((event) => `${lifecycle.machine.id}.${state} | ${event}`),
   );
-  const open = cells.filter(({ code }) => code === 0).map(({ state, event }) => `${lifecycle.machine.id}.${state} | ${event}`);
+  const open = cells
+    .filter(({ code }) => code === 0)
+    .map(({ state, event }) => `${lifecycle.machine.id}.${state} | ${event}`);
   return all.filter((one) => !open.includes(one) && !EXCUSED.some(({ key }) => key.startsWith(`${one} |`)));
 }

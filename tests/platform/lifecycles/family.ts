@@ -104,7 +104,10 @@ export function freshValue({ check }: Pick<Field, 'check'>, old: unknown): strin
 }
 
 /** Unique fields get values of their own, or the copy would be refused as a duplicate. */
-export function freshUnique(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function freshUnique(
+  spec: RecordSpec,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const names = (spec.unique ?? []).flat().filter((name) => spec.fields[name]?.kind === 'text');
   const typed = names.filter((name) => spec.fields[name]?.auto !== true);
   const fresh: Record<string, unknown> = {};
@@ -121,7 +124,9 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
   const ids = new Map(family.map(({ row }) => [row.id, services.nextId()]));
   const copy = ({ spec, row }: Member): Member => {
     const id = ids.get(row.id) ?? row.id;
-    const refs = Object.entries(spec.fields).filter(([name, { kind }]) => kind === 'ref' && ids.has(String(row[name])));
+    const refs = Object.entries(spec.fields).filter(
+      ([name, { kind }]) => kind === 'ref' && ids.has(String(row[name])),
+    );
     const moved = Object.fromEntries(refs.map(([name]) => [name, ids.get(String(row[name]))]));
     const number = `${spec.number.prefix}${id.slice(-16)}`;
     return { spec, row: { ...row, ...moved, ...freshUnique(spec, row), id, [spec.number.field]: number } };

@@ -33,7 +33,8 @@ function wordsFor({ min = 1, max = WORDS.length }: Field): string {
   return WORDS.repeat(Math.ceil(min / WORDS.length)).slice(0, Math.max(min, Math.min(max, WORDS.length)));
 }
 
-async function pictures({ person }: Sources, { min = 1 }: Field): Promise<string[]> {
+/** Fresh uploads, as many as the field asks at least. */
+export async function pictures(person: Person, { min = 1 }: Field): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < Math.max(1, min)) ids.push((await uploadPicture(person)).id);
   return ids;
@@ -66,7 +67,7 @@ async function valueOf(field: Field, sources: Sources): Promise<unknown> {
     case 'area':
       return '340102';
     case 'images':
-      return pictures(sources, field);
+      return pictures(sources.person, field);
     case 'rows':
       return [await payloadOf(columns, { ...sources, row: {} })];
     case 'ref':

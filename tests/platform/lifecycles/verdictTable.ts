@@ -23,7 +23,9 @@ function tableOf(record: string, cells: readonly Cell[]): string {
     '',
     `| ${head.join(' | ')} |`,
     `| ${head.map(() => '-').join(' | ')} |`,
-    ...[...lines].map(([key, line]) => `| ${key} | ${ROLE_TAGS.map((role) => line.get(role) ?? '').join(' | ')} |`),
+    ...[...lines].map(
+      ([key, line]) => `| ${key} | ${ROLE_TAGS.map((role) => line.get(role) ?? '').join(' | ')} |`,
+    ),
     '',
   ].join('\n');
 }
@@ -36,9 +38,18 @@ export function reportVerdicts(cells: readonly Cell[]): void {
     `${String(cells.length)} verdicts of role × state × event: ${String(open)} let through, ` +
     `${String(cells.length - open)} refused, ${String(differing)} differ between screen and server.`;
   const records = [...new Set(cells.map(({ record }) => record))];
-  const tables = records.map((record) => tableOf(record, cells.filter((cell) => cell.record === record)));
-  const legend = '`→ state` let through · a number: refused with that code · `(code)`: cannot be opened · `·`: no button.';
+  const tables = records.map((record) =>
+    tableOf(
+      record,
+      cells.filter((cell) => cell.record === record),
+    ),
+  );
+  const legend =
+    '`→ state` let through · a number: refused with that code · `(code)`: cannot be opened · `·`: no button.';
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(new URL('verdicts.md', FOLDER), ['# Verdicts', '', summary, '', legend, '', ...tables].join('\n'));
+  writeFileSync(
+    new URL('verdicts.md', FOLDER),
+    ['# Verdicts', '', summary, '', legend, '', ...tables].join('\n'),
+  );
   process.stdout.write(`\n${summary}\n`);
 }

@@ -1,13 +1,13 @@
 import { getShortestPaths } from '@xstate/graph';
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type EventObject } from 'xstate';
-import { guardWords, keyedTransitions } from '../../../machines/chart.ts';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
+import { guardWords, keyedTransitions } from '../../../machines/chart.ts';
 import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 
 type Doer = RoleTag | 'SYS';
 
-/** One step of a way: who sends what, and the state it leads to. */
-export interface WayStep {
+/** One step through a chart: who sends what, and the state it leads to. */
+export interface Step {
   /** `source | event | index` of the transition, as the chart keys it. */
   readonly key: string;
   readonly type: string;
@@ -16,70 +16,89 @@ export interface WayStep {
   readonly to: string;
 }
 
-/** The shortest way through a chart that ends with one certain transition. */
-export type Way = readonly [WayStep, ...WayStep[]] | readonly WayStep[];
+type Sent = EventObject & { readonly by: { readonly id: string; readonly role: Doer }; readonly at: number };
 
-interface Sent extends EventObject {
-  readonly by: { readonly id: string; readonly role: Doer };
-  readonly at: number;
-}
+/** Rules of a chart by name: its guards without the one that asks for the role. */
+const rulesOf = (machine: AnyStateMachine): string[] =>
+  Object.keys(machine.implementations.guards).filter((name) => name !== 'isBy');
 
-const AT = 0;
-
-/** The guards a chart asks by name, besides the one about roles. */
-function guardNames(machine: AnyStateMachine): string[] {
-  return Object.keys(machine.implementations.guards).filter((name) => name !== 'isBy');
-}
-
-/** The shipping chart with every rule answering yes but those named: facts that permit everything else. */
-function permitting(machine: AnyStateMachine, refusing: readonly string[]): AnyStateMachine {
-  const guards = guardNames(machine).map((name) => [name, () => !refusing.includes(name)] as const);
+/** The shipping chart with every rule answering yes, but for those that must say no: as with the most permissive facts. */
+function permissive(machine: AnyStateMachine, refusing: readonly string[]): AnyStateMachine {
+  const guards = rulesOf(machine).map((name) => [name, () => !refusing.includes(name)] as const);
   return machine.provide({ guards: Object.fromEntries(guards) });
 }
 
-/**
- * Which rules must say no so that every branch of every event is reached: none, and for a second branch those
- * that only the branches before it ask.
- */
-function worlds(machine: AnyStateMachine): string[][] {
+/** What has to be refused for each branch of each event to be reached: nothing, and rules that only earlier branches ask. */
+function refusals(machine: AnyStateMachine): string[][] {
+  const rules = rulesOf(machine);
+  const asked = (guard: unknown) => {
+    const words = guardWords(guard).split(' & ');
+    return rules.filter((rule) => words.includes(rule));
+  };
   const found: string[][] = [[]];
-  const names = guardNames(machine);
-  const askedBy = (guard: unknown) => names.filter((name) => guardWords(guard).split(' & ').includes(name));
   for (const transition of keyedTransitions(machine).keys()) {
     const branches = transitionsOf(machine, transition.source.key, String(transition.eventType));
-    const before = branches.slice(0, branches.indexOf(transition)).flatMap(({ guard }) => askedBy(guard));
-    const refusing = before.filter((name) => !askedBy(transition.guard).includes(name));
+    const earlier = branches.slice(0, branches.indexOf(transition)).flatMap(({ guard }) => asked(guard));
+    const refusing = earlier.filter((rule) => !asked(transition.guard).includes(rule));
     if (refusing.length > 0) found.push(refusing);
   }
   return found;
 }
 
-/** Everything that can be sent in a state: each event by the first of its roles that takes part. */
-function eventsIn(machine: AnyStateMachine, state: string, roles: readonly Doer[]): Sent[] {
+/** What can be sent in a state: each event by the first of `roles` it is open to, else by the platform. */
+function eventsIn(machine: AnyStateMachine, state: string, roles: readonly RoleTag[]): Sent[] {
   const types = [...(machine.root.states[state]?.transitions.keys() ?? [])];
-  return types.flatMap((type) => {
-    const named = transitionsOf(machine, state, type).flatMap(({ guard }) => rolesOf(guard) ?? roles);
-    const role = roles.find((one) => named.includes(one)) ?? (named.includes('SYS') ? 'SYS' : undefined);
-    return role === undefined ? [] : [{ type, by: { id: role, role }, at: AT }];
+  return types.flatMap((type): Sent[] => {
+    const open = transitionsOf(machine, state, type).flatMap(
+      ({ guard }): readonly Doer[] => rolesOf(guard) ?? roles,
+    );
+    const role = [...roles, 'SYS' as const].find((one) => open.includes(one));
+    return role === undefined ? [] : [{ type, by: { id: role, role }, at: 0 }];
   });
 }
 
-const stateOf = (snapshot: AnyMachineSnapshot) => String(snapshot.value);
+/** The shortest ways through one chart that end with each of its transitions. */
+function waysThrough(chart: AnyStateMachine, roles: readonly RoleTag[]): Step[][] {
+  const keys = keyedTransitions(chart);
+  const stateOf = ({ value }: AnyMachineSnapshot) => String(value);
+  const keyOf = (before: AnyMachineSnapshot, event: EventObject): string => {
+    const [taken] = chart.getTransitionData(before, event);
+    return (taken && keys.get(taken)) ?? '';
+  };
+  const paths = getShortestPaths(chart, {
+    input: {},
+    events: (snapshot: AnyMachineSnapshot) => eventsIn(chart, stateOf(snapshot), roles),
+    // A state is told apart by the transition that led to it, so that each transition has a path of its own.
+    serializeState: (
+      state: AnyMachineSnapshot,
+      event: EventObject | undefined,
+      before?: AnyMachineSnapshot,
+    ) => (event && before ? keyOf(before, event) : `start ${stateOf(state)}`),
+    serializeEvent: ({ type }: EventObject) => type,
+  });
+  return paths.map(({ steps }) =>
+    steps.slice(1).map(({ event, state }, index) => {
+      const before = steps[index]?.state ?? state;
+      const { type, by } = event as Sent;
+      return { key: keyOf(before, event), type, by: by.role, from: stateOf(before), to: stateOf(state) };
+    }),
+  );
+}
+
+const isPrefix = (short: readonly Step[], long: readonly Step[]): boolean =>
+  short.length < long.length && short.every(({ key }, index) => key === long[index]?.key);
 
 /**
- * The shortest ways that together take every transition the roles and the platform can cause. States are told
- * apart by the transition that led to them, so that each transition has a way of its own.
+ * The shortest ways from a fresh document that together take every transition which these roles or the platform
+ * can cause. The paths are those of @xstate/graph through the shipping chart.
  */
-export function shortestWays(machine: AnyStateMachine, roles: readonly Doer[]): WayStep[][] {
-  const ways = worlds(machine).flatMap((refusing) => {
-    const chart = permitting(machine, refusing);
-    const paths = getShortestPaths(chart, {
-      events: (snapshot: AnyMachineSnapshot) => eventsIn(chart, stateOf(snapshot), roles),
-      serializeState: (snapshot: AnyMachineSnapshot, event: EventObject | undefined, before?: AnyMachineSnapshot) =>
-        `${stateOf(snapshot)} by ${event?.type ?? 'start'} from ${before ? stateOf(before) : 'nothing'}`,
-      serializeEvent: ({ type }: EventObject) => type,
-    });
-    return paths.map(({ steps }) => steps);
-  });
-  return ways.map((way) => way);
+export function shortestWays(machine: AnyStateMachine, roles: readonly RoleTag[]): Step[][] {
+  const ways: Step[][] = [];
+  for (const refusing of refusals(machine)) {
+    const known = new Set(ways.flat().map(({ key }) => key));
+    const isNew = (key = '') => key !== '' && !known.has(key);
+    const found = waysThrough(permissive(machine, refusing), roles);
+    ways.push(...found.filter((way) => isNew(way.at(-1)?.key)));
+  }
+  return ways.filter((way) => !ways.some((other) => isPrefix(way, other)));
 }

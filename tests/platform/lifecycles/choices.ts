@@ -1,0 +1,31 @@
+import type { Services } from '../../../server/http/context.ts';
+import { rowsWhere } from './family.ts';
+import type { Scene } from './known.ts';
+
+/** A party of the demo that may trade. */
+export async function approved({ cast }: Scene, record: 'fleet' | 'driver'): Promise<string> {
+  const [found] = await rowsWhere(cast.services, record, 'status', ['approved'], 1);
+  if (!found) throw new Error(`The demo company has no approved ${record}.`);
+  return found.id;
+}
+
+/** A driver who is on the road with another waybill. */
+export async function busyDriver({ cast }: Scene): Promise<string> {
+  const [found] = await rowsWhere(cast.services, 'waybill', 'status', ['inTransit'], 1);
+  return String(found?.driverId);
+}
+
+/** A driver and a truck of the fleet, both free. */
+export async function freeCrew(
+  services: Services,
+  fleetId: unknown,
+): Promise<{ driverId: string; vehicleId: string }> {
+  const free = async (record: 'driver' | 'vehicle') => {
+    const rows = await rowsWhere(services, record, 'fleetId', [String(fleetId)]);
+    return rows.filter(({ status, operState }) => status === 'approved' && operState === 'idle');
+  };
+  const driver = (await free('driver')).find(({ isPayeeVerified }) => isPayeeVerified === true);
+  const truck = (await free('vehicle')).find(({ trailerId }) => trailerId !== null);
+  if (!driver || !truck) throw new Error('The fleet has nobody free.');
+  return { driverId: driver.id, vehicleId: truck.id };
+}

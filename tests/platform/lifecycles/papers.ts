@@ -1,0 +1,101 @@
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { IDENTITY_SENTINEL } from '../../../server/ports/identity.ts';
+import { freshUnique, rowsWhere } from './family.ts';
+import type { Known, Patch, Situations } from './known.ts';
+import type { Office } from './office.ts';
+import { isWords, type Payload, payloadOf, pictures } from './payload.ts';
+
+/** The demo keeps pictures only where somebody has to look at them; papers are complete with them. */
+function picturesOf({ fields }: RecordSpec): Record<string, string[]> {
+  const images = Object.entries(fields).filter(([, { kind }]) => kind === 'images');
+  return Object.fromEntries(
+    images.map(([name, { min = 1 }]) => [name, Array.from({ length: min }, (_, index) => String(index + 1))]),
+  );
+}
+
+/** Situations of a party: `name` is judged by the outside register, `needed` is a field that no submission lacks. */
+function situationsOf(spec: RecordSpec, name: string, needed: string): Situations {
+  // A trailer belongs to one tractor: the copy of a tractor goes without.
+  const single = 'trailerId' in spec.fields ? { trailerId: null } : {};
+  const having = (fields: Patch[string] = {}): Patch => ({
+    [spec.name]: { ...picturesOf(spec), ...single, ...fields },
+  });
+  const change = (submittedBy: string) =>
+    having({ pendingChange: JSON.stringify({ remark: '新地址' }), submittedBy });
+  const plain = () => having();
+  const incomplete = () => having({ [needed]: null });
+  return {
+    unsubmitted: { plain, incomplete },
+    pendingReview: {
+      plain,
+      'submitted by the administrator': (scene) => having({ submittedBy: scene.cast.viewer('A').userId }),
+      'the register says no': () => having({ [name]: IDENTITY_SENTINEL }),
+      incomplete,
+    },
+    approved: {
+      plain,
+      'a change waits': (scene) => change(scene.cast.viewer('D').userId),
+      'a change of the auditor waits': (scene) => change(scene.cast.viewer('RA').userId),
+    },
+    rejected: { plain, incomplete },
+    frozen: { plain },
+    closed: { plain },
+  };
+}
+
+/** The form of a new party: the papers of an approved one, with numbers and pictures of its own. */
+async function formLikeApproved({ desk, cast }: Office, spec: RecordSpec, role: RoleTag): Promise<Payload> {
+  const person = cast.person(role);
+  // Not the first, whose name the other flows look for.
+  const rows = await rowsWhere(cast.services, spec.name, 'status', ['approved']);
+  const [, like] = rows.filter(({ isTrailer }) => isTrailer !== true);
+  if (!like) throw new Error(`The demo company has no approved ${spec.name}.`);
+  const answers: Payload = freshUnique(spec, like);
+  for (const [name, field] of Object.entries(spec.fields)) {
+    if (field.kind === 'ref') answers[name] = null;
+    if (field.kind === 'images') answers[name] = await pictures(person, field);
+  }
+  return payloadOf(spec.fields, { spec, row: like, answers, person, now: desk.now() });
+}
+
+/** What differs between the parties whose papers are reviewed. */
+interface Party {
+  readonly spec: RecordSpec;
+  /** The field that the outside register judges. */
+  readonly named: string;
+  /** A field that no submission may lack. */
+  readonly needed: string;
+  /** Who enters the party, and whose it is from then on. */
+  readonly maker: RoleTag;
+  readonly owner: 'S' | 'C';
+  /** The owner's account stands for the party itself, not for its fleet. */
+  readonly isItself: boolean;
+}
+
+/** A change of documents must change something: the last field for free words does. */
+function changed(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Payload {
+  const fields = Object.entries(spec.events['change.doc']?.fields ?? {});
+  const free = fields.filter(([name, field]) => isWords(field) && typeof row[name] === 'string');
+  const [name] = free.at(-1) ?? [];
+  return name === undefined ? {} : { [name]: `${String(row[name])}改` };
+}
+
+/** What the tests know of a driver, vehicle, fleet or shipper. */
+export function papersOf({ spec, named, needed, maker, owner, isItself }: Party): Known {
+  const change = (office: Office, id: string) => office.does(owner, spec.name, id, 'change.doc');
+  return {
+    situations: situationsOf(spec, named, needed),
+    answers: { 'change.doc': (_, row) => changed(spec, row) },
+    flow: {
+      roles: [owner, 'RA'],
+      create: async (office) => {
+        const id = await office.saves(maker, spec.name, await formLikeApproved(office, spec, maker));
+        if (isItself) await office.cast.standFor(owner, id);
+        return id;
+      },
+      before: { 'approve.change': change, 'reject.change': change },
+      causes: {},
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { sendVerificationCode } from '../../../../domain/calls/session.ts';
+import { contract } from '../../../../domain/records/contract.ts';
+import { DAY_MS, endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
+import { sendCode } from '../../../../server/auth/smsCodes.ts';
+import type { Services } from '../../../../server/http/context.ts';
+import { run } from '../../../../server/run.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { sms } from '../../../../server/store/systemTables.ts';
+import { approved } from '../choices.ts';
+import { type AnyRow, rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import { type Payload, payloadOf } from '../payload.ts';
+import type { Step } from '../ways.ts';
+
+const NO_PARTY = { shipmentId: null, carrierId: null, driverId: null };
+/** Nobody has such a contract yet, so that it clashes with none. */
+const withFleet = async (scene: Scene) => ({
+  ...NO_PARTY,
+  kind: 'transportBuy',
+  partyBKind: 'CARRIER',
+  carrierId: await approved(scene, 'fleet'),
+});
+const forStorage = {
+  kind: 'storage',
+  freightRates: null,
+  storageRates: [{ goodsName: '钢卷', basis: 'perPalletDay', rateFen: 300, freeDays: null }],
+};
+const unsigned = (scene: Scene) => ({
+  signedBy: null,
+  signedAt: null,
+  signWay: 'sms',
+  validFrom: startOfDay(scene.now) - DAY_MS,
+  submittedBy: scene.cast.viewer('D').userId,
+  createdBy: scene.cast.viewer('D').userId,
+});
+
+const situations: Situations = {
+  draft: {
+    'with a fleet': async (scene) => ({ contract: { ...unsigned(scene), ...(await withFleet(scene)) } }),
+    'for storage': (scene) => ({ contract: { ...unsigned(scene), ...forStorage } }),
+    'without prices': (scene) => ({ contract: { ...unsigned(scene), freightRates: [] } }),
+    'ended already': (scene) => ({
+      contract: { ...unsigned(scene), validTo: startOfDay(scene.now) - DAY_MS },
+    }),
+    incomplete: (scene) => ({ contract: { ...unsigned(scene), partyAName: null } }),
+    'of a colleague': async (scene) => ({
+      contract: {
+        ...unsigned(scene),
+        ...(await withFleet(scene)),
+        createdBy: scene.cast.viewer('FC').userId,
+      },
+    }),
+  },
+  pendingSign: {
+    'by code of a shipper': (scene) => ({ contract: { ...unsigned(scene), kind: 'transportBuy' } }),
+    'by code of a fleet': async (scene) => ({
+      contract: { ...unsigned(scene), ...(await withFleet(scene)) },
+    }),
+    'by code of a driver': async (scene) => ({
+      contract: {
+        ...unsigned(scene),
+        ...NO_PARTY,
+        kind: 'transportBuy',
+        partyBKind: 'DRIVER',
+        driverId: await approved(scene, 'driver'),
+      },
+    }),
+    'by code, begins later': async (scene) => ({
+      contract: {
+        ...unsigned(scene),
+        ...(await withFleet(scene)),
+        validFrom: startOfDay(scene.now) + 10 * DAY_MS,
+      },
+    }),
+    'on paper': async (scene) => ({
+      contract: { ...unsigned(scene), ...(await withFleet(scene)), signWay: 'offline', files: ['1'] },
+    }),
+    'on paper, submitted by the auditor': async (scene) => ({
+      contract: {
+        ...unsigned(scene),
+        ...(await withFleet(scene)),
+        signWay: 'offline',
+        files: ['1'],
+        submittedBy: scene.cast.viewer('RA').userId,
+      },
+    }),
+    'on paper, no scan': async (scene) => ({
+      contract: { ...unsigned(scene), ...(await withFleet(scene)), signWay: 'offline', files: null },
+    }),
+    'signed, begins later': async (scene) => ({
+      contract: {
+        ...unsigned(scene),
+        ...(await withFleet(scene)),
+        signedAt: scene.now,
+        validFrom: startOfDay(scene.now) + 10 * DAY_MS,
+      },
+    }),
+    'for storage': (scene) => ({ contract: { ...unsigned(scene), ...forStorage } }),
+  },
+  active: { 'for storage': () => ({ contract: forStorage }) },
+};
+
+/** The code that a phone was sent last. */
+async function codeSentTo({ store }: Services, phone: string): Promise<string> {
+  const found = await store.db.select().from(sms).where(eq(sms.phone, phone)).orderBy(sms.id);
+  return /\d{6}/.exec(found.at(-1)?.body ?? '')?.[0] ?? '';
+}
+
+/** A new code for party B of a contract, without waiting for the next that may be sent. */
+async function codeForPartyB(services: Services, contract: AnyRow): Promise<string> {
+  const sides = {
+    shipmentId: ['shipper', 'phone'],
+    carrierId: ['fleet', 'captainPhone'],
+    driverId: ['driver', 'phone'],
+  };
+  for (const [field, [record = '', phoneField = '']] of Object.entries(sides)) {
+    const [party] = await rowsWhere(
+      services,
+      record,
+      'id',
+      [contract[field]].filter((id) => typeof id === 'string'),
+    );
+    if (!party) continue;
+    const phone = String(party[phoneField]);
+    await services.store.db.delete(sms).where(eq(sms.phone, phone));
+    await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
+      sendCode(work, phone, 'register'),
+    );
+    return codeSentTo(services, phone);
+  }
+  return '000000';
+}
+
+const answers: Answers = {
+  sign: async (services, row) => ({
+    smsCode: row.signWay === 'sms' ? await codeForPartyB(services, row) : null,
+  }),
+};
+
+/** Asks for a code for the phone of the demo driver, and reads the message. */
+async function signingCode({ desk, cast }: Office): Promise<string> {
+  const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('V').partyId)]);
+  const phone = String(self?.phone);
+  desk.advance(DAY_MS / 1440);
+  const sent = await cast.person('V').call(sendVerificationCode, { phone });
+  if (sent.status !== 0) throw new Error(`No code was sent: ${sent.msg}`);
+  return codeSentTo(cast.services, phone);
+}
+
+/** A contract of one day with the demo driver: from today, or from tomorrow where the way waits for its first day. */
+function contractForm({ desk, cast }: Office, way: readonly Step[]): Payload {
+  const isLater = way.some(({ key, type }) => type === 'start' || key.endsWith('sign | 1'));
+  const day = startOfDay(desk.now()) + (isLater ? DAY_MS : 0);
+  return {
+    partyBKind: 'DRIVER',
+    kind: 'transportBuy',
+    driverId: cast.viewer('V').partyId,
+    validFrom: day,
+    validTo: day,
+    creditDays: 0,
+    freightRates: [{ priceUnit: 'yuanPerTon', unitPriceFen: 16_000 }],
+    signWay: 'sms',
+  };
+}
+
+const flow: Flow = {
+  roles: ['V', 'D', 'RA'],
+  create: async (office, way) => {
+    const { desk, cast, saves } = office;
+    const sources = { spec: contract, row: {}, person: cast.person('D'), now: desk.now() };
+    return saves(
+      'D',
+      'contract',
+      await payloadOf(contract.fields, { ...sources, answers: contractForm(office, way) }),
+    );
+  },
+  fills: async (office, _id, type) => (type === 'sign' ? { smsCode: await signingCode(office) } : undefined),
+  causes: {
+    start: async (office, id) => {
+      await office.does('V', 'contract', id, 'sign', { smsCode: await signingCode(office) });
+      await office.waitUntil(Number((await office.look('contract', id)).row.validFrom));
+    },
+    expire: async (office, id) =>
+      office.waitUntil(endOfDay(Number((await office.look('contract', id)).row.validTo))),
+  },
+  after: async (office, id) => {
+    const { row } = await office.look('contract', id);
+    if (row.status === 'active') await office.does('RA', 'contract', id, 'terminate');
+    if (row.status === 'pendingSign') await office.does('D', 'contract', id, 'void');
+  },
+};
+
+export default { situations, answers, flow } satisfies Known;

@@ -1,0 +1,11 @@
+import { driver } from '../../../../domain/records/driver.ts';
+import { papersOf } from '../papers.ts';
+
+export default papersOf({
+  spec: driver,
+  named: 'driverName',
+  needed: 'licenceNumber',
+  maker: 'C',
+  owner: 'C',
+  isItself: false,
+});

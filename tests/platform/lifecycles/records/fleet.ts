@@ -1,0 +1,11 @@
+import { fleet } from '../../../../domain/records/fleet.ts';
+import { papersOf } from '../papers.ts';
+
+export default papersOf({
+  spec: fleet,
+  named: 'fleetName',
+  needed: 'legalKind',
+  maker: 'D',
+  owner: 'C',
+  isItself: true,
+});

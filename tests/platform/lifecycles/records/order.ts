@@ -1,0 +1,93 @@
+import { orderForm, ownContract } from '../../orderForm.ts';
+import { rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import { clearRoad, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
+
+const HOUR_MS = 3_600_000;
+
+const situations: Situations = {
+  draft: {
+    incomplete: () => ({ order: { loadAddress: null } }),
+    'forbidden goods': ({ row }) => {
+      const goods = (row.goods as object[]).map((line) => ({ ...line, cargoTypeCode: '1602' }));
+      return { order: { goods } };
+    },
+    'goes nowhere': ({ row }) => ({
+      order: { unloadAreaCode: row.loadAreaCode, unloadAddress: row.loadAddress },
+    }),
+    'loads in the past': ({ now }) => ({ order: { planLoadAt: now - HOUR_MS } }),
+    'dearer than the wallet': () => ({ order: { payTerm: 'wallet', carrierUnitPriceFen: 100_000_000 } }),
+    'contract of another': () => ({ order: { contractId: '1' } }),
+  },
+  pendingAudit: {
+    'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.cast.viewer('RA').userId } }),
+  },
+  published: {
+    'in the hall': () => ({ order: { publishMode: 'hall', carrierUnitPriceFen: null } }),
+    'to grab': () => ({ order: { publishMode: 'grab' } }),
+    'billed by spread': () => ({ order: { feeMode: 'spread', shipperUnitPriceFen: 30_000 } }),
+    'a part of another': ({ row }) => ({ order: { parentId: row.id, splitSeq: 1 } }),
+  },
+  missed: {
+    plain: ({ now }) => ({ order: { planLoadAt: now + 30 * HOUR_MS, planUnloadAt: now + 60 * HOUR_MS } }),
+    'spread below cost': ({ now }) => ({
+      order: { planLoadAt: now + 30 * HOUR_MS, feeMode: 'spread', shipperUnitPriceFen: 1 },
+    }),
+  },
+  executing: {
+    'something left, the rest delivered': () => ({
+      order: { remainQty: 1_000 },
+      waybill: { status: 'completed' },
+    }),
+  },
+};
+
+const answers: Answers = {
+  split: (_, { orderQty }) => {
+    const half = Math.floor(Number(orderQty) / 2);
+    return { parts: [{ qty: half }, { qty: Number(orderQty) - half }] };
+  },
+};
+
+const partsOf = async ({ cast }: Office, orderId: string): Promise<string[]> =>
+  (await rowsWhere(cast.services, 'order', 'parentId', [orderId])).map(({ id }) => id);
+
+/** Delivers what the order's first vehicle carries. */
+async function deliverFirst(office: Office, orderId: string): Promise<void> {
+  const [first = ''] = await waybillsOf(office, orderId);
+  await deliver(office, first);
+}
+
+const flow: Flow = {
+  roles: ['S', 'RA', 'D'],
+  create: async ({ desk, cast, saves }) => {
+    const form = orderForm(desk.now(), await ownContract(cast.person('S')), {
+      publishDeadline: desk.now() + HOUR_MS,
+    });
+    return saves('S', 'order', form);
+  },
+  before: { 'close.remainder': deliverFirst },
+  causes: {
+    expire: async (office, id) => office.waitUntil(await deadlineOf(office, 'order', id, 'publishDeadline')),
+    accept: async (office, id) => {
+      await startTrip(office, id, HALF);
+    },
+    'all.done': async (office, id) => {
+      await deliverFirst(office, id);
+      await deliver(office, await startTrip(office, id, WHOLE - HALF));
+    },
+    'all.void': async (office, id) => clearRoad(office, await waybillsOf(office, id)),
+    'parts.done': async (office, id) => {
+      const [first = '', ...others] = await partsOf(office, id);
+      await deliver(office, await startTrip(office, first, HALF));
+      for (const part of others) await office.does('S', 'order', part, 'cancel');
+    },
+    'parts.void': async (office, id) => {
+      for (const part of await partsOf(office, id)) await office.does('S', 'order', part, 'cancel');
+    },
+  },
+  after: async (office, id) => clearRoad(office, await waybillsOf(office, id)),
+};
+
+export default { situations, answers, flow } satisfies Known;

@@ -1,0 +1,25 @@
+import type { Flow, Known, Situations } from '../known.ts';
+import { drive, publishOrder, receiptOf, startTrip, WHOLE } from '../trips.ts';
+
+const situations: Situations = {
+  pendingAudit: {
+    'uploaded by the dispatcher': (scene) => ({ receipt: { submittedBy: scene.cast.viewer('D').userId } }),
+    'other weights than the waybill': () => ({ receipt: { unloadWeightKg: 1 } }),
+  },
+  accepted: {
+    plain: () => ({ receipt: { paperReceivedAt: null } }),
+    'paper is in': ({ now }) => ({ receipt: { paperReceivedAt: now } }),
+  },
+};
+
+const flow: Flow = {
+  roles: ['V', 'FC', 'D'],
+  create: async (office) => {
+    const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
+    await drive(office, waybillId);
+    return receiptOf(office, waybillId);
+  },
+  causes: {},
+};
+
+export default { situations, flow } satisfies Known;

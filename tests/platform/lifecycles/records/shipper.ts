@@ -1,0 +1,11 @@
+import { shipper } from '../../../../domain/records/shipper.ts';
+import { papersOf } from '../papers.ts';
+
+export default papersOf({
+  spec: shipper,
+  named: 'shipperName',
+  needed: 'shortName',
+  maker: 'D',
+  owner: 'S',
+  isItself: true,
+});

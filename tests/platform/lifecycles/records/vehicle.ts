@@ -1,0 +1,11 @@
+import { vehicle } from '../../../../domain/records/vehicle.ts';
+import { papersOf } from '../papers.ts';
+
+export default papersOf({
+  spec: vehicle,
+  named: 'owner',
+  needed: 'totalMassKg',
+  maker: 'C',
+  owner: 'C',
+  isItself: false,
+});

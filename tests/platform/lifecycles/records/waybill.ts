@@ -1,0 +1,41 @@
+import { startOfDay } from '../../../../domain/rules/times.ts';
+import { busyDriver, freeCrew } from '../choices.ts';
+import { rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Situations } from '../known.ts';
+import { atPlace, clearRoad, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+
+const situations: Situations = {
+  pendingLoad: {
+    'driver on the road': async (scene) => ({ waybill: { driverId: await busyDriver(scene) } }),
+    'driver with papers out of date': async ({ cast, now }) => {
+      const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
+      const late = drivers.find(({ certificateEndAt }) => Number(certificateEndAt) < startOfDay(now));
+      return { waybill: { driverId: late?.id } };
+    },
+  },
+};
+
+const answers: Answers = {
+  'replace.vehicle': (services, { carrierId }) => freeCrew(services, carrierId),
+};
+
+const flow: Flow = {
+  roles: ['V', 'D'],
+  create: async (office) => startTrip(office, await publishOrder(office), WHOLE),
+  fills: async (office, id, type) => {
+    if (type !== 'replace.vehicle')
+      return type.includes('abort') || type.includes('cancel') ? undefined : atPlace(office, id, type);
+    const free = { status: 'approved', operState: 'idle', size: '100' };
+    const { data: drivers } = await office.cast.person('D').list('driver', free);
+    const { data: vehicles } = await office.cast.person('D').list('vehicle', { ...free, isTrailer: 'false' });
+    const driver = drivers.records.find(({ isPayeeVerified }) => isPayeeVerified === true);
+    const truck = vehicles.records.find(({ trailerId }) => typeof trailerId === 'string');
+    return { driverId: driver?.id, vehicleId: truck?.id };
+  },
+  causes: {
+    finish: async (office, id) => deliver(office, id),
+  },
+  after: async (office, id) => clearRoad(office, [id]),
+};
+
+export default { situations, answers, flow } satisfies Known;

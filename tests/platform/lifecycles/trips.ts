@@ -1,0 +1,104 @@
+import { demoCrew, offer, publishedOrder } from '../orderForm.ts';
+import { rowsWhere } from './family.ts';
+import type { Office } from './office.ts';
+
+const HOUR_MS = 3_600_000;
+/** kg of the demo order, and of half of it. */
+export const WHOLE = 32_000;
+export const HALF = 16_000;
+
+/** An order on offer, of the demo shipper; its deadline is an hour away. */
+export async function publishOrder(
+  { desk, cast }: Office,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const publishDeadline = desk.now() + HOUR_MS;
+  return publishedOrder(cast.person('S'), cast.person('RA'), desk.now(), { publishDeadline, ...changes });
+}
+
+/** An offer of an order to the demo driver, good for half an hour. @returns the assignment's id */
+export async function offerToDriver({ desk, cast }: Office, orderId: string, qty: number): Promise<string> {
+  const answer = await offer(cast.person('D'), orderId, desk.now(), {
+    qty,
+    expireAt: desk.now() + HOUR_MS / 2,
+  });
+  if (answer.status !== 0) throw new Error(`The offer failed: ${JSON.stringify(answer)}`);
+  return answer.data.row.id;
+}
+
+/** Offers a quantity of the order to the demo driver, who accepts. @returns the waybill's id */
+export async function startTrip(office: Office, orderId: string, qty: number): Promise<string> {
+  const assignmentId = await offerToDriver(office, orderId, qty);
+  await office.does('V', 'assignment', assignmentId, 'accept.offer', { vehicles: null, reason: null });
+  const [job] = await rowsWhere(office.cast.services, 'waybill', 'assignmentId', [assignmentId]);
+  if (!job) throw new Error('The accepted offer made no waybill.');
+  return job.id;
+}
+
+/** What the driver enters at a node, standing at the place itself: no reason is needed. */
+export async function atPlace(
+  { cast }: Office,
+  waybillId: string,
+  type: string,
+): Promise<Record<string, unknown>> {
+  const [job] = await rowsWhere(cast.services, 'waybill', 'id', [waybillId]);
+  const place =
+    type === 'load.confirm'
+      ? { lng: job?.loadLng, lat: job?.loadLat }
+      : { lng: job?.unloadLng, lat: job?.unloadLat };
+  const weight = Number(job?.planWeightKg);
+  const { plateNumber } = await demoCrew(cast.person('D'));
+  const byType: Record<string, object> = {
+    'load.confirm': { loadWeightKg: weight, plateNumber },
+    'unload.confirm': { unloadWeightKg: weight - 120 },
+  };
+  return { ...place, reason: null, ...byType[type] };
+}
+
+/** Drives a waybill on from its state to the unloading. */
+export async function drive(office: Office, waybillId: string): Promise<void> {
+  const nodes = { pendingLoad: 'load.confirm', inTransit: 'arrive', arrived: 'unload.confirm' };
+  for (const [state, type] of Object.entries(nodes)) {
+    const { row } = await office.look('waybill', waybillId);
+    if (row.status === state)
+      await office.does('V', 'waybill', waybillId, type, await atPlace(office, waybillId, type));
+  }
+}
+
+export async function receiptOf({ cast }: Office, waybillId: string): Promise<string> {
+  const [proof] = await rowsWhere(cast.services, 'receipt', 'waybillId', [waybillId]);
+  if (!proof) throw new Error('The waybill has no receipt yet.');
+  return proof.id;
+}
+
+/** Brings a waybill to its end: unloaded, receipt uploaded and accepted. */
+export async function deliver(office: Office, waybillId: string): Promise<void> {
+  await drive(office, waybillId);
+  const receiptId = await receiptOf(office, waybillId);
+  await office.does('V', 'receipt', receiptId, 'upload');
+  await office.does('D', 'receipt', receiptId, 'accept.receipt');
+}
+
+/** Waybills of an order, the oldest first. */
+export async function waybillsOf({ cast }: Office, orderId: string): Promise<string[]> {
+  return (await rowsWhere(cast.services, 'waybill', 'orderId', [orderId])).map(({ id }) => id);
+}
+
+/** Frees the demo driver for the next way: what waits is cancelled, what is on the road is driven to its end. */
+export async function clearRoad(office: Office, waybillIds: readonly string[]): Promise<void> {
+  for (const id of waybillIds) {
+    const { row } = await office.look('waybill', id);
+    if (row.status === 'pendingLoad') await office.does('D', 'waybill', id, 'cancel.waybill');
+    else await drive(office, id);
+  }
+}
+
+/** A moment that a document holds, epoch ms. */
+export async function deadlineOf(
+  { look }: Office,
+  record: string,
+  id: string,
+  field: string,
+): Promise<number> {
+  return Number((await look(record, id)).row[field]);
+}

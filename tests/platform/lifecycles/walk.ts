@@ -1,0 +1,76 @@
+import { deepStrictEqual } from 'node:assert';
+import type { Entry } from '../../../server/records/entry.ts';
+import { EXCUSED } from './excused.ts';
+import type { Flow } from './known.ts';
+import type { Office } from './office.ts';
+import { shortestWays, type Step } from './ways.ts';
+
+const words = (way: readonly Step[]) => way.map(({ by, type }) => `${by} ${type}`).join(' → ');
+
+/** Lets one step happen on the platform, as its sender would cause it. */
+async function cause(
+  office: Office,
+  flow: Flow,
+  record: string,
+  id: string,
+  { type, by, key }: Step,
+): Promise<boolean> {
+  if (by === 'SYS') {
+    const happen = flow.causes[type];
+    if (!happen) throw new Error(`Nothing is known to cause ${key}.`);
+    await happen(office, id);
+    return true;
+  }
+  await flow.before?.[type]?.(office, id);
+  const { status, msg } = await office.tries(by, record, id, type, await flow.fills?.(office, id, type));
+  const excuse = EXCUSED.find((one) => one.key === key);
+  const expected = excuse?.code ?? 0;
+  if (status !== expected)
+    throw new Error(`${by} ${key}: answered ${String(status)} "${msg}", not ${String(expected)}`);
+  return !excuse;
+}
+
+/** Walks one way on a fresh document; after each step the server must be in the state of the chart, and say how it came. */
+async function walk(office: Office, flow: Flow, { spec }: Entry, way: readonly Step[]): Promise<string[]> {
+  const id = await flow.create(office, way);
+  const start = await office.look(spec.name, id);
+  deepStrictEqual(start.row.status, way[0]?.from);
+  const known = new Set(start.history.map((line) => line.id));
+  const walked: string[] = [];
+  for (const step of way) {
+    if (!(await cause(office, flow, spec.name, id, step))) break;
+    const { row, history } = await office.look(spec.name, id);
+    const news = history.filter((line) => !known.has(line.id));
+    const expected = { event: step.type, from: step.from, to: step.to };
+    const told = news.find(
+      ({ event, from, to }) => event === step.type && from === step.from && to === step.to,
+    );
+    deepStrictEqual({ state: row.status, told: told && expected }, { state: step.to, told: expected });
+    for (const line of history) known.add(line.id);
+    walked.push(step.key);
+  }
+  await flow.after?.(office, id);
+  return walked;
+}
+
+/** What the ways of one record have walked. */
+export interface Walked {
+  readonly record: string;
+  readonly ways: number;
+  readonly steps: number;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Walks all shortest ways of a record's lifecycle over HTTP. @throws Error naming the way that went wrong */
+export async function walkAll(office: Office, flow: Flow, entry: Entry): Promise<Walked> {
+  const ways = shortestWays(entry.lifecycle.machine, flow.roles);
+  const taken: string[] = [];
+  for (const way of ways) {
+    try {
+      taken.push(...(await walk(office, flow, entry, way)));
+    } catch (error) {
+      throw new Error(`${entry.spec.name}: ${words(way)}: ${String(error)}`, { cause: error });
+    }
+  }
+  return { record: entry.spec.name, ways: ways.length, steps: taken.length, taken: new Set(taken) };
+}
