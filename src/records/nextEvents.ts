@@ -34,7 +34,8 @@ export function reasonOf(
   const answer = verdict(lifecycle, row.status, facts, {
     type,
     by: { id: viewer.userId, role: viewer.role },
-    at: now,
+    // This clock may lag behind the server's, but nothing happens before the record's last change.
+    at: Math.max(now, Number(row.gmtModified) + 1),
   });
   if (answer.ok) return null;
   const label = spec.events[type]?.label;

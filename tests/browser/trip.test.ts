@@ -108,7 +108,10 @@ describe('the main job in real browsers', () => {
       await form.getByLabel(new RegExp(`^${label}`)).fill(inputTime(now + at * HOUR_MS));
     }
     await form.getByRole('button', { name: '提交审核' }).click();
-    const heading = await shipper.getByText(/订单 DD\d{13} 待审核/).innerText();
+    const heading = await form
+      .getByText(/^DD\d{13}$/)
+      .first()
+      .innerText();
     const orderNo = /DD\d{13}/.exec(heading)?.[0] ?? '';
     expect(orderNo).not.toBe('');
 
@@ -135,7 +138,8 @@ describe('the main job in real browsers', () => {
       .getByRole('button', { name: /保存|指派|确定/ })
       .last()
       .click();
-    await offer.waitFor({ state: 'hidden' });
+    await dispatcher.getByRole('heading', { name: /指派.*待接单/ }).waitFor();
+    await dispatcher.keyboard.press('Escape');
 
     // The driver accepts and drives.
     await openPage(driver, null, '货源大厅');
