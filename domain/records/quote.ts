@@ -1,4 +1,6 @@
-import { fen, int, ref, text, ts } from './field.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { priceUnit } from '../codes/lists/order.ts';
+import { code, fen, int, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
@@ -23,6 +25,7 @@ export const quote = record({
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], pick: { status: 'approved', isTrailer: 'false' } }),
+    priceUnit: code(priceUnit.name, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
     unitPriceFen: fen({ label: ['报价单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
     qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
     validUntil: ts({ label: ['有效至', 'Valid until', 'Válido hasta', '有効期限'], required: true }),

@@ -32,6 +32,7 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
   return {
     ...own,
     shipmentId: parent.shipmentId,
+    priceUnit: parent.priceUnit,
     carrierUnitPriceFen,
     expireAt: isGrab ? (parent.publishDeadline ?? work.now) : input.expireAt,
     submittedBy: viewer?.userId ?? '0',

@@ -28,6 +28,7 @@ async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
     viewer?.role === 'V' && viewer.partyId !== undefined ? await find(work, driver, viewer.partyId) : null;
   return {
     shipmentId: parent.shipmentId,
+    priceUnit: parent.priceUnit,
     driverId: self?.id ?? null,
     carrierId: self ? self.fleetId : (viewer?.partyId ?? null),
   };
@@ -56,6 +57,7 @@ async function offerAtQuote(work: Work, row: Quote): Promise<void> {
     driverId: row.driverId,
     vehicleId: row.vehicleId,
     qty: row.qty,
+    priceUnit: row.priceUnit,
     carrierUnitPriceFen: row.unitPriceFen,
     expireAt: parent.publishDeadline ?? row.validUntil,
     quoteId: row.id,

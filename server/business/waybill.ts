@@ -115,7 +115,8 @@ async function facts(work: Work, row: Waybill, event: Sent | null): Promise<Wayb
     isAbnormalConfirmed: false,
     unfitName: judged.names,
     unfit: judged.reasons,
-    busyWaybill: judged.busyWaybill ?? running?.waybillNo ?? null,
+    busyWaybill: running?.waybillNo ?? null,
+    replacementBusy: judged.busyWaybill,
   };
 }
 

@@ -7,6 +7,7 @@ import { partyCalls } from './party.ts';
 import { callsOf } from './records.ts';
 import { sessionCalls } from './session.ts';
 import { statisticsCalls } from './statistics/all.ts';
+import { waybillCalls } from './waybillNodes.ts';
 
 /** Every call the platform answers; the OpenAPI page and the rights tests are made from it. */
 export const ALL_BOUND: readonly Bound[] = [
@@ -16,5 +17,6 @@ export const ALL_BOUND: readonly Bound[] = [
   ...statisticsCalls,
   ...appInfoCalls,
   ...bannerCalls,
+  ...waybillCalls,
   ...ALL_ENTRIES.flatMap(callsOf),
 ];

@@ -70,7 +70,11 @@ export function missingIn(fields: Fields, row: Record<string, unknown>): string[
 }
 
 /** Field errors for fields a chart refused by name: what is wrong with them in the row, else that they are not valid. */
-export function refusedFields(fields: Fields, row: Record<string, unknown>, names: readonly string[]): FieldError[] {
+export function refusedFields(
+  fields: Fields,
+  row: Record<string, unknown>,
+  names: readonly string[],
+): FieldError[] {
   const found = fieldErrors(fields, row, 'submit');
   return names.flatMap((name) => {
     const own = found.filter(({ field }) => field === name || field.startsWith(`${name}.`));

@@ -5,6 +5,12 @@ import { request } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
 
+/** Content is the same in whatever order its keys come. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /**
  * Does `deed` once per requestNo of a person: a repeat with the same content gets the first answer,
  * and waits for it when the first is still under way. A refused deed leaves no trace, so it may be tried again.
@@ -17,7 +23,7 @@ export async function once<T extends Json>(
   content: unknown,
   deed: () => Promise<T>,
 ): Promise<T> {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const digest = createHash('sha256').update(JSON.stringify(content, inOrder)).digest('base64url');
   const key = { groupCode: work.groupCode, accountId, requestNo };
   const mine = await work.tx
     .insert(request)

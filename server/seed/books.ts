@@ -1,4 +1,4 @@
-import { ledgerAccount, ledgerEntry } from '../store/systemTables.ts';
+import type { ledgerAccount, ledgerEntry } from '../store/systemTables.ts';
 import { type AccountKey, frozen, type Journal, platformAccount, wallet } from '../ledger/post.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { DEMO_GROUP, seedId } from './base.ts';

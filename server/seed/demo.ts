@@ -21,13 +21,14 @@ import {
   ledgerAccount,
   ledgerEntry,
   partyGroup,
+  waybillEvent,
 } from '../store/systemTables.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
 import { makeBooks } from './books.ts';
 import { makeContracts, makeDrivers, makeFleets, makeShippers, makeVehicles } from './parties.ts';
-import { makePast } from './past.ts';
+import { makeNodes, makePast } from './past.ts';
 import { makePictures } from './pictures.ts';
 import { seeded } from './random.ts';
 import { makeTrade } from './trade.ts';
@@ -70,6 +71,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   );
   const books = makeBooks(now, shippers, trade.waybills);
   const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
+  const nodes = makeNodes(trade, idOf('driver'));
 
   const parties: Partial<Record<RoleTag, { type: PartyType; id: string | undefined }>> = {
     S: { type: 'SHIPMENT', id: shippers[0]?.id },
@@ -129,6 +131,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertAll(tx, tableFor(receipt), trade.receipts);
     await insertAll(tx, ledgerAccount, books.accounts);
     await insertAll(tx, ledgerEntry, books.entries);
+    await insertAll(tx, waybillEvent, nodes);
     await insertAll(tx, history, past);
     await insertAll(
       tx,

@@ -145,6 +145,7 @@ export function makeAssignment(
     driverId: who.id,
     vehicleId: truck.id,
     qty: from.orderQty,
+    priceUnit: from.priceUnit,
     carrierUnitPriceFen: from.carrierUnitPriceFen ?? 18_000,
     expireAt: at + 24 * HOUR_MS,
     quoteId: null,

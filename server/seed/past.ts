@@ -1,10 +1,13 @@
-import { history } from '../store/systemTables.ts';
+import type { history, waybillEvent } from '../store/systemTables.ts';
 import { ROLE_NAMES, type RoleTag } from '../../domain/codes/roles.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Order, Waybill } from './documents.ts';
 import type { Trade } from './trade.ts';
 
 export type HistoryRow = typeof history.$inferInsert;
+export type NodeRow = typeof waybillEvent.$inferInsert;
+
+const isAlive = ({ status }: Waybill) => !['completed', 'cancelled', 'aborted'].includes(status);
 
 type Step = readonly [event: string, to: string, at: number | null, role: RoleTag];
 
@@ -58,8 +61,34 @@ export function makePast(trade: Trade, by: Readonly<Partial<Record<RoleTag, stri
     }
   };
   for (const row of trade.orders) if (row.status !== 'completed') put('order', row.id, stepsOfOrder(row));
-  for (const row of trade.waybills)
-    if (!['completed', 'cancelled', 'aborted'].includes(row.status))
-      put('waybill', row.id, stepsOfWaybill(row));
+  for (const row of trade.waybills) if (isAlive(row)) put('waybill', row.id, stepsOfWaybill(row));
   return lines;
+}
+
+/** What the drivers of the living waybills told on their way. */
+export function makeNodes(trade: Trade, driver: string): NodeRow[] {
+  return trade.waybills.filter(isAlive).flatMap((row) => {
+    const start = { lng: row.loadLng, lat: row.loadLat };
+    const end = { lng: row.unloadLng, lat: row.unloadLat };
+    const way = [
+      { type: 'departed', at: row.despatchAt, ...start },
+      { type: 'arrived', at: row.arrivedAt, ...end },
+      { type: 'unloaded', at: row.goodsReceiptAt, ...end },
+    ];
+    return way
+      .flatMap(({ type, at, lng, lat }) => (at === null ? [] : [{ type, at, lng, lat }]))
+      .map(({ type, at, lng, lat }) => ({
+        groupCode: DEMO_GROUP,
+        id: seedId(),
+        waybillId: row.id,
+        type,
+        at,
+        lng: lng?.toFixed(6) ?? null,
+        lat: lat?.toFixed(6) ?? null,
+        photoIds: [],
+        operatorId: driver,
+        channel: 'app',
+        note: null,
+      }));
+  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { FileStore } from '../files/fileStore.ts';
-import { file } from '../store/systemTables.ts';
+import type { file } from '../store/systemTables.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Pictures } from './parties.ts';
 

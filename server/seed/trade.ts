@@ -172,6 +172,7 @@ export function makeTrade(
         carrierId: bidder.fleetId,
         driverId: bidder.id,
         vehicleId: null,
+        priceUnit: from.priceUnit,
         unitPriceFen: 15_000 + random.int(0, 60) * 100,
         qty: from.orderQty,
         validUntil: at + 48 * HOUR_MS,

@@ -80,7 +80,9 @@ export const session = pgTable(
   (t) => [
     primaryKey({ name: 'session_pk', columns: [t.groupCode, t.tokenHash] }),
     index('session_account').on(t.groupCode, t.accountId),
-    index('session_device').on(t.groupCode, t.deviceHash),
+    // A bearer token names no tenant: the first look is by hash alone.
+    index('session_token').on(t.tokenHash),
+    index('session_device').on(t.deviceHash),
   ],
 );
 

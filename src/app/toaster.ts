@@ -2,6 +2,8 @@
 export interface Toast {
   readonly kind: 'error' | 'success' | 'warning' | 'info';
   readonly text: string;
+  /** Where in the app a click on it leads. */
+  readonly link?: string | undefined;
   /** The same id replaces the message that is shown. */
   readonly id?: string;
   /** Stays until `dismiss(id)`; others go after 5000 ms (spec part 9). */

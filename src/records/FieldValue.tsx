@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Field } from '../../domain/records/field.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
@@ -90,7 +91,7 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
   const texts = value.filter((item): item is string => typeof item === 'string');
   if (kind === 'codes') return texts.map((code) => codeName(field.list, code, lang)).join('、');
   if (!isOpen) return t('items', { n: value.length });
-  if (kind === 'images') return <Pictures ids={texts} label={field.label} lang={lang} />;
+  if (kind === 'images') return <Pictures ids={texts} name={say(field.label, lang)} />;
   return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
 }
 

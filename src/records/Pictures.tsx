@@ -1,15 +1,12 @@
 import { Group, Image, Modal, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { fileUrl } from '../../domain/calls/files.ts';
-import { say, type Label } from '../../domain/codes/label.ts';
-import type { Lang } from '../../domain/codes/languages.ts';
 import { useWords } from './words.ts';
 
 /** Uploaded pictures of an opened record; a click shows one whole. */
-export function Pictures({ ids, label, lang }: { ids: readonly string[]; label: Label; lang: Lang }) {
+export function Pictures({ ids, name }: { ids: readonly string[]; name: string }) {
   const t = useWords();
   const [shown, setShown] = useState<string | null>(null);
-  const name = say(label, lang);
   return (
     <Group gap="xs">
       {ids.map((id, index) => {

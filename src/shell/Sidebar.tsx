@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
 import { useGroup } from '../app/group.ts';
 import { usePreferences } from '../app/hooks.ts';
@@ -19,10 +20,15 @@ interface Props {
 
 /** Whether the lit page is this item or below it. */
 function holds(item: MenuItem, active: string | null): boolean {
-  return item.href === `#${active ?? ''}` || item.children.some((child) => holds(child, active));
+  return item.href === active || item.children.some((child) => holds(child, active));
 }
 
-const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+/** Leads to a page of the app, or out of it in a window of its own. */
+function To({ item, ref = null, ...rest }: { item: MenuItem } & Omit<ComponentProps<'a'>, 'href'>) {
+  if (item.isOutside)
+    return <a ref={ref} href={item.href} target="_blank" rel="noopener noreferrer" {...rest} />;
+  return <Link ref={ref} {...rest} to={item.href} />;
+}
 
 /** The menu of the user (L-01). */
 export function Sidebar({ resources, active, isFolded }: Props) {
@@ -48,10 +54,10 @@ export function Sidebar({ resources, active, isFolded }: Props) {
 function Logo() {
   const { groupName, logoUrl } = useGroup();
   return (
-    <a className={classes.logo} href="#/home">
+    <Link className={classes.logo} to="/home">
       <img src={logoUrl === '' ? '/favicon.svg' : logoUrl} alt="" width={26} height={26} />
       <span>{groupName}</span>
-    </a>
+    </Link>
   );
 }
 
@@ -64,16 +70,10 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
   const indent = { paddingLeft: 16 + depth * 14 };
   if (item.children.length === 0)
     return (
-      <a
-        className={classes.item}
-        style={indent}
-        href={item.href}
-        aria-current={isHere ? 'page' : undefined}
-        {...(item.isOutside ? outside : {})}
-      >
+      <To className={classes.item} item={item} style={indent} aria-current={isHere ? 'page' : undefined}>
         {menuIcon(item.icon, 18)}
         <span>{t(item.title)}</span>
-      </a>
+      </To>
     );
   return (
     <div>
@@ -109,16 +109,15 @@ function Folded({ item, active }: { item: MenuItem; active: string | null }) {
   const here = holds(item, active);
   if (item.children.length === 0)
     return (
-      <a
+      <To
         className={classes.item}
-        href={item.href}
+        item={item}
         title={title}
         aria-label={title}
         aria-current={here ? 'page' : undefined}
-        {...(item.isOutside ? outside : {})}
       >
         {face}
-      </a>
+      </To>
     );
   return (
     <Menu position="right-start" trigger="click-hover" openDelay={60} closeDelay={120} offset={4} shadow="md">
@@ -130,7 +129,7 @@ function Folded({ item, active }: { item: MenuItem; active: string | null }) {
       <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{title}</Menu.Label>
         {leavesOf(item).map((leaf) => (
-          <Menu.Item key={leaf.name} component="a" href={leaf.href} {...(leaf.isOutside ? outside : {})}>
+          <Menu.Item key={leaf.name} component={To} item={leaf}>
             {t(leaf.title)}
           </Menu.Item>
         ))}

@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { showToastsIn, type Toast } from '../app/toaster.ts';
+import classes from './ToastHost.module.css';
 
 const LOOKS = {
   error: { color: 'red', icon: <IconX size={18} /> },
@@ -10,11 +12,25 @@ const LOOKS = {
   info: { color: 'brand', icon: <IconInfoCircle size={18} /> },
 } as const;
 
+function ToastLink({ id, text, to }: { id: string; text: string; to: string }) {
+  return (
+    <Link
+      className={classes.link}
+      to={to}
+      onClick={() => {
+        notifications.hide(id);
+      }}
+    >
+      {text}
+    </Link>
+  );
+}
+
 /** The same text is shown once at a time: ten calls that fail for one reason say so once. */
-function show({ kind, text, id = `${kind}:${text}`, persistent = false }: Toast): void {
+function show({ kind, text, link, id = `${kind}:${text}`, persistent = false }: Toast): void {
   const message = {
     id,
-    message: text,
+    message: link === undefined ? text : <ToastLink id={id} text={text} to={link} />,
     ...LOOKS[kind],
     autoClose: persistent ? (false as const) : 5000,
     loading: persistent,

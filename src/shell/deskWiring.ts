@@ -1,10 +1,13 @@
+import { say } from '../../domain/codes/label.ts';
 import { dialogs, preferences, session } from '../app/app.ts';
 import { goTo } from '../app/location.ts';
 import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
 import { dismiss, toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
+import { rowAddress } from '../pages/recordPages.ts';
 import { channel, desk, fullscreen, search, sidebar, tabs, todo } from './desk.ts';
+import { menuOf } from './menu.ts';
 
 const LOSS = 'loss';
 const THEME = 'theme';
@@ -49,6 +52,14 @@ function wireChannel(): void {
   });
   channel.on('record.changed', ({ record, id }) => {
     tellRecordChanged(record, id);
+  });
+  channel.on('notice.received', ({ text, record, id }) => {
+    const { routes } = menuOf(session.getSnapshot().context);
+    toast({
+      kind: 'info',
+      text: say(text, preferences.getSnapshot().context.language),
+      link: rowAddress(record, id, (path) => routes.has(path)),
+    });
   });
   channel.on('entry.logged', ({ text }) => {
     logError(text, 'channel');

@@ -29,6 +29,7 @@ const good: WaybillFacts = {
   unfitName: '',
   unfit: [],
   busyWaybill: null,
+  replacementBusy: null,
 };
 
 const reason = '司机手机没电，电话确认';
@@ -271,8 +272,12 @@ describe('waybill: arrival and end', () => {
 describe('waybill: another vehicle', () => {
   const replace = sent('replace.vehicle', 'C', { driverId: '11', vehicleId: '12', reason });
 
+  it('may come because the present driver is on the road', () => {
+    expect(refusal('pendingLoad', replace, { busyWaybill: 'YD1' })).toBeNull();
+  });
+
   it('is free and fit', () => {
-    expect(refusal('pendingLoad', replace, { busyWaybill: 'YD2' })).toEqual({
+    expect(refusal('pendingLoad', replace, { replacementBusy: 'YD2' })).toEqual({
       code: 32011,
       params: { no: 'YD2' },
     });

@@ -31,7 +31,12 @@ const DAY_MS = 86_400_000;
 
 /** Drivers and trucks with a trailer that are free, with papers good for a month; of one fleet, or of any. */
 export async function freeCrews(dispatcher: Person, now: number, fleetId?: string): Promise<Crew[]> {
-  const query = { status: 'approved', operState: 'idle', size: '100', ...(fleetId === undefined ? {} : { fleetId }) };
+  const query = {
+    status: 'approved',
+    operState: 'idle',
+    size: '100',
+    ...(fleetId === undefined ? {} : { fleetId }),
+  };
   const isLasting = (row: WireRow) => Number(row.certificateEndAt) > now + 30 * DAY_MS;
   const drivers = (await dispatcher.list('driver', query)).data.records.filter(
     (row) => isLasting(row) && row.isPayeeVerified === true && row.driverName !== '周建军',

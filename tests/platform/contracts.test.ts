@@ -47,36 +47,74 @@ describe('contracts', () => {
     return saved.data.row.id;
   }
   const submit = (id: string) => cast.dispatcher.event('contract', id, 'submit');
-  const refuses = (id: string, code: number, zh: string, en: string) => expectRefusal(desk, cast.dispatcher, () => submit(id), code, zh, en);
+  const refuses = (id: string, code: number, zh: string, en: string) =>
+    expectRefusal(desk, cast.dispatcher, () => submit(id), code, zh, en);
   /** Party B signs with the code its phone was sent. */
   async function sign(id: string): Promise<unknown> {
-    const { rows: [driver] } = await desk.platform.services.store.pool.query<{ phone: string }>(`select phone from driver where driver_name = '周建军'`);
+    const {
+      rows: [driver],
+    } = await desk.platform.services.store.pool.query<{ phone: string }>(
+      `select phone from driver where driver_name = '周建军'`,
+    );
     const phone = String(driver?.phone);
     await cast.driver.call(sendVerificationCode, { phone });
-    const { rows } = await desk.platform.services.store.pool.query<{ body: string }>('select body from sms where phone = $1 order by id desc limit 1', [phone]);
+    const { rows } = await desk.platform.services.store.pool.query<{ body: string }>(
+      'select body from sms where phone = $1 order by id desc limit 1',
+      [phone],
+    );
     const smsCode = /\d{6}/.exec(rows[0]?.body ?? '')?.[0];
     return cast.driver.event('contract', id, 'sign', { smsCode });
   }
 
   it('[/basicInfo/shipment/contract] 47001 no second one in force for the same party and days', async () => {
-    const [old] = (await cast.dispatcher.list('contract', { shipmentId: own.shipmentId, status: 'active' })).data.records;
-    const [no, from, to] = [String(old?.contractNo), formatTime(Number(old?.validFrom), 'y-m-d'), formatTime(Number(old?.validTo), 'y-m-d')];
-    const id = await draft({ kind: 'transportSell', partyBKind: 'SHIPMENT', shipmentId: own.shipmentId, driverId: null });
-    await refuses(id, 47001, `该客户在 ${from} 至 ${to} 已有生效合同 ${no}`, `Contract ${no} is already active for this party from ${from} to ${to}`);
+    const [old] = (await cast.dispatcher.list('contract', { shipmentId: own.shipmentId, status: 'active' }))
+      .data.records;
+    const [no, from, to] = [
+      String(old?.contractNo),
+      formatTime(Number(old?.validFrom), 'y-m-d'),
+      formatTime(Number(old?.validTo), 'y-m-d'),
+    ];
+    const id = await draft({
+      kind: 'transportSell',
+      partyBKind: 'SHIPMENT',
+      shipmentId: own.shipmentId,
+      driverId: null,
+    });
+    await refuses(
+      id,
+      47001,
+      `该客户在 ${from} 至 ${to} 已有生效合同 ${no}`,
+      `Contract ${no} is already active for this party from ${from} to ${to}`,
+    );
   });
 
   it('[/basicInfo/shipment/contract] 47002 party B not approved, 47003 an end in the past, 47004 no price', async () => {
     const [frozen] = (await cast.dispatcher.list('shipper', { status: 'frozen' })).data.records;
-    await refuses(await draft({ kind: 'transportSell', partyBKind: 'SHIPMENT', shipmentId: frozen?.id, driverId: null }), 47002, '对方资质未通过审核，不能签约', 'The other party is not approved yet');
-    await refuses(await draft({ validFrom: day(desk.now(), -30), validTo: day(desk.now(), -1) }), 47003, '到期日不能早于今天', 'The end date is in the past');
+    await refuses(
+      await draft({ kind: 'transportSell', partyBKind: 'SHIPMENT', shipmentId: frozen?.id, driverId: null }),
+      47002,
+      '对方资质未通过审核，不能签约',
+      'The other party is not approved yet',
+    );
+    await refuses(
+      await draft({ validFrom: day(desk.now(), -30), validTo: day(desk.now(), -1) }),
+      47003,
+      '到期日不能早于今天',
+      'The end date is in the past',
+    );
     await refuses(await draft({ freightRates: [] }), 47004, '请至少维护一条价格', 'Enter at least one price');
-    expect(await submit(await draft({ validFrom: day(desk.now(), 3), validTo: day(desk.now(), 2) }))).toMatchObject({ status: 10400, data: { errors: [{ field: 'validTo' }] } });
+    expect(
+      await submit(await draft({ validFrom: day(desk.now(), 3), validTo: day(desk.now(), 2) })),
+    ).toMatchObject({ status: 10400, data: { errors: [{ field: 'validTo' }] } });
   });
 
   it('on paper: filed by the platform with a scan, not by who submitted it', async () => {
     const bare = await draft({ signWay: 'offline' });
     await submit(bare);
-    expect(await cast.auditor.event('contract', bare, 'sign')).toMatchObject({ status: 10400, data: { errors: [{ field: 'files' }] } });
+    expect(await cast.auditor.event('contract', bare, 'sign')).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'files' }] },
+    });
     const filed = await admin.save('contract', {
       ...(await cast.dispatcher.open('contract', bare)).data.row,
       id: undefined,
@@ -86,17 +124,37 @@ describe('contracts', () => {
     });
     const { id } = filed.data.row;
     await admin.event('contract', id, 'submit');
-    await expectRefusal(desk, admin, () => admin.event('contract', id, 'sign'), 10403, '您没有权限执行此操作', 'You are not allowed to do this');
-    expect(await cast.auditor.event('contract', id, 'sign')).toMatchObject({ status: 0, data: { row: { status: 'pendingSign' } } });
+    await expectRefusal(
+      desk,
+      admin,
+      () => admin.event('contract', id, 'sign'),
+      10403,
+      '您没有权限执行此操作',
+      'You are not allowed to do this',
+    );
+    expect(await cast.auditor.event('contract', id, 'sign')).toMatchObject({
+      status: 0,
+      data: { row: { status: 'pendingSign' } },
+    });
     expect(await admin.event('contract', id, 'withdraw')).toMatchObject({ status: 10410 });
   });
 
   it('by SMS: refused, rewritten, signed with the right code, ended by the clock, renewed', async () => {
     const id = await draft();
     await submit(id);
-    expect(await cast.driver.event('contract', id, 'reject', { reason: '单价偏低请调整' })).toMatchObject({ status: 0, data: { row: { status: 'draft', endReason: '单价偏低请调整' } } });
+    expect(await cast.driver.event('contract', id, 'reject', { reason: '单价偏低请调整' })).toMatchObject({
+      status: 0,
+      data: { row: { status: 'draft', endReason: '单价偏低请调整' } },
+    });
     await submit(id);
-    await expectRefusal(desk, cast.driver, () => cast.driver.event('contract', id, 'sign', { smsCode: '000000' }), 44004, '验证码错误或已过期', 'The code is wrong or out of date');
+    await expectRefusal(
+      desk,
+      cast.driver,
+      () => cast.driver.event('contract', id, 'sign', { smsCode: '000000' }),
+      44004,
+      '验证码错误或已过期',
+      'The code is wrong or out of date',
+    );
     expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'active' } } });
 
     desk.advance(31 * DAY_MS);
@@ -105,7 +163,9 @@ describe('contracts', () => {
     admin = await desk.person('admin');
     expect((await cast.driver.open('contract', id)).data.row.status).toBe('expired');
     expect(await cast.dispatcher.event('contract', id, 'renew')).toMatchObject({ status: 0 });
-    const [next] = (await cast.dispatcher.list('contract', { status: 'draft', kind: 'transportBuy', size: '100' })).data.records.filter(({ parentId }) => parentId === id);
+    const [next] = (
+      await cast.dispatcher.list('contract', { status: 'draft', kind: 'transportBuy', size: '100' })
+    ).data.records.filter(({ parentId }) => parentId === id);
     expect(next).toMatchObject({ parentId: id, signedAt: null });
   });
 
@@ -117,8 +177,19 @@ describe('contracts', () => {
     await passTime(desk.platform.services);
     cast = await castOf(desk);
     expect((await cast.dispatcher.open('contract', id)).data.row.status).toBe('active');
-    const end = (endsOn: number) => cast.auditor.event('contract', id, 'terminate', { reason: '双方协商一致', endsOn });
-    await expectRefusal(desk, cast.auditor, () => end(day(desk.now(), -1)), 47003, '到期日不能早于今天', 'The end date is in the past');
-    expect(await end(day(desk.now(), 1))).toMatchObject({ status: 0, data: { row: { status: 'terminated' } } });
+    const end = (endsOn: number) =>
+      cast.auditor.event('contract', id, 'terminate', { reason: '双方协商一致', endsOn });
+    await expectRefusal(
+      desk,
+      cast.auditor,
+      () => end(day(desk.now(), -1)),
+      47003,
+      '到期日不能早于今天',
+      'The end date is in the past',
+    );
+    expect(await end(day(desk.now(), 1))).toMatchObject({
+      status: 0,
+      data: { row: { status: 'terminated' } },
+    });
   });
 });

@@ -21,7 +21,9 @@ describe('offers', () => {
     fleetId = await ownFleet(cast.captain);
     team = await freeCrews(cast.dispatcher, desk.now(), fleetId);
     const others = await freeCrews(cast.dispatcher, desk.now());
-    loners = others.filter(({ driverId, vehicleId }) => team.every((one) => one.driverId !== driverId && one.vehicleId !== vehicleId));
+    loners = others.filter(({ driverId, vehicleId }) =>
+      team.every((one) => one.driverId !== driverId && one.vehicleId !== vehicleId),
+    );
     expect(Math.min(team.length, loners.length)).toBeGreaterThan(5);
   });
 
@@ -30,27 +32,53 @@ describe('offers', () => {
     if (!next) throw new Error('Nobody is free any more.');
     return next;
   };
-  const ordered = (changes: Record<string, unknown> = {}) => publishedOrder(cast.shipper, cast.auditor, desk.now(), changes);
+  const ordered = (changes: Record<string, unknown> = {}) =>
+    publishedOrder(cast.shipper, cast.auditor, desk.now(), changes);
   const toDriver = async (orderId: string, { driverId, vehicleId }: Crew, changes = {}) =>
     (await offer(cast.dispatcher, orderId, desk.now(), { driverId, vehicleId, ...changes })).data.row;
   const toTeam = async (orderId: string, changes = {}) =>
-    (await offer(cast.dispatcher, orderId, desk.now(), { targetType: 'carrier', carrierId: fleetId, driverId: null, vehicleId: null, ...changes })).data.row;
-  const accept = (who: Person, id: string, payload = {}) => who.event('assignment', id, 'accept.offer', payload);
+    (
+      await offer(cast.dispatcher, orderId, desk.now(), {
+        targetType: 'carrier',
+        carrierId: fleetId,
+        driverId: null,
+        vehicleId: null,
+        ...changes,
+      })
+    ).data.row;
+  const accept = (who: Person, id: string, payload = {}) =>
+    who.event('assignment', id, 'accept.offer', payload);
   const onBehalf = { reason: '司机电话确认' };
 
   describe('made by the dispatcher', () => {
     it('[/tms/order/order_manage] 31022 not more than is left', async () => {
       const orderId = await ordered();
-      await expectRefusal(desk, cast.dispatcher, () => offer(cast.dispatcher, orderId, desk.now(), { qty: 32_001 }), 31022, '接单量32001超过剩余量32000', 'Quantity 32001 exceeds the remaining 32000');
+      await expectRefusal(
+        desk,
+        cast.dispatcher,
+        () => offer(cast.dispatcher, orderId, desk.now(), { qty: 32_001 }),
+        31022,
+        '接单量32001超过剩余量32000',
+        'Quantity 32001 exceeds the remaining 32000',
+      );
     });
 
     it('31023 not after its time, before and after the clock has closed it', async () => {
       const made = await toDriver(await ordered(), take(loners), { expireAt: desk.now() + HOUR_MS });
       desk.advance(HOUR_MS + 1);
-      expect(await accept(cast.dispatcher, made.id, onBehalf)).toMatchObject({ status: 31023, msg: EXPIRED[1] });
+      expect(await accept(cast.dispatcher, made.id, onBehalf)).toMatchObject({
+        status: 31023,
+        msg: EXPIRED[1],
+      });
       await passTime(desk.platform.services);
       expect((await cast.dispatcher.open('assignment', made.id)).data.row.status).toBe('expired');
-      await expectRefusal(desk, cast.dispatcher, () => accept(cast.dispatcher, made.id, onBehalf), 31023, ...EXPIRED);
+      await expectRefusal(
+        desk,
+        cast.dispatcher,
+        () => accept(cast.dispatcher, made.id, onBehalf),
+        31023,
+        ...EXPIRED,
+      );
     });
 
     it('31021 an offer that others have used up is gone, and says so', async () => {
@@ -62,47 +90,99 @@ describe('offers', () => {
       ];
       expect(await accept(cast.dispatcher, first.id, onBehalf)).toMatchObject({ status: 0 });
       expect((await cast.dispatcher.open('assignment', small.id)).data.row.status).toBe('offered');
-      await expectRefusal(desk, cast.dispatcher, () => accept(cast.dispatcher, second.id, onBehalf), 31021, ...TAKEN);
+      await expectRefusal(
+        desk,
+        cast.dispatcher,
+        () => accept(cast.dispatcher, second.id, onBehalf),
+        31021,
+        ...TAKEN,
+      );
       expect(await accept(cast.dispatcher, small.id, onBehalf)).toMatchObject({ status: 0 });
       const { records } = await cast.dispatcher.list('waybill', { orderId }).then(({ data }) => data);
       expect(records.map(({ serialNumber }) => serialNumber).sort()).toEqual(['0100', '0200']);
-      expect((await cast.dispatcher.open('order', orderId)).data.row).toMatchObject({ assignedQty: 32_000, remainQty: 0 });
+      expect((await cast.dispatcher.open('order', orderId)).data.row).toMatchObject({
+        assignedQty: 32_000,
+        remainQty: 0,
+      });
     });
 
     it('33006 on behalf of a driver needs a reason', async () => {
       const made = await toDriver(await ordered(), take(loners));
-      await expectRefusal(desk, cast.dispatcher, () => accept(cast.dispatcher, made.id), 33006, '请填写驳回原因（至少4个字）', 'Give a reason (at least 4 characters)');
+      await expectRefusal(
+        desk,
+        cast.dispatcher,
+        () => accept(cast.dispatcher, made.id),
+        33006,
+        '请填写驳回原因（至少4个字）',
+        'Give a reason (at least 4 characters)',
+      );
     });
 
     it('30007 a frozen driver does not go', async () => {
       const { driverId } = await demoCrew(cast.dispatcher);
       const made = (await offer(cast.dispatcher, await ordered(), desk.now())).data.row;
       await cast.auditor.event('driver', driverId, 'freeze', { reason: '证件存疑待核' });
-      await expectRefusal(desk, cast.driver, () => accept(cast.driver, made.id), 30007, '周建军 / 皖A7K216未通过审核或不可用：司机已被冻结', '周建军 / 皖A7K216 is not approved or not usable: The driver is frozen');
+      await expectRefusal(
+        desk,
+        cast.driver,
+        () => accept(cast.driver, made.id),
+        30007,
+        '周建军 / 皖A7K216未通过审核或不可用：司机已被冻结',
+        '周建军 / 皖A7K216 is not approved or not usable: The driver is frozen',
+      );
       await cast.auditor.event('driver', driverId, 'unfreeze');
-      expect(await cast.driver.event('assignment', made.id, 'decline', { reason: '车辆保养中' })).toMatchObject({ status: 0, data: { row: { status: 'declined' } } });
+      expect(
+        await cast.driver.event('assignment', made.id, 'decline', { reason: '车辆保养中' }),
+      ).toMatchObject({ status: 0, data: { row: { status: 'declined' } } });
     });
 
     it('30007 a load over what the truck may carry does not go', async () => {
       const crew = take(loners);
-      const made = await toDriver(await ordered({ goods: [{ goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 40_000 }] }), crew, { qty: 40_000 });
-      await expectRefusal(desk, cast.dispatcher, () => accept(cast.dispatcher, made.id, onBehalf), 30007, `${crew.driverName} / ${crew.plateNumber}未通过审核或不可用：货物重量超过核定载质量 33500 kg`, `${crew.driverName} / ${crew.plateNumber} is not approved or not usable: Cargo is over the rated load of 33500 kg`);
+      const made = await toDriver(
+        await ordered({ goods: [{ goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 40_000 }] }),
+        crew,
+        { qty: 40_000 },
+      );
+      await expectRefusal(
+        desk,
+        cast.dispatcher,
+        () => accept(cast.dispatcher, made.id, onBehalf),
+        30007,
+        `${crew.driverName} / ${crew.plateNumber}未通过审核或不可用：货物重量超过核定载质量 33500 kg`,
+        `${crew.driverName} / ${crew.plateNumber} is not approved or not usable: Cargo is over the rated load of 33500 kg`,
+      );
     });
 
     it('32011 a driver on one waybill takes no second', async () => {
       const crew = take(loners);
       const first = await toDriver(await ordered(), crew);
       await accept(cast.dispatcher, first.id, onBehalf);
-      const [job] = (await cast.dispatcher.list('waybill', { driverId: crew.driverId, status: 'pendingLoad' })).data.records;
+      const [job] = (
+        await cast.dispatcher.list('waybill', { driverId: crew.driverId, status: 'pendingLoad' })
+      ).data.records;
       const no = String(job?.waybillNo);
       const second = await toDriver(await ordered(), crew);
-      await expectRefusal(desk, cast.dispatcher, () => accept(cast.dispatcher, second.id, onBehalf), 32011, `司机或车辆有在途运单${no}`, `Driver or vehicle is on waybill ${no}`);
+      await expectRefusal(
+        desk,
+        cast.dispatcher,
+        () => accept(cast.dispatcher, second.id, onBehalf),
+        32011,
+        `司机或车辆有在途运单${no}`,
+        `Driver or vehicle is on waybill ${no}`,
+      );
     });
 
     it('revoked by the dispatcher: the driver cannot take it any more', async () => {
       const made = (await offer(cast.dispatcher, await ordered(), desk.now())).data.row;
       await cast.dispatcher.event('assignment', made.id, 'revoke', { reason: '改派其他车辆' });
-      await expectRefusal(desk, cast.driver, () => accept(cast.driver, made.id), 10410, '当前状态为“已撤回”，不能执行“接单”', 'Cannot "Accept offer" while the state is "Revoked"');
+      await expectRefusal(
+        desk,
+        cast.driver,
+        () => accept(cast.driver, made.id),
+        10410,
+        '当前状态为“已撤回”，不能执行“接单”',
+        'Cannot "Accept offer" while the state is "Revoked"',
+      );
     });
   });
 
@@ -111,120 +191,70 @@ describe('offers', () => {
       const made = await toTeam(await ordered());
       const [one, two] = [take(team), take(team)];
       const go = ({ driverId, vehicleId }: Crew, qty: number) => ({ driverId, vehicleId, qty });
-      await expectRefusal(desk, cast.captain, () => accept(cast.captain, made.id, { vehicles: [go(one, 16_000), go(two, 15_000)] }), 31024, '各车计划量合计31000与接单量32000不一致', 'The vehicles total 31000, the accepted quantity is 32000');
+      await expectRefusal(
+        desk,
+        cast.captain,
+        () => accept(cast.captain, made.id, { vehicles: [go(one, 16_000), go(two, 15_000)] }),
+        31024,
+        '各车计划量合计31000与接单量32000不一致',
+        'The vehicles total 31000, the accepted quantity is 32000',
+      );
       const twice = await accept(cast.captain, made.id, { vehicles: [go(one, 16_000), go(one, 16_000)] });
       expect(twice).toMatchObject({ status: 10400, data: { errors: [{ field: 'vehicles' }] } });
-      const strange = await accept(cast.captain, made.id, { vehicles: [go(one, 16_000), go(take(loners), 16_000)] });
-      expect(strange).toMatchObject({ status: 10400, data: { errors: [{ field: 'vehicles.1.driverId' }, { field: 'vehicles.1.vehicleId' }] } });
-      expect(await accept(cast.captain, made.id, { vehicles: [go(one, 20_000), go(two, 12_000)] })).toMatchObject({ status: 0 });
-      const { records } = (await cast.captain.list('waybill', { carrierId: fleetId, status: 'pendingLoad' })).data;
-      expect(records.filter(({ assignmentId }) => assignmentId === made.id).map(({ planWeightKg }) => planWeightKg).sort()).toEqual([12_000, 20_000]);
+      const strange = await accept(cast.captain, made.id, {
+        vehicles: [go(one, 16_000), go(take(loners), 16_000)],
+      });
+      expect(strange).toMatchObject({
+        status: 10400,
+        data: { errors: [{ field: 'vehicles.1.driverId' }, { field: 'vehicles.1.vehicleId' }] },
+      });
+      expect(
+        await accept(cast.captain, made.id, { vehicles: [go(one, 20_000), go(two, 12_000)] }),
+      ).toMatchObject({ status: 0 });
+      const { records } = (await cast.captain.list('waybill', { carrierId: fleetId, status: 'pendingLoad' }))
+        .data;
+      expect(
+        records
+          .filter(({ assignmentId }) => assignmentId === made.id)
+          .map(({ planWeightKg }) => planWeightKg)
+          .sort(),
+      ).toEqual([12_000, 20_000]);
     });
 
     it('30007 not with a driver of another fleet, whoever names him', async () => {
       const made = await toTeam(await ordered());
       const { driverId, vehicleId } = take(loners);
-      const answer = await accept(cast.dispatcher, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }], ...onBehalf });
-      expect(answer).toMatchObject({ status: 30007, msg: expect.stringContaining('The driver is not in this fleet') as unknown });
+      const answer = await accept(cast.dispatcher, made.id, {
+        vehicles: [{ driverId, vehicleId, qty: 32_000 }],
+        ...onBehalf,
+      });
+      expect(answer).toMatchObject({
+        status: 30007,
+        msg: expect.stringContaining('The driver is not in this fleet') as unknown,
+      });
     });
 
     it('32009 not a fleet that is a network-freight operator itself', async () => {
       const made = await toTeam(await ordered());
       const { driverId, vehicleId } = take(team);
-      const set = (holds: boolean) => desk.platform.services.store.pool.query('update fleet set holds_network_permit = $1 where id = $2', [holds, fleetId]);
-      await set(true);
-      await expectRefusal(desk, cast.captain, () => accept(cast.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }), 32009, '不得委托其他网络货运经营者承运', 'Another network-freight operator cannot be the actual carrier');
-      await set(false);
-      expect(await accept(cast.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] })).toMatchObject({ status: 0 });
-    });
-  });
-
-  describe('in the freight hall', () => {
-    it('[/tms/order/hall] two grab one load at once: exactly one gets it, the other reads 31021', async () => {
-      for (let round = 0; round < 3; round += 1) {
-        const orderId = await ordered({ publishMode: 'grab' });
-        const mine = await demoCrew(cast.dispatcher);
-        const theirs = take(team);
-        const load = { orderId, qty: 32_000, carrierUnitPriceFen: 1, expireAt: desk.now() };
-        const answers = await Promise.all([
-          cast.driver.save('assignment', { ...load, targetType: 'driver', driverId: mine.driverId, vehicleId: mine.vehicleId }),
-          cast.captain.save('assignment', { ...load, targetType: 'carrier', carrierId: fleetId, driverId: theirs.driverId, vehicleId: theirs.vehicleId }),
+      const set = (holds: boolean) =>
+        desk.platform.services.store.pool.query('update fleet set holds_network_permit = $1 where id = $2', [
+          holds,
+          fleetId,
         ]);
-        expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 31021]);
-        expect(answers.find(({ status }) => status === 31021)?.msg).toBe(TAKEN[1]);
-        const jobs = (await cast.dispatcher.list('waybill', { orderId })).data.records;
-        // The price is the order's, whatever the form says.
-        expect(jobs).toMatchObject([{ status: 'pendingLoad', carrierUnitPriceFen: 18_000, plannedCarrierFen: 576_000 }]);
-        expect((await cast.dispatcher.open('order', orderId)).data.row).toMatchObject({ status: 'executing', remainQty: 0 });
-        const [job] = jobs;
-        expect(await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' })).toMatchObject({ status: 0 });
-      }
-    });
-
-    it('31021 a load that is taken cannot be grabbed; a load that is not to grab neither', async () => {
-      const orderId = await ordered({ publishMode: 'grab' });
-      const { driverId, vehicleId } = take(team);
-      const grab = (id: string) =>
-        cast.captain.save('assignment', { orderId: id, targetType: 'carrier', carrierId: fleetId, driverId, vehicleId, qty: 32_000, carrierUnitPriceFen: 1, expireAt: desk.now() });
-      const mine = await demoCrew(cast.dispatcher);
-      await cast.driver.save('assignment', { orderId, targetType: 'driver', driverId: mine.driverId, vehicleId: mine.vehicleId, qty: 32_000, carrierUnitPriceFen: 1, expireAt: desk.now() });
-      await expectRefusal(desk, cast.captain, () => grab(orderId), 31021, ...TAKEN);
-      const bid = { orderId, unitPriceFen: 17_000, qty: 1_000, validUntil: desk.now() + HOUR_MS };
-      await expectRefusal(desk, cast.captain, () => cast.captain.save('quote', bid), 31021, ...TAKEN);
-      // What never was in the hall is not there for a carrier.
-      expect(await grab(await ordered())).toMatchObject({ status: 10400, data: { errors: [{ field: 'orderId' }] } });
-      const [job] = (await cast.dispatcher.list('waybill', { orderId })).data.records;
-      await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
-    });
-
-    it('[/tms/order/hall] bids: one is awarded, the offer has its price, the others are lost', async () => {
-      const orderId = await ordered({ publishMode: 'hall', carrierUnitPriceFen: null });
-      const bid = (who: Person, unitPriceFen: number) =>
-        who.save('quote', { orderId, unitPriceFen, qty: 32_000, validUntil: desk.now() + 5 * HOUR_MS });
-      const [best, other] = [(await bid(cast.driver, 17_100)).data.row, (await bid(cast.captain, 17_500)).data.row];
-      const tooMuch = await cast.driver.save('quote', { orderId, unitPriceFen: 1, qty: 32_001, validUntil: desk.now() + HOUR_MS });
-      expect(tooMuch).toMatchObject({ status: 31022 });
-      const old = await cast.driver.save('quote', { orderId, unitPriceFen: 1, qty: 1, validUntil: desk.now() - 1 });
-      expect(old).toMatchObject({ status: 10400, data: { errors: [{ field: 'validUntil' }] } });
-
-      expect(await cast.shipper.event('quote', best.id, 'award')).toMatchObject({ status: 0, data: { row: { status: 'won' } } });
-      const [made] = (await cast.driver.list('assignment', { orderId })).data.records;
-      expect(made).toMatchObject({ status: 'offered', carrierUnitPriceFen: 17_100, qty: 32_000, quoteId: best.id });
-      const { driverId, vehicleId } = await demoCrew(cast.dispatcher);
-      const taken = await accept(cast.driver, String(made?.id), { vehicles: [{ driverId, vehicleId, qty: 32_000 }] });
-      expect(taken).toMatchObject({ status: 0 });
-      const [job] = (await cast.dispatcher.list('waybill', { orderId })).data.records;
-      // 32 t × 171.00 = 5,472.00, and 6.5 % on it.
-      expect(job).toMatchObject({ carrierUnitPriceFen: 17_100, plannedCarrierFen: 547_200, plannedShipperFen: 582_768 });
-      expect((await cast.captain.open('quote', other.id)).data.row.status).toBe('lost');
-      await cast.dispatcher.event('waybill', String(job?.id), 'cancel.waybill', { reason: '改期发货了' });
-    });
-
-    it('31023 a bid is not awarded after its time; one that is taken back never', async () => {
-      const orderId = await ordered({ publishMode: 'hall', carrierUnitPriceFen: null });
-      const made = (await cast.driver.save('quote', { orderId, unitPriceFen: 17_000, qty: 32_000, validUntil: desk.now() + HOUR_MS })).data.row;
-      const back = (await cast.captain.save('quote', { orderId, unitPriceFen: 17_000, qty: 32_000, validUntil: desk.now() + HOUR_MS })).data.row;
-      expect(await cast.captain.event('quote', back.id, 'take.back')).toMatchObject({ status: 0, data: { row: { status: 'withdrawn' } } });
-      expect(await cast.dispatcher.event('quote', back.id, 'award')).toMatchObject({ status: 10410 });
-      desk.advance(HOUR_MS + 1);
-      expect(await cast.dispatcher.event('quote', made.id, 'award')).toMatchObject({ status: 31023, msg: EXPIRED[1] });
-      await passTime(desk.platform.services);
-      expect((await cast.dispatcher.open('quote', made.id)).data.row.status).toBe('lost');
-    });
-
-    it('31007 a bid that the wallet cannot pay is not carried out', async () => {
-      const orderId = await ordered({ publishMode: 'hall', carrierUnitPriceFen: null });
-      const { row: bid } = (await cast.driver.save('quote', { orderId, unitPriceFen: 20_000_000, qty: 32_000, validUntil: desk.now() + HOUR_MS })).data;
-      await cast.dispatcher.event('quote', bid.id, 'award');
-      const [made] = (await cast.driver.list('assignment', { orderId })).data.records;
-      const id = String(made?.id);
-      const { driverId, vehicleId } = await demoCrew(cast.dispatcher);
-      const { shortFen } = (await cast.dispatcher.open('assignment', id)).data.facts;
-      expect(shortFen).toBeGreaterThan(0);
-      // How much a shipper has is not shown to the side that carries.
-      expect((await cast.driver.open('assignment', id)).data.facts.shortFen).toBe(0);
-      const x = (Number(shortFen) / 100).toFixed(2);
-      await expectRefusal(desk, cast.driver, () => accept(cast.driver, id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }), 31007, `账户可用余额不足，还需${x}元`, `Available balance is short by ${x} yuan`);
+      await set(true);
+      await expectRefusal(
+        desk,
+        cast.captain,
+        () => accept(cast.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
+        32009,
+        '不得委托其他网络货运经营者承运',
+        'Another network-freight operator cannot be the actual carrier',
+      );
+      await set(false);
+      expect(
+        await accept(cast.captain, made.id, { vehicles: [{ driverId, vehicleId, qty: 32_000 }] }),
+      ).toMatchObject({ status: 0 });
     });
   });
 });

@@ -25,8 +25,11 @@ describe('parts of an order', () => {
   const open = async (id: string) => (await cast.dispatcher.open('order', id)).data.row;
   const partsOf = async (id: string) => {
     const { shipmentId } = await open(id);
-    const { records } = (await cast.dispatcher.list('order', { shipmentId: String(shipmentId), size: '100' })).data;
-    return records.filter(({ parentId }) => parentId === id).sort((a, b) => Number(a.splitSeq) - Number(b.splitSeq));
+    const { records } = (await cast.dispatcher.list('order', { shipmentId: String(shipmentId), size: '100' }))
+      .data;
+    return records
+      .filter(({ parentId }) => parentId === id)
+      .sort((a, b) => Number(a.splitSeq) - Number(b.splitSeq));
   };
   type Line = Record<string, number | null>;
   const linesOf = (row: WireRow) => row.goods as unknown as Line[];
@@ -39,19 +42,40 @@ describe('parts of an order', () => {
       expect([name, total(parts, name)]).toEqual([name, parent[name]]);
     for (const [index, line] of linesOf(parent).entries()) {
       for (const name of ['weightKg', 'volumeM3', 'pieces'])
-        expect(total(parts.map((part) => linesOf(part)[index] ?? {}), name)).toBe(Number(line[name] ?? 0));
+        expect(
+          total(
+            parts.map((part) => linesOf(part)[index] ?? {}),
+            name,
+          ),
+        ).toBe(Number(line[name] ?? 0));
     }
     for (const part of parts) {
       expect(total(linesOf(part), 'weightKg')).toBe(part.totalWeightKg);
-      for (const line of linesOf(part)) expect(Math.min(...[line.weightKg, line.volumeM3, line.pieces].map(Number))).toBeGreaterThanOrEqual(0);
-      expect(part).toMatchObject({ status: 'published', remainQty: part.orderQty, assignedQty: 0, closedQty: 0 });
-      for (const name of ['carrierUnitPriceFen', 'shipmentId', 'contractId', 'loadAddress', 'unloadAddress']) expect(part[name]).toEqual(parent[name]);
+      for (const line of linesOf(part))
+        expect(Math.min(...[line.weightKg, line.volumeM3, line.pieces].map(Number))).toBeGreaterThanOrEqual(
+          0,
+        );
+      expect(part).toMatchObject({
+        status: 'published',
+        remainQty: part.orderQty,
+        assignedQty: 0,
+        closedQty: 0,
+      });
+      for (const name of ['carrierUnitPriceFen', 'shipmentId', 'contractId', 'loadAddress', 'unloadAddress'])
+        expect(part[name]).toEqual(parent[name]);
     }
   }
 
   it('[/tms/order/splitOrder] 31011 parts must sum up to the order', async () => {
     const id = await ordered();
-    await expectRefusal(desk, cast.dispatcher, () => split(id, 16_000, 16_000), 31011, '拆分数量合计32000与原订单32004不一致', 'Parts total 32000, order total 32004');
+    await expectRefusal(
+      desk,
+      cast.dispatcher,
+      () => split(id, 16_000, 16_000),
+      31011,
+      '拆分数量合计32000与原订单32004不一致',
+      'Parts total 32000, order total 32004',
+    );
   });
 
   it.each([
@@ -59,12 +83,18 @@ describe('parts of an order', () => {
     ['by weight, in many small parts', {}, [1, 1, 1, 1, 32_000]],
     ['by volume', { priceUnit: 'yuanPerM3' }, [2_500, 2_500, 2_501]],
     ['by pieces', { priceUnit: 'yuanPerItem', carrierUnitPriceFen: 100_000 }, [1, 1, 1]],
-    ['by vehicles', { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 150_000 }, [1, 1, 1, 1]],
+    [
+      'by vehicles',
+      { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 150_000 },
+      [1, 1, 1, 1],
+    ],
   ])('[/tms/order/splitOrder] %s: the parts are the whole', async (_title, changes, quantities) => {
     const id = await ordered(changes);
     expect(await split(id, ...quantities)).toMatchObject({ status: 0, data: { row: { status: 'split' } } });
     const parts = await partsOf(id);
-    expect(parts.map(({ splitSeq, orderQty }) => [splitSeq, orderQty])).toEqual(quantities.map((qty, index) => [index + 1, qty]));
+    expect(parts.map(({ splitSeq, orderQty }) => [splitSeq, orderQty])).toEqual(
+      quantities.map((qty, index) => [index + 1, qty]),
+    );
     expectWhole(await open(id), parts);
   });
 
@@ -72,9 +102,20 @@ describe('parts of an order', () => {
     const id = await ordered();
     await split(id, 16_002, 16_002);
     const [one, two] = await partsOf(id);
-    await expectRefusal(desk, cast.dispatcher, () => split(String(one?.id), 8_001, 8_001), 31013, '拆分后的订单不能再次拆分', 'A part of an order cannot be split again');
-    expect(await cast.dispatcher.event('order', id, 'merge.back')).toMatchObject({ status: 0, data: { row: { status: 'published' } } });
-    for (const part of [one, two]) expect(await open(String(part?.id))).toMatchObject({ status: 'cancelled' });
+    await expectRefusal(
+      desk,
+      cast.dispatcher,
+      () => split(String(one?.id), 8_001, 8_001),
+      31013,
+      '拆分后的订单不能再次拆分',
+      'A part of an order cannot be split again',
+    );
+    expect(await cast.dispatcher.event('order', id, 'merge.back')).toMatchObject({
+      status: 0,
+      data: { row: { status: 'published' } },
+    });
+    for (const part of [one, two])
+      expect(await open(String(part?.id))).toMatchObject({ status: 'cancelled' });
     expect(await split(id, 32_003, 1)).toMatchObject({ status: 0 });
   });
 
@@ -86,9 +127,24 @@ describe('parts of an order', () => {
     expect((await cast.dispatcher.open('assignment', first.id)).data.row.status).toBe('revoked');
 
     const [one, two] = (await partsOf(id)).map((part) => part.id);
-    const made = (await offer(cast.dispatcher, String(one), desk.now(), { driverId: crews[1]?.driverId, vehicleId: crews[1]?.vehicleId, qty: 20_000 })).data.row;
-    expect(await cast.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' })).toMatchObject({ status: 0 });
-    await expectRefusal(desk, cast.dispatcher, () => cast.dispatcher.event('order', id, 'merge.back'), 31012, '已有接单，不能拆分', 'Already accepted; cannot split');
+    const made = (
+      await offer(cast.dispatcher, String(one), desk.now(), {
+        driverId: crews[1]?.driverId,
+        vehicleId: crews[1]?.vehicleId,
+        qty: 20_000,
+      })
+    ).data.row;
+    expect(
+      await cast.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' }),
+    ).toMatchObject({ status: 0 });
+    await expectRefusal(
+      desk,
+      cast.dispatcher,
+      () => cast.dispatcher.event('order', id, 'merge.back'),
+      31012,
+      '已有接单，不能拆分',
+      'Already accepted; cannot split',
+    );
 
     // The vehicle's job ends before loading: the part is on offer again, and both parts can be cancelled.
     const [job] = (await cast.dispatcher.list('waybill', { orderId: String(one) })).data.records;
@@ -103,9 +159,29 @@ describe('parts of an order', () => {
   it('31012 and 31031: what is being carried is neither split nor cancelled', async () => {
     const id = await ordered();
     const [crew] = await freeCrews(cast.dispatcher, desk.now());
-    const made = (await offer(cast.dispatcher, id, desk.now(), { driverId: crew?.driverId, vehicleId: crew?.vehicleId, qty: 20_000 })).data.row;
+    const made = (
+      await offer(cast.dispatcher, id, desk.now(), {
+        driverId: crew?.driverId,
+        vehicleId: crew?.vehicleId,
+        qty: 20_000,
+      })
+    ).data.row;
     await cast.dispatcher.event('assignment', made.id, 'accept.offer', { reason: '司机电话确认' });
-    await expectRefusal(desk, cast.dispatcher, () => split(id, 16_002, 16_002), 31012, '已有接单，不能拆分', 'Already accepted; cannot split');
-    await expectRefusal(desk, cast.shipper, () => cast.shipper.event('order', id, 'cancel', { reason: '客户取消发货' }), 31031, '存在未完成运单，不能取消订单', 'Live waybills exist; the order cannot be cancelled');
+    await expectRefusal(
+      desk,
+      cast.dispatcher,
+      () => split(id, 16_002, 16_002),
+      31012,
+      '已有接单，不能拆分',
+      'Already accepted; cannot split',
+    );
+    await expectRefusal(
+      desk,
+      cast.shipper,
+      () => cast.shipper.event('order', id, 'cancel', { reason: '客户取消发货' }),
+      31031,
+      '存在未完成运单，不能取消订单',
+      'Live waybills exist; the order cannot be cancelled',
+    );
   });
 });

@@ -1,4 +1,6 @@
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
+import type { Person } from './desk.ts';
+import { uploadPicture } from './orderForm.ts';
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -14,7 +16,10 @@ export function idNumber(n: number, born = '19850612'): string {
 /** A credit code with the right check character. */
 export function creditCode(n: number): string {
   const front = `91340100TEST${String(n).padStart(5, '0')}`.replaceAll('S', '5');
-  const sum = [...front].reduce((total, sign, i) => total + USCC_SIGNS.indexOf(sign) * (USCC_WEIGHTS[i] ?? 0), 0);
+  const sum = [...front].reduce(
+    (total, sign, i) => total + USCC_SIGNS.indexOf(sign) * (USCC_WEIGHTS[i] ?? 0),
+    0,
+  );
   return front + USCC_SIGNS.charAt((31 - (sum % 31)) % 31);
 }
 
@@ -80,7 +85,12 @@ export function vehicleForm(now: number, n: number, photo: string, changes: Reco
 }
 
 /** A firm that ships. */
-export function shipperForm(now: number, n: number, [photo, second]: readonly [string, string], changes: Record<string, unknown> = {}) {
+export function shipperForm(
+  now: number,
+  n: number,
+  [photo, second]: readonly [string, string],
+  changes: Record<string, unknown> = {},
+) {
   return {
     kind: 'company',
     shipperName: `合肥测试商贸${String(n)}有限公司`,
@@ -114,4 +124,39 @@ export function fleetForm(now: number, n: number, photo: string, changes: Record
     holdsNetworkPermit: false,
     ...changes,
   };
+}
+
+export type Party = 'driver' | 'vehicle' | 'fleet';
+type Form = (
+  now: number,
+  n: number,
+  photo: string,
+  changes?: Record<string, unknown>,
+) => Record<string, unknown>;
+const FORMS: Readonly<Record<Party, Form>> = { driver: driverForm, vehicle: vehicleForm, fleet: fleetForm };
+
+/** Nobody in the demo company has numbers like these. */
+let count = 900;
+export const nextCount = () => (count += 1);
+
+/** A new driver's, vehicle's or fleet's form, with a picture that `who` has just uploaded. */
+export async function partyForm(
+  who: Person,
+  record: Party,
+  now: number,
+  changes: Record<string, unknown> = {},
+) {
+  return FORMS[record](now, nextCount(), (await uploadPicture(who)).id, changes);
+}
+
+/** A stored record that is not submitted yet. */
+export async function storedParty(
+  who: Person,
+  record: Party,
+  now: number,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const saved = await who.save(record, await partyForm(who, record, now, changes));
+  if (saved.status !== 0) throw new Error(`The ${record} was not stored: ${JSON.stringify(saved)}`);
+  return saved.data.row.id;
 }

@@ -21,7 +21,12 @@ describe('receipts', () => {
   async function delivered(): Promise<{ job: Job; id: string }> {
     const crew = crews.shift();
     if (!crew) throw new Error('Nobody is free any more.');
-    const job = await jobFor(cast.dispatcher, await publishedOrder(cast.shipper, cast.auditor, desk.now()), crew, desk.now());
+    const job = await jobFor(
+      cast.dispatcher,
+      await publishedOrder(cast.shipper, cast.auditor, desk.now()),
+      crew,
+      desk.now(),
+    );
     await load(cast.dispatcher, job, 32_000);
     desk.advance(1);
     await arrive(cast.dispatcher, job);
@@ -41,44 +46,107 @@ describe('receipts', () => {
 
   it('[/tms/transport/waybillManage] 33006 other weights are only accepted with a reason, and correct the waybill', async () => {
     const { job, id } = await delivered();
-    expect(await upload(lead, id, { unloadWeightKg: 31_700 })).toMatchObject({ status: 0, data: { row: { status: 'pendingAudit' } } });
-    await expectRefusal(desk, cast.dispatcher, () => cast.dispatcher.event('receipt', id, 'accept.receipt'), 33006, '请填写驳回原因（至少4个字）', 'Give a reason (at least 4 characters)');
-    expect(await cast.dispatcher.event('receipt', id, 'accept.receipt', { reason: '以收货磅单为准' })).toMatchObject({ status: 0, data: { row: { status: 'accepted', auditReason: '以收货磅单为准' } } });
+    expect(await upload(lead, id, { unloadWeightKg: 31_700 })).toMatchObject({
+      status: 0,
+      data: { row: { status: 'pendingAudit' } },
+    });
+    await expectRefusal(
+      desk,
+      cast.dispatcher,
+      () => cast.dispatcher.event('receipt', id, 'accept.receipt'),
+      33006,
+      '请填写驳回原因（至少4个字）',
+      'Give a reason (at least 4 characters)',
+    );
+    expect(
+      await cast.dispatcher.event('receipt', id, 'accept.receipt', { reason: '以收货磅单为准' }),
+    ).toMatchObject({ status: 0, data: { row: { status: 'accepted', auditReason: '以收货磅单为准' } } });
     const { row, history } = await waybill(job);
-    expect(row).toMatchObject({ status: 'completed', loadWeightKg: 32_000, unloadWeightKg: 31_700, lossKg: 300 });
-    expect(history.find(({ event }) => event === 'correct')).toMatchObject({ byName: '林晓燕', changes: { unloadWeightKg: [31_880, 31_700] } });
+    expect(row).toMatchObject({
+      status: 'completed',
+      loadWeightKg: 32_000,
+      unloadWeightKg: 31_700,
+      lossKg: 300,
+    });
+    expect(history.find(({ event }) => event === 'correct')).toMatchObject({
+      byName: '林晓燕',
+      changes: { unloadWeightKg: [31_880, 31_700] },
+    });
     expect((await cast.dispatcher.open('order', job.orderId)).data.row.status).toBe('completed');
   });
 
   it('rejected with a reason, uploaded again, accepted; its paper comes in once', async () => {
     const { job, id } = await delivered();
     await upload(lead, id);
-    expect(await cast.shipper.event('receipt', id, 'reject.receipt', { reason: '照片模糊不清' })).toMatchObject({ status: 0, data: { row: { status: 'rejected', auditReason: '照片模糊不清' } } });
+    expect(
+      await cast.shipper.event('receipt', id, 'reject.receipt', { reason: '照片模糊不清' }),
+    ).toMatchObject({ status: 0, data: { row: { status: 'rejected', auditReason: '照片模糊不清' } } });
     expect((await waybill(job)).row.status).toBe('unloaded');
-    expect(await upload(lead, id)).toMatchObject({ status: 0, data: { row: { status: 'pendingAudit', auditReason: null } } });
+    expect(await upload(lead, id)).toMatchObject({
+      status: 0,
+      data: { row: { status: 'pendingAudit', auditReason: null } },
+    });
     expect(await cast.dispatcher.event('receipt', id, 'accept.receipt')).toMatchObject({ status: 0 });
     const clerk = await desk.person('clerk');
-    const paper = () => clerk.event('receipt', id, 'paper.in', { expressCompany: '顺丰', expressNo: 'SF1234567890' });
-    expect(await paper()).toMatchObject({ status: 0, data: { row: { status: 'accepted', expressNo: 'SF1234567890' } } });
-    await expectRefusal(desk, clerk, paper, 10410, '当前状态为“已通过”，不能执行“收到纸质回单”', 'Cannot "Paper received" while the state is "Accepted"');
+    const paper = () =>
+      clerk.event('receipt', id, 'paper.in', { expressCompany: '顺丰', expressNo: 'SF1234567890' });
+    expect(await paper()).toMatchObject({
+      status: 0,
+      data: { row: { status: 'accepted', expressNo: 'SF1234567890' } },
+    });
+    await expectRefusal(
+      desk,
+      clerk,
+      paper,
+      10410,
+      '当前状态为“已通过”，不能执行“收到纸质回单”',
+      'Cannot "Paper received" while the state is "Accepted"',
+    );
   });
 
   it('nobody accepts what he uploaded himself', async () => {
     const { id } = await delivered();
     await upload(cast.dispatcher, id);
-    await expectRefusal(desk, cast.dispatcher, () => cast.dispatcher.event('receipt', id, 'accept.receipt'), 10403, '您没有权限执行此操作', 'You are not allowed to do this');
+    await expectRefusal(
+      desk,
+      cast.dispatcher,
+      () => cast.dispatcher.event('receipt', id, 'accept.receipt'),
+      10403,
+      '您没有权限执行此操作',
+      'You are not allowed to do this',
+    );
     expect(await lead.event('receipt', id, 'accept.receipt')).toMatchObject({ status: 0 });
   });
 
   it('takes no receipt without picture and signer, no picture of somebody else, no impossible weights or times', async () => {
     const { id } = await delivered();
-    expect(await upload(lead, id, { photoIds: [], signedBy: '' })).toMatchObject({ status: 10400, data: { errors: [{ field: 'photoIds' }, { field: 'signedBy', msg: 'Signed by is required' }] } });
+    expect(await upload(lead, id, { photoIds: [], signedBy: '' })).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'photoIds' }, { field: 'signedBy', msg: 'Signed by is required' }] },
+    });
     const foreign = (await uploadPicture(cast.dispatcher)).id;
-    expect(await upload(lead, id, { photoIds: [foreign] })).toMatchObject({ status: 10400, data: { errors: [{ field: 'photoIds' }] } });
+    expect(await upload(lead, id, { photoIds: [foreign] })).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'photoIds' }] },
+    });
     const { id: photo } = await uploadPicture(lead);
     const over = () => upload(lead, id, { photoIds: [photo], unloadWeightKg: 32_097 });
-    await expectRefusal(desk, lead, over, 32005, '卸货量大于装货量，请核对磅单', 'Unloaded weight exceeds loaded weight');
+    await expectRefusal(
+      desk,
+      lead,
+      over,
+      32005,
+      '卸货量大于装货量，请核对磅单',
+      'Unloaded weight exceeds loaded weight',
+    );
     const future = () => upload(lead, id, { photoIds: [photo], signedAt: desk.now() + 3_600_000 });
-    await expectRefusal(desk, lead, future, 32006, '当前时间不能早于签收时间', 'The present cannot be before Signing time');
+    await expectRefusal(
+      desk,
+      lead,
+      future,
+      32006,
+      '当前时间不能早于签收时间',
+      'The present cannot be before Signing time',
+    );
   });
 });

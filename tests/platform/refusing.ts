@@ -7,7 +7,18 @@ import type { Answer, Desk, Person } from './desk.ts';
  * of drivers and vehicles, ledger, history, notices, numbers given out and answers remembered.
  */
 const FOOTPRINT = `
-  select ${['shipper', 'fleet', 'driver', 'vehicle', 'contract', 'order', 'quote', 'assignment', 'waybill', 'receipt']
+  select ${[
+    'shipper',
+    'fleet',
+    'driver',
+    'vehicle',
+    'contract',
+    'order',
+    'quote',
+    'assignment',
+    'waybill',
+    'receipt',
+  ]
     .map((name) => `(select count(*) || ':' || sum(version) from "${name}") as "${name}"`)
     .join(', ')},
     (select sum(assigned_qty) || ':' || sum(remain_qty) || ':' || sum(closed_qty) from "order") as quantities,
@@ -41,7 +52,10 @@ export async function expectRefusal(
   // What is due by the clock happens now rather than while the attempt is watched.
   await passTime(desk.platform.services);
   const before = await footprint(desk);
-  for (const [lang, msg] of [['zh', zh], ['en', en]] as const) {
+  for (const [lang, msg] of [
+    ['zh', zh],
+    ['en', en],
+  ] as const) {
     person.lang = lang;
     const { status, msg: said } = await attempt();
     expect({ status, msg: said }).toEqual({ status: code, msg });

@@ -54,7 +54,10 @@ describe('a login', () => {
     expect(await post(fields)).toMatchObject({ status: 0 });
     for (const missing of Object.keys(fields)) {
       const rest = Object.entries(fields).filter(([name]) => name !== missing);
-      expect(await post(Object.fromEntries(rest))).toMatchObject({ status: 10400, data: { errors: [{ field: missing }] } });
+      expect(await post(Object.fromEntries(rest))).toMatchObject({
+        status: 10400,
+        data: { errors: [{ field: missing }] },
+      });
     }
   });
 

@@ -11,7 +11,7 @@ import { registerAll } from '../../server/records/registry.ts';
 import { readConfig } from '../../server/config.ts';
 import { Person } from './desk.ts';
 import { orderForm, ownContract } from './orderForm.ts';
-import { startProcess } from './process.ts';
+import { startProcess } from './platformProcess.ts';
 import { startRealPostgres } from './store/realPostgres.ts';
 
 registerAll(ALL_ENTRIES); // the fixture's calls are made from the descriptions

@@ -32,11 +32,27 @@ export async function jobFor(
 }
 
 /** Loads and sets out, as the dispatcher reports it. */
-export const load = (who: Person, { id, crew }: Job, loadWeightKg: number, changes: Record<string, unknown> = {}) =>
-  who.event('waybill', id, 'load.confirm', { loadWeightKg, plateNumber: crew.plateNumber, ...AT_LOADING, ...ON_BEHALF, ...changes });
+export const load = (
+  who: Person,
+  { id, crew }: Job,
+  loadWeightKg: number,
+  changes: Record<string, unknown> = {},
+) =>
+  who.event('waybill', id, 'load.confirm', {
+    loadWeightKg,
+    plateNumber: crew.plateNumber,
+    ...AT_LOADING,
+    ...ON_BEHALF,
+    ...changes,
+  });
 
 export const arrive = (who: Person, { id }: Job, changes: Record<string, unknown> = {}) =>
   who.event('waybill', id, 'arrive', { ...AT_UNLOADING, ...changes });
 
-export const unload = (who: Person, { id }: Job, unloadWeightKg: number, changes: Record<string, unknown> = {}) =>
+export const unload = (
+  who: Person,
+  { id }: Job,
+  unloadWeightKg: number,
+  changes: Record<string, unknown> = {},
+) =>
   who.event('waybill', id, 'unload.confirm', { unloadWeightKg, ...AT_UNLOADING, ...ON_BEHALF, ...changes });

@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { Router } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Viewer } from '../../domain/records/record.ts';
+import { useHashLocation } from '../../src/app/location.ts';
 import texts from '../../src/i18n/record/en.json' with { type: 'json' };
 
 await i18next.use(initReactI18next).init({
@@ -17,7 +19,11 @@ await i18next.use(initReactI18next).init({
 
 /** What every view stands on; without animations. */
 export function Stage({ children }: { children: ReactNode }) {
-  return <MantineProvider env="test">{children}</MantineProvider>;
+  return (
+    <MantineProvider env="test">
+      <Router hook={useHashLocation}>{children}</Router>
+    </MantineProvider>
+  );
 }
 
 export const dispatcher: Viewer = {

@@ -112,9 +112,9 @@ describe('the desk', () => {
   it('[L-01] omits hidden entries, shows a single child as a plain item, and marks outside links', () => {
     const items = menuItems(menu);
     expect(items.map(({ name, href, isOutside }) => [name, href, isOutside])).toEqual([
-      ['Home', '#/home', false],
-      ['Order', '#/Order', false],
-      ['Only', '#/single/only', false],
+      ['Home', '/home', false],
+      ['Order', '/Order', false],
+      ['Only', '/single/only', false],
       ['Outside', 'https://example.org/', true],
     ]);
   });

@@ -25,7 +25,10 @@ export interface WaybillFacts extends Common {
   /** New driver and vehicle of REPLACE_VEHICLE. */
   readonly unfitName: string;
   readonly unfit: readonly Label[];
+  /** Number of the other waybill that driver or vehicle are on the road with; null when free. */
   readonly busyWaybill: string | null;
+  /** Number of the running waybill of the new driver or vehicle of REPLACE_VEHICLE; null when free. */
+  readonly replacementBusy: string | null;
 }
 
 interface Position {
@@ -120,6 +123,9 @@ export const waybillRules = {
   },
   isUnbusy: ({ context }) =>
     context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill }),
+  // Whether the present driver is on the road does not matter: that is a reason to replace him.
+  isReplacementFree: ({ context }) =>
+    context.replacementBusy === null ? null : refuse(32011, { no: context.replacementBusy }),
   isAssignable: ({ context }) =>
     context.unfit.length === 0
       ? null
@@ -184,7 +190,7 @@ export const waybillLifecycle = setup({
           actions: ['recordLoading', 'setOut', 'tellParties'],
         },
         'replace.vehicle': {
-          guard: and([by('D', 'C'), 'isUnbusy', 'isAssignable', 'hasReason']),
+          guard: and([by('D', 'C'), 'isReplacementFree', 'isAssignable', 'hasReason']),
           actions: ['swapVehicle', 'tellParties'],
         },
         'cancel.waybill': {

@@ -27,6 +27,7 @@ const good: WaybillFacts = {
   unfitName: '',
   unfit: [],
   busyWaybill: null,
+  replacementBusy: null,
 };
 
 const at = NOW;
@@ -48,6 +49,7 @@ export const waybillModel = model<typeof waybillLifecycle>({
       expired: { name: '周建军', cert: ['驾驶证', 'Driving licence', 'Licencia', '運転免許証'] },
     },
     'driver busy': { ...good, busyWaybill: 'YD2026112000001' },
+    'replacement busy': { ...good, replacementBusy: 'YD2026112000001' },
     'replacement unfit': {
       ...good,
       unfitName: '周建军',

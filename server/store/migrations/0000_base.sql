@@ -10,6 +10,7 @@ CREATE TABLE "assignment" (
 	"driver_id" bigint,
 	"vehicle_id" bigint,
 	"qty" bigint NOT NULL,
+	"price_unit" text,
 	"carrier_unit_price_fen" bigint NOT NULL,
 	"expire_at" bigint NOT NULL,
 	"quote_id" bigint,
@@ -245,6 +246,7 @@ CREATE TABLE "quote" (
 	"carrier_id" bigint,
 	"driver_id" bigint,
 	"vehicle_id" bigint,
+	"price_unit" text,
 	"unit_price_fen" bigint NOT NULL,
 	"qty" bigint NOT NULL,
 	"valid_until" bigint NOT NULL,
@@ -751,7 +753,8 @@ CREATE INDEX "ledger_entry_debit" ON "ledger_entry" USING btree ("group_code","d
 CREATE INDEX "ledger_entry_credit" ON "ledger_entry" USING btree ("group_code","credit_account_id","id");--> statement-breakpoint
 CREATE INDEX "notice_audience" ON "notice" USING btree ("group_code","audience","id");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("group_code","account_id");--> statement-breakpoint
-CREATE INDEX "session_device" ON "session" USING btree ("group_code","device_hash");--> statement-breakpoint
+CREATE INDEX "session_token" ON "session" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "session_device" ON "session" USING btree ("device_hash");--> statement-breakpoint
 CREATE INDEX "sms_phone" ON "sms" USING btree ("group_code","phone","sent_at");--> statement-breakpoint
 CREATE INDEX "waybill_event_waybill" ON "waybill_event" USING btree ("group_code","waybill_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "app_info_version" ON "app_info" USING btree ("group_code","app_name","platform","version_code");--> statement-breakpoint

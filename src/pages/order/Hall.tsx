@@ -27,15 +27,18 @@ const COLUMNS = [
 const OPEN_QUOTES = { status: 'open' };
 const OFFERED = { status: 'offered' };
 const PATH = '/tms/order/hall';
+const CARRIER_TABS = { loads: 'hall.loads', offers: 'hall.offers', quotes: 'hall.quotes' };
+const STAFF_TABS = { loads: 'hall.loads', offers: 'hall.offersOfAll', quotes: 'hall.award' };
 
-/** The freight hall: what is on offer; offers made to me and my bids; for the dispatcher the bids to award. */
+/** The freight hall: what is on offer; offers made to me and my bids; for the dispatcher all offers and the bids to award. */
 export default function Hall() {
   const t = useWords();
   const viewer = useViewer();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const isCarrier = viewer.role === 'C' || viewer.role === 'V';
-  const tabs = isCarrier ? ['loads', 'offers', 'quotes'] : ['loads', 'quotes'];
+  const words = isCarrier ? CARRIER_TABS : STAFF_TABS;
+  const tabs = Object.keys(words);
   const wanted = path === PATH ? new URLSearchParams(search).get('tab') : null;
   const shown = tabs.find((tab) => tab === wanted) ?? 'loads';
   return (
@@ -48,9 +51,9 @@ export default function Hall() {
       }}
     >
       <Tabs.List px="md">
-        {tabs.map((tab) => (
+        {Object.entries(words).map(([tab, key]) => (
           <Tabs.Tab key={tab} value={tab}>
-            {t(tab === 'quotes' && !isCarrier ? 'hall.award' : `hall.${tab}`)}
+            {t(key)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,4 +1,4 @@
-import { Fieldset, Stepper, Text } from '@mantine/core';
+import { Stepper, Text } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
@@ -26,24 +26,22 @@ export function NodeSteps({ row }: { row: WireRow }) {
   const lang = useLang();
   const done = NODES.findIndex((node) => momentOf(row, node.done) === null);
   return (
-    <Fieldset legend={t('waybill.nodes')} mb="md">
-      <Stepper active={done === -1 ? NODES.length : done} size="xs" allowNextStepsSelect={false}>
-        {NODES.map((node) => {
-          const at = momentOf(row, node.done);
-          const planned = momentOf(row, node.planned);
-          return (
-            <Stepper.Step
-              key={node.done}
-              label={say(waybill.fields[node.done].label, lang)}
-              description={
-                <Text span size="xs">
-                  {at ?? (planned === null ? '—' : t('waybill.planned', { at: planned }))}
-                </Text>
-              }
-            />
-          );
-        })}
-      </Stepper>
-    </Fieldset>
+    <Stepper active={done === -1 ? NODES.length : done} size="xs" allowNextStepsSelect={false}>
+      {NODES.map((node) => {
+        const at = momentOf(row, node.done);
+        const planned = momentOf(row, node.planned);
+        return (
+          <Stepper.Step
+            key={node.done}
+            label={say(waybill.fields[node.done].label, lang)}
+            description={
+              <Text span size="xs">
+                {at ?? (planned === null ? '—' : t('waybill.planned', { at: planned }))}
+              </Text>
+            }
+          />
+        );
+      })}
+    </Stepper>
   );
 }

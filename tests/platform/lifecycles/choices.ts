@@ -11,8 +11,9 @@ export async function approved({ cast }: Scene, record: 'fleet' | 'driver'): Pro
 
 /** A driver who is on the road with another waybill. */
 export async function busyDriver({ cast }: Scene): Promise<string> {
-  const [found] = await rowsWhere(cast.services, 'waybill', 'status', ['inTransit'], 1);
-  return String(found?.driverId);
+  const onRoad = await rowsWhere(cast.services, 'waybill', 'status', ['inTransit']);
+  // The first ones drive with papers that are out of date.
+  return String(onRoad.at(-1)?.driverId);
 }
 
 /** A driver and a truck of the fleet, both free. */

@@ -2,7 +2,8 @@ import type { RoleTag } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { IDENTITY_SENTINEL } from '../../../server/ports/identity.ts';
 import { freshUnique, rowsWhere } from './family.ts';
-import type { Known, Patch, Situations } from './known.ts';
+import { approved } from './choices.ts';
+import type { Known, Patch, Scene, Situations } from './known.ts';
 import type { Office } from './office.ts';
 import { isWords, type Payload, payloadOf, pictures } from './payload.ts';
 
@@ -16,27 +17,36 @@ function picturesOf({ fields }: RecordSpec): Record<string, string[]> {
 
 /** Situations of a party: `name` is judged by the outside register, `needed` is a field that no submission lacks. */
 function situationsOf(spec: RecordSpec, name: string, needed: string): Situations {
-  // A trailer belongs to one tractor: the copy of a tractor goes without.
-  const single = 'trailerId' in spec.fields ? { trailerId: null } : {};
-  const having = (fields: Patch[string] = {}): Patch => ({
-    [spec.name]: { ...picturesOf(spec), ...single, ...fields },
+  type Fields = Patch[string];
+  const having = async (scene: Scene, fields: Fields): Promise<Patch> => ({
+    [spec.name]: {
+      ...picturesOf(spec),
+      ...('fleetId' in spec.fields ? { fleetId: await approved(scene, 'fleet') } : {}),
+      // A trailer belongs to one tractor: the copy of a tractor goes without.
+      ...('trailerId' in spec.fields ? { trailerId: null } : {}),
+      ...fields,
+    },
   });
-  const change = (submittedBy: string) =>
-    having({ pendingChange: JSON.stringify({ remark: '新地址' }), submittedBy });
-  const plain = () => having();
-  const incomplete = () => having({ [needed]: null });
+  const plain = (scene: Scene) => having(scene, {});
+  const incomplete = (scene: Scene) => having(scene, { [needed]: null });
+  const change = (scene: Scene, by: 'D' | 'RA') =>
+    having(scene, {
+      pendingChange: JSON.stringify({ remark: '新地址' }),
+      submittedBy: scene.cast.viewer(by).userId,
+    });
   return {
     unsubmitted: { plain, incomplete },
     pendingReview: {
       plain,
-      'submitted by the administrator': (scene) => having({ submittedBy: scene.cast.viewer('A').userId }),
-      'the register says no': () => having({ [name]: IDENTITY_SENTINEL }),
+      'submitted by the administrator': (scene) =>
+        having(scene, { submittedBy: scene.cast.viewer('A').userId }),
+      'the register says no': (scene) => having(scene, { [name]: IDENTITY_SENTINEL }),
       incomplete,
     },
     approved: {
       plain,
-      'a change waits': (scene) => change(scene.cast.viewer('D').userId),
-      'a change of the auditor waits': (scene) => change(scene.cast.viewer('RA').userId),
+      'a change waits': (scene) => change(scene, 'D'),
+      'a change of the auditor waits': (scene) => change(scene, 'RA'),
     },
     rejected: { plain, incomplete },
     frozen: { plain },

@@ -10,7 +10,7 @@ const situations: Situations = {
   draft: {
     incomplete: () => ({ order: { loadAddress: null } }),
     'forbidden goods': ({ row }) => {
-      const goods = (row.goods as object[]).map((line) => ({ ...line, cargoTypeCode: '1602' }));
+      const goods = (row.goods as object[]).map((line) => ({ ...line, cargoTypeCode: '0200' }));
       return { order: { goods } };
     },
     'goes nowhere': ({ row }) => ({

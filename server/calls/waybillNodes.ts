@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { waybillNodes } from '../../domain/calls/waybillNodes.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { refused } from '../records/errors.ts';
+import { find } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
+import { waybillEvent } from '../store/systemTables.ts';
+
+const degrees = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** Who sees the waybill sees its way. @throws 10404 absent or out of scope */
+const nodes = bind(waybillNodes, ({ id }, context) =>
+  act(context, async (work) => {
+    const row = await find(work, waybill, id);
+    if (!row || !isInScope(waybill, loginOf(context).viewer, row)) throw refused(10404);
+    const found = await work.tx
+      .select()
+      .from(waybillEvent)
+      .where(and(eq(waybillEvent.groupCode, work.groupCode), eq(waybillEvent.waybillId, id)))
+      .orderBy(asc(waybillEvent.at), asc(waybillEvent.id));
+    return found.map(({ id: nodeId, type, at, lng, lat, photoIds, note }) => ({
+      id: nodeId,
+      type,
+      at,
+      lng: degrees(lng),
+      lat: degrees(lat),
+      photoIds,
+      note,
+    }));
+  }),
+);
+
+export const waybillCalls: readonly Bound[] = [nodes];

@@ -1,0 +1,38 @@
+/** A page that shows the row named by `open` in its query. */
+interface RowPage {
+  readonly path: string;
+  /** Part of the page that lists such rows. */
+  readonly tab?: string;
+}
+
+const HALL = '/tms/order/hall';
+
+/** Pages by the record whose rows they show; a viewer gets the first one that is theirs. */
+const PAGES: Readonly<Record<string, readonly RowPage[]>> = {
+  order: [{ path: '/tms/order/order_manage' }, { path: HALL }],
+  assignment: [{ path: HALL, tab: 'offers' }],
+  quote: [{ path: HALL, tab: 'quotes' }],
+  waybill: [{ path: '/tms/transport/waybillManage' }],
+  receipt: [{ path: '/tms/Carrier/receipt' }],
+  driver: [{ path: '/basicInfo/driver/driverManage' }],
+  fleet: [{ path: '/basicInfo/driver/fleet' }],
+  vehicle: [{ path: '/basicInfo/platVehicle/vehicleManage' }],
+  shipper: [{ path: '/basicInfo/shipment/shipmentManage' }],
+  contract: [
+    { path: '/serviceManage/transportContract' },
+    { path: '/basicInfo/shipment/contract' },
+    { path: '/serviceManage/storageContract' },
+  ],
+};
+
+/** Where a viewer who may open these paths sees a row; undefined where nowhere. */
+export function rowAddress(
+  record: string,
+  id: string,
+  mayOpen: (path: string) => boolean,
+): string | undefined {
+  const page = PAGES[record]?.find(({ path }) => mayOpen(path));
+  if (!page) return undefined;
+  const query = new URLSearchParams({ ...(page.tab === undefined ? {} : { tab: page.tab }), open: id });
+  return `${page.path}?${query.toString()}`;
+}
