@@ -37,7 +37,10 @@ export interface Field<T = unknown> extends FieldOptions {
   readonly list?: string;
   /** Name of the record a `ref` points to. */
   readonly to?: string;
-  /** Query for the picker of a `ref`, e.g. approved drivers only. */
+  /**
+   * Query for the picker of a `ref`, e.g. approved drivers only. `$shipmentId` stands for the value of that field of
+   * the same form: while it is empty nothing can be picked, and when it changes the pick is taken back.
+   */
   readonly pick?: Readonly<Record<string, string>>;
   /** Fields of one line of kind `rows`. */
   readonly columns?: Fields;

@@ -11,6 +11,7 @@ import { isNumeric, unitOf } from './format.ts';
 import { calendarLocale, draftMoment, inputMoment } from './dates.ts';
 import { ImagesInput } from './ImagesInput.tsx';
 import { issueText } from './issueText.ts';
+import type { Pick } from './pick.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { isWithin } from './useForm.ts';
@@ -24,6 +25,7 @@ export interface FieldInputProps {
   /** Place in the form: equals `name`, or `goods.0.weightKg` inside a line. */
   path: string;
   field: Field;
+  pick: Pick;
   value: DraftValue | undefined;
   issues: Issues;
   units: Units;
@@ -56,13 +58,14 @@ export const FieldInput = memo(
     before.lang === after.lang &&
     before.isNeeded === after.isNeeded &&
     before.units === after.units &&
+    JSON.stringify(before.pick) === JSON.stringify(after.pick) &&
     before.onChange === after.onChange &&
     before.onLeave === after.onLeave &&
     ownIssues(before) === ownIssues(after),
 );
 
 function InputOf(props: FieldInputProps) {
-  const { name, path, field, value, issues, units, lang, isNeeded } = props;
+  const { name, path, field, pick, value, issues, units, lang, isNeeded } = props;
   const onChange = (next: DraftValue) => {
     props.onChange(name, next);
   };
@@ -90,7 +93,9 @@ function InputOf(props: FieldInputProps) {
       <RefPicker
         {...shared}
         to={field.to ?? ''}
-        pick={field.pick}
+        {...('query' in pick
+          ? { pick: pick.query }
+          : { disabled: true, placeholder: t('pickFirst', { name: say(pick.first, lang) }) })}
         value={isRef(value) ? value : null}
         onChange={onChange}
       />

@@ -6,6 +6,7 @@ import type { RoleTag } from '../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
+import { pickOf } from './pick.ts';
 import type { Form } from './useForm.ts';
 import { useWords } from './words.ts';
 
@@ -38,6 +39,7 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
           name={name}
           path={name}
           field={field}
+          pick={pickOf(field, fields, form.values)}
           value={form.draft[name]}
           issues={form.issues}
           units={units}

@@ -4,6 +4,7 @@ import { say } from '../../domain/codes/label.ts';
 import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
 import classes from './form.module.css';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+import { pickOf } from './pick.ts';
 import { useWords } from './words.ts';
 
 interface Props extends FieldInputProps {
@@ -82,6 +83,7 @@ export function RowsInput({
                     name={key}
                     path={`${path}.${index}.${key}`}
                     field={column}
+                    pick={pickOf(column, columns, values)}
                     value={line[key]}
                     issues={issues}
                     units={units}
@@ -100,7 +102,6 @@ export function RowsInput({
       <Group>
         <Button
           variant="light"
-
           leftSection={<IconPlus size={14} />}
           disabled={lines.length >= (field.max ?? 50)}
           onClick={() => {

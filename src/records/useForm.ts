@@ -10,6 +10,7 @@ import {
   type Stage,
   type Units,
 } from './draft.ts';
+import { dependents } from './pick.ts';
 
 export interface Form {
   readonly draft: Draft;
@@ -17,7 +18,7 @@ export interface Form {
   readonly values: Readonly<Record<string, Json>>;
   readonly issues: Issues;
   readonly isChanged: boolean;
-  /** Stays the same function: inputs need not be drawn anew for it. */
+  /** Stays the same function for the same fields: inputs need not be drawn anew for it. */
   readonly set: (name: string, value: DraftValue) => void;
   /** The reader left a field: from now on it says what is wrong with it. Stays the same function. */
   readonly leave: (path: string) => void;
@@ -73,10 +74,14 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
     return Object.fromEntries([...answered, ...shown]);
   }, [refused, mended, reading, stage, left]);
 
-  const set = useCallback((name: string, value: DraftValue) => {
-    setDraft((before) => ({ ...before, [name]: value }));
-    setMended((before) => ({ ...before, paths: [...before.paths, name] }));
-  }, []);
+  const set = useCallback(
+    (name: string, value: DraftValue) => {
+      const voided = dependents(fields, name).map((other) => [other, null] as const);
+      setDraft((before) => ({ ...before, ...Object.fromEntries(voided), [name]: value }));
+      setMended((before) => ({ ...before, paths: [...before.paths, name] }));
+    },
+    [fields],
+  );
   const leave = useCallback((path: string) => {
     setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
   }, []);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '../../server/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews, ownFleet } from './cast.ts';
 import { type Person, useDesk } from './desk.ts';
-import { demoCrew, offer, publishedOrder } from './orderForm.ts';
+import { demoCrew, publishedOrder } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,6 +4,8 @@ import { PUBLIC_PATHS } from '../../domain/codes/publicPaths.ts';
 import { entranceFor } from '../../src/app/entrance.ts';
 import { placeOf } from '../../src/app/location.ts';
 import { pageRoutes, permitted } from '../../src/app/routes.ts';
+import { hasPage } from '../../src/pages/registry.ts';
+import { rowAddress } from '../../src/pages/recordPages.ts';
 import { matcherOf, searchable } from '../../src/shell/findPages.ts';
 import { menuItems } from '../../src/shell/menu.ts';
 import { verdictFor } from '../../src/shell/verdict.ts';
@@ -118,6 +120,24 @@ describe('the desk', () => {
       ['Outside', 'https://example.org/', true],
     ]);
   });
+});
+
+describe('the page of a row', () => {
+  it('is the first one that shows such rows and is open to the viewer', () => {
+    expect(rowAddress('contract', '7', (path) => path.startsWith('/basicInfo'))).toBe(
+      '/basicInfo/shipment/contract?open=7',
+    );
+    expect(rowAddress('quote', '7', () => true)).toBe('/tms/order/hall?tab=quotes&open=7');
+    expect(rowAddress('receipt', '7', () => false)).toBeUndefined();
+    expect(rowAddress('unheardOf', '7', () => true)).toBeUndefined();
+  });
+
+  it.each(['order', 'waybill', 'receipt', 'driver', 'fleet', 'vehicle', 'shipper', 'contract'])(
+    'is there for each %s',
+    (record) => {
+      expect(rowAddress(record, '7', hasPage)).toBeDefined();
+    },
+  );
 });
 
 describe('header search', () => {

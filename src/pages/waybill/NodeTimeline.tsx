@@ -47,7 +47,9 @@ function Node({ node: { type, at, lng, lat, photoIds, note } }: { node: WaybillN
     <Timeline.Item title={name}>
       <Text size="xs" c="dimmed">
         {formatTime(at)}
-        {lng !== null && lat !== null && ` · ${t('waybill.position', { lng, lat })}`}
+        {lng !== null &&
+          lat !== null &&
+          ` · ${t('waybill.position', { place: `${String(lat)}, ${String(lng)}` })}`}
       </Text>
       {note !== null && <Text size="sm">{note}</Text>}
       {photoIds.length > 0 && <Pictures ids={photoIds} name={name} />}

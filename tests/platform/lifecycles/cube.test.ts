@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { useDesk } from '../desk.ts';
+import type { Cell } from './attempts.ts';
 import { type Cast, castOf } from './cast.ts';
-import { type Cell, cubeOf, neverOpen } from './cube.ts';
+import { cubeOf, neverOpen } from './cube.ts';
 import { reportVerdicts } from './verdictTable.ts';
 
 // What is late in a situation stays so: the platform's timers would end it in the middle of an attempt.

@@ -1,3 +1,4 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
 import type { Services } from '../../../server/http/context.ts';
 import type { Cast } from './cast.ts';
@@ -39,6 +40,8 @@ export interface Flow {
   readonly before?: Readonly<Record<string, (office: Office, id: string) => Promise<void>>>;
   /** Causes the events that the platform sends: time, or an event of another document. */
   readonly causes: Readonly<Record<string, (office: Office, id: string) => Promise<void>>>;
+  /** What is seen of an event that leaves the state as it was. */
+  readonly shows?: Readonly<Record<string, (row: WireRow, office: Office) => boolean | Promise<boolean>>>;
   /** Leaves the parties free for the next way. */
   readonly after?: (office: Office, id: string) => Promise<void>;
 }

@@ -106,6 +106,11 @@ export function papersOf({ spec, named, needed, maker, owner, isItself }: Party)
       },
       before: { 'approve.change': change, 'reject.change': change },
       causes: {},
+      shows: {
+        'change.doc': ({ pendingChange }) => pendingChange !== null,
+        'approve.change': ({ pendingChange }) => pendingChange === null,
+        'reject.change': ({ pendingChange, reviewReason }) => pendingChange === null && reviewReason !== null,
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
-import type { Cell } from './cube.ts';
+import type { Cell } from './attempts.ts';
 
 const FOLDER = new URL('../../../coverage/', import.meta.url);
 

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { EXCUSED } from './excused.ts';
 import type { Flow } from './known.ts';
@@ -30,6 +31,13 @@ async function cause(
   return !excuse;
 }
 
+/** A state that stays proves nothing: something else must be seen of the event. */
+async function needSeen(office: Office, flow: Flow, { type, key }: Step, row: WireRow): Promise<void> {
+  const isSeen = flow.shows?.[type];
+  if (!isSeen) throw new Error(`Nothing says what is seen of ${key}.`);
+  if (!(await isSeen(row, office))) throw new Error(`${key} left the document as it was.`);
+}
+
 /** Walks one way on a fresh document; after each step the server must be in the state of the chart, and say how it came. */
 async function walk(office: Office, flow: Flow, { spec }: Entry, way: readonly Step[]): Promise<string[]> {
   const id = await flow.create(office, way);
@@ -46,6 +54,7 @@ async function walk(office: Office, flow: Flow, { spec }: Entry, way: readonly S
       ({ event, from, to }) => event === step.type && from === step.from && to === step.to,
     );
     deepStrictEqual({ state: row.status, told: told && expected }, { state: step.to, told: expected });
+    if (step.from === step.to) await needSeen(office, flow, step, row);
     for (const line of history) known.add(line.id);
     walked.push(step.key);
   }

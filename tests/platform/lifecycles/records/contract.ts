@@ -185,6 +185,11 @@ const flow: Flow = {
     expire: async (office, id) =>
       office.waitUntil(endOfDay(Number((await office.look('contract', id)).row.validTo))),
   },
+  shows: {
+    sign: ({ signedAt }) => signedAt !== null,
+    renew: async ({ id }, { cast }) =>
+      (await rowsWhere(cast.services, 'contract', 'parentId', [id])).length === 1,
+  },
   after: async (office, id) => {
     const { row } = await office.look('contract', id);
     if (row.status === 'active') await office.does('RA', 'contract', id, 'terminate');

@@ -20,6 +20,7 @@ const flow: Flow = {
     return receiptOf(office, waybillId);
   },
   causes: {},
+  shows: { 'paper.in': ({ paperReceivedAt }) => paperReceivedAt !== null },
 };
 
 export default { situations, flow } satisfies Known;

@@ -35,6 +35,7 @@ const flow: Flow = {
   causes: {
     finish: async (office, id) => deliver(office, id),
   },
+  shows: { 'replace.vehicle': ({ driverId }, { cast }) => driverId !== cast.viewer('V').partyId },
   after: async (office, id) => clearRoad(office, [id]),
 };
 

@@ -1,0 +1,133 @@
+import { messageOf, type Refusal } from '../../../domain/codes/refusals.ts';
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import { holds } from '../../../domain/records/where.ts';
+import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
+import type { Entry } from '../../../server/records/entry.ts';
+import { run } from '../../../server/run.ts';
+import type { Desk } from '../desk.ts';
+import type { Cast } from './cast.ts';
+import type { AnyRow, Member } from './family.ts';
+import { knownOf } from './known.ts';
+import { type Payload, payloadOf } from './payload.ts';
+import { chartSays, isEverFor, type Screen, send } from './verdicts.ts';
+
+/** A role sends an event to a document in a situation of a state, after the screen has given its verdict. */
+export interface Attempt {
+  readonly desk: Desk;
+  readonly cast: Cast;
+  readonly entry: Entry;
+  readonly role: RoleTag;
+  readonly event: string;
+  readonly screen: Screen;
+  readonly state: string;
+  readonly situation: string;
+}
+
+/** What came of an attempt: one cell of the table. */
+export interface Cell {
+  readonly record: string;
+  readonly state: string;
+  readonly situation: string;
+  readonly role: RoleTag;
+  readonly event: string;
+  readonly screen: Screen;
+  /** Status of the server's answer. */
+  readonly code: number;
+  /** What screen and server disagree about; empty when they agree. */
+  readonly differs: string;
+  /** State after an event that was let through. */
+  readonly after: string;
+}
+
+/** Roles and events that the situation can matter to: nobody else gets as far as the document. */
+export function isConcerned({ spec, lifecycle }: Entry, role: RoleTag, event: string): boolean {
+  return spec.view.includes(role) && isEverFor(lifecycle, event, role);
+}
+
+function cellOf(
+  { entry, role, event, screen, state, situation }: Attempt,
+  result: Pick<Cell, 'code' | 'differs' | 'after'>,
+): Cell {
+  return { record: entry.spec.name, role, event, screen, state, situation, ...result };
+}
+
+/** A well-formed payload for the document as this person sees it. */
+async function payloadFor({ desk, cast, entry, role, event }: Attempt, row: AnyRow, seen: object) {
+  const answers = (await knownOf(entry.spec.name).answers?.[event]?.(cast.services, row)) ?? {};
+  const sources = { spec: entry.spec, person: cast.person(role), now: desk.now(), row: { ...seen }, answers };
+  return payloadOf(entry.spec.events[event]?.fields ?? {}, sources);
+}
+
+/**
+ * The domain's own word for an event whose time in this state is over: it needs more than the chart, so the
+ * screen keeps to the state.
+ */
+async function ownWord(
+  { desk, cast, entry, role, event }: Attempt,
+  row: AnyRow,
+  payload: Payload,
+): Promise<Refusal | null> {
+  const { spec, lifecycle, over } = entry;
+  const viewer = cast.viewer(role);
+  const isOver = transitionsOf(lifecycle.machine, row.status, event).length === 0;
+  const getsThere = isConcerned(entry, role, event) && holds(spec.scope(viewer), row);
+  if (!over || !isOver || !getsThere) return null;
+  const sent = { ...payload, type: event, by: { id: viewer.userId, role }, at: desk.now() };
+  const doer = { groupCode: viewer.groupCode, viewer, byName: '' };
+  return run(cast.services, doer, async (work) => over(work, row, sent));
+}
+
+/** What the screen closes the server refuses, with the same code and in the same words. */
+export async function refused(attempt: Attempt, { row }: Member): Promise<Cell> {
+  const { cast, entry, role, event, screen } = attempt;
+  const payload = await payloadFor(attempt, row, row);
+  const own = await ownWord(attempt, row, payload);
+  const { status, msg } = await send(cast, role, entry, row, event, payload);
+  const code = own?.code ?? (screen.kind === 'open' ? 0 : screen.code);
+  const words = own ? messageOf(own, 'en') : screen.kind === 'closed' ? screen.words : msg;
+  const differs =
+    status === code && msg === words
+      ? ''
+      : `screen ${String(code)} "${words}", server ${String(status)} "${msg}"`;
+  return cellOf(attempt, { code: status, differs, after: '' });
+}
+
+/**
+ * Code of the refusal that the chart gives with all facts, where the server keeps some of them from this role
+ * (prices, balances): the screen cannot know better. Undefined where nothing was kept back.
+ */
+async function unsaidRefusal(
+  { desk, cast, entry, role, event }: Attempt,
+  row: AnyRow,
+  said: object,
+): Promise<number | undefined> {
+  const viewer = cast.viewer(role);
+  const facts = await run(cast.services, { groupCode: viewer.groupCode, viewer, byName: '' }, (work) =>
+    entry.facts(work, row, null),
+  );
+  if (JSON.stringify(facts) === JSON.stringify(said)) return undefined;
+  const answer = verdict(entry.lifecycle, row.status, facts, {
+    type: event,
+    by: { id: viewer.userId, role },
+    at: desk.now(),
+  });
+  return answer.ok ? undefined : answer.refusal.code;
+}
+
+/** What the screen opens the server does, and it leads where the chart says; on a copy of its own. */
+export async function letThrough(attempt: Attempt, { row }: Member): Promise<Cell> {
+  const { desk, cast, entry, role, event } = attempt;
+  const opened = await cast.person(role).open(entry.spec.name, row.id);
+  const payload = await payloadFor(attempt, row, opened.data.row);
+  const by = { id: cast.viewer(role).userId, role };
+  const expected = chartSays(entry.lifecycle, opened.data, { ...payload, type: event, by, at: desk.now() });
+  const { status, msg, data } = await send(cast, role, entry, row, event, payload);
+  if (status !== 0) {
+    const unsaid = await unsaidRefusal(attempt, row, opened.data.facts);
+    const differs = status === unsaid ? '' : `screen open, server ${String(status)} "${msg}"`;
+    return cellOf(attempt, { code: status, differs, after: '' });
+  }
+  const after = data.row.status;
+  const differs = after === expected ? '' : `chart says ${expected}, server ${after}`;
+  return cellOf(attempt, { code: 0, differs, after });
+}
