@@ -44,6 +44,8 @@ interface Subject<R> {
   owner(row: R): string[];
   /** Fields the owner's role sets at creation. */
   owned?(work: Work): Partial<R>;
+  /** What an approval of the documents settles. */
+  approved?(row: R): Partial<R>;
 }
 
 const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
@@ -130,13 +132,19 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
         submittedAt: now,
         reviewReason: null,
       }),
-      storeReason: ({ event }) => ({
+      storeReason: ({ row, event }) => ({
         reviewReason: (event.reason ?? event.overrideReason ?? null) as string | null,
+        ...(event.type === 'approve' ? subject.approved?.(row as unknown as R) : {}),
       }),
       storeChange: ({ row, event }) => ({ pendingChange: JSON.stringify(changesOf(spec, row, event)) }),
       applyChange: ({ row }) => {
         const next = { ...(row as Plain), ...pendingOf(row) } as unknown as R;
-        return { ...pendingOf(row), ...subject.derived(next), pendingChange: null };
+        return {
+          ...pendingOf(row),
+          ...subject.derived(next),
+          ...subject.approved?.(next),
+          pendingChange: null,
+        };
       },
       dropChange: () => ({ pendingChange: null }),
       storeFreeze: ({ event }) => ({
@@ -177,6 +185,8 @@ export const driverEntry = entryOf<Row<typeof driver>>({
   derived: driverDerived,
   identity: (row) => [row.driverName, row.idNumber],
   openWork: async (work, row) => (await findBy(work, waybill, { driverId: row.id, status: RUNNING })).length,
+  // The auditor who passes the papers has the payee card before him; the bank's own check comes with card records.
+  approved: (row) => ({ isPayeeVerified: row.bankCardNo !== null }),
   owner: (row) => [`DRIVER:${row.id}`, ...fleetOf(row.fleetId)],
   owned: intoOwnFleet,
 });

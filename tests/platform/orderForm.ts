@@ -4,7 +4,11 @@ import type { Person } from './desk.ts';
 const HOUR_MS = 3_600_000;
 
 /** A complete order as the publish form sends it; `changes` make it other, or wrong. */
-export function orderForm(now: number, ids: { shipmentId: string; contractId: string }, changes: Record<string, unknown> = {}) {
+export function orderForm(
+  now: number,
+  ids: { shipmentId: string; contractId: string },
+  changes: Record<string, unknown> = {},
+) {
   return {
     ...ids,
     publishMode: 'directed',
@@ -55,11 +59,19 @@ export async function ownContract(shipper: Person): Promise<{ shipmentId: string
 }
 
 /** An order of the demo shipper that has passed the audit. */
-export async function publishedOrder(shipper: Person, auditor: Person, now: number, changes: Record<string, unknown> = {}) {
+export async function publishedOrder(
+  shipper: Person,
+  auditor: Person,
+  now: number,
+  changes: Record<string, unknown> = {},
+) {
   const saved = await shipper.save('order', orderForm(now, await ownContract(shipper), changes));
   if (saved.status !== 0) throw new Error(`The order was not saved: ${JSON.stringify(saved)}`);
   const { id } = saved.data.row;
-  for (const [who, type] of [[shipper, 'submit'], [auditor, 'audit.pass']] as const) {
+  for (const [who, type] of [
+    [shipper, 'submit'],
+    [auditor, 'audit.pass'],
+  ] as const) {
     const answer = await who.event('order', id, type);
     if (answer.status !== 0) throw new Error(`${type}: ${answer.msg}`);
   }
@@ -67,7 +79,9 @@ export async function publishedOrder(shipper: Person, auditor: Person, now: numb
 }
 
 /** The demo driver with his tractor, as the dispatcher finds them. */
-export async function demoCrew(dispatcher: Person): Promise<{ driverId: string; vehicleId: string; plateNumber: string }> {
+export async function demoCrew(
+  dispatcher: Person,
+): Promise<{ driverId: string; vehicleId: string; plateNumber: string }> {
   const drivers = await dispatcher.list('driver', { keyword: '周建军' });
   const vehicles = await dispatcher.list('vehicle', { plateNumber: '皖A7K216' });
   const [driver] = drivers.data.records;
@@ -77,7 +91,12 @@ export async function demoCrew(dispatcher: Person): Promise<{ driverId: string; 
 }
 
 /** An offer of a published order to the demo driver. */
-export async function offer(dispatcher: Person, orderId: string, now: number, changes: Record<string, unknown> = {}) {
+export async function offer(
+  dispatcher: Person,
+  orderId: string,
+  now: number,
+  changes: Record<string, unknown> = {},
+) {
   const { driverId, vehicleId } = await demoCrew(dispatcher);
   return dispatcher.save('assignment', {
     orderId,
@@ -98,7 +117,11 @@ export const PNG = Buffer.from(
 );
 
 /** Uploads a picture and gives its id. */
-export async function uploadPicture(person: Person, bytes: Buffer = PNG, name = 'receipt.png'): Promise<{ status: number; id: string }> {
+export async function uploadPicture(
+  person: Person,
+  bytes: Buffer = PNG,
+  name = 'receipt.png',
+): Promise<{ status: number; id: string }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
   const response = await fetch(`${person.url}/ntocc-basic-api/file`, {

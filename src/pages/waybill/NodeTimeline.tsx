@@ -32,7 +32,7 @@ export function NodeTimeline({ row }: { row: WireRow }) {
       </Text>
     );
   return (
-    <Timeline active={nodes.value.length} bulletSize={14} lineWidth={2} aria-label={t('waybill.nodes')}>
+    <Timeline bulletSize={14} lineWidth={2} aria-label={t('waybill.nodes')}>
       {nodes.value.map((node) => (
         <Node key={node.id} node={node} />
       ))}

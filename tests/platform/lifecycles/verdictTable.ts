@@ -32,11 +32,15 @@ function tableOf(record: string, cells: readonly Cell[]): string {
 
 /** Keeps the table as `coverage/verdicts.md` and prints the counts. */
 export function reportVerdicts(cells: readonly Cell[]): void {
-  const open = cells.filter(({ code }) => code === 0).length;
-  const differing = cells.filter(({ differs }) => differs !== '').length;
+  const count = (is: (cell: Cell) => boolean) => String(cells.filter(is).length);
+  const agree = cells.filter(({ differs }) => differs === '');
+  const unsaid = agree.filter(({ screen, code }) => screen.kind === 'open' && code !== 0).length;
+  const ownWord = agree.filter(({ screen, code }) => screen.kind === 'closed' && screen.code !== code).length;
   const summary =
-    `${String(cells.length)} verdicts of role × state × event: ${String(open)} let through, ` +
-    `${String(cells.length - open)} refused, ${String(differing)} differ between screen and server.`;
+    `${String(cells.length)} verdicts of role × state × event: ${count(({ code }) => code === 0)} let through, ` +
+    `${count(({ code }) => code !== 0)} refused, ${count(({ differs }) => differs !== '')} differ between screen ` +
+    `and server. ${String(unsaid)} refused for facts that the role is not told, ${String(ownWord)} in the ` +
+    `domain's own word for an event that is over.`;
   const records = [...new Set(cells.map(({ record }) => record))];
   const tables = records.map((record) =>
     tableOf(
