@@ -37,7 +37,6 @@ export function BulkBar({ view, actor, selected, events, viewer, lang }: Props) 
         return spec ? (
           <Button
             key={event}
-
             variant="light"
             {...(spec.danger ? { color: 'red' } : {})}
             onClick={() => {

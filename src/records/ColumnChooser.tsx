@@ -25,7 +25,6 @@ export function ColumnChooser({ offered, shown, onChange, onReset }: Props) {
           {offered.map(({ name, label }, index) => (
             <Checkbox
               key={name}
-
               label={label}
               checked={shown.includes(name)}
               disabled={index === 0}

@@ -8,7 +8,8 @@ import classes from './form.module.css';
 import { optionsOf } from './codeLists.ts';
 import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
 import { isNumeric, unitOf } from './format.ts';
-import { calendarLocale, draftMoment, inputMoment } from './dates.ts';
+import { calendarIn } from './calendar.ts';
+import { draftMoment, inputMoment } from './dates.ts';
 import { ImagesInput } from './ImagesInput.tsx';
 import { issueText } from './issueText.ts';
 import type { Pick } from './pick.ts';
@@ -140,7 +141,7 @@ function InputOf(props: FieldInputProps) {
     return (
       <DateInput
         {...shared}
-        locale={calendarLocale[lang]}
+        {...calendarIn(lang, t)}
         valueFormat="YYYY-MM-DD"
         fixOnBlur={false}
         clearable={!isNeeded}

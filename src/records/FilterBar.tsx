@@ -68,7 +68,6 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
         {offered.length > first && (
           <Button
             variant="subtle"
-
             leftSection={<IconFilter size={14} />}
             aria-expanded={isWide}
             onClick={() => {
@@ -78,13 +77,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
             {t(isWide ? 'fewerFilters' : 'moreFilters')}
           </Button>
         )}
-        <Button
-          variant="subtle"
-
-          color="gray"
-          leftSection={<IconRotate size={14} />}
-          onClick={onReset}
-        >
+        <Button variant="subtle" color="gray" leftSection={<IconRotate size={14} />} onClick={onReset}>
           {t('reset')}
         </Button>
       </Group>

@@ -6,6 +6,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Filter, RecordSpec } from '../../domain/records/record.ts';
 import { endOfDay, formatTime } from '../../domain/rules/times.ts';
 import type { Filters } from '../../machines/list/setup.ts';
+import { calendarIn } from './calendar.ts';
 import { optionsOf } from './codeLists.ts';
 import classes from './filters.module.css';
 import { parseDraft } from './format.ts';
@@ -43,6 +44,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
         name={name}
         isMoment={field?.kind === 'ts'}
         filters={filters}
+        lang={lang}
         onChange={onChange}
       />
     );
@@ -118,10 +120,12 @@ interface RangeProps {
   /** A moment counts to the last ms of the day; a date is its own day. */
   isMoment: boolean;
   filters: Filters;
+  lang: Lang;
   onChange: Props['onChange'];
 }
 
-function RangeFilter({ label, name, isMoment, filters, onChange }: RangeProps) {
+function RangeFilter({ label, name, isMoment, filters, lang, onChange }: RangeProps) {
+  const t = useWords();
   const day = (param: string): string | null => {
     const ms = Number(filters[param]);
     return filters[param] === undefined || !Number.isSafeInteger(ms) ? null : formatTime(ms, 'y-m-d');
@@ -129,8 +133,8 @@ function RangeFilter({ label, name, isMoment, filters, onChange }: RangeProps) {
   return (
     <DatePickerInput
       type="range"
+      {...calendarIn(lang, t)}
       label={label}
-
       valueFormat="YYYY-MM-DD"
       allowSingleDateInRange
       clearable

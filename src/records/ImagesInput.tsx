@@ -106,7 +106,6 @@ export function ImagesInput({
             <Button
               {...button}
               variant="default"
-
               leftSection={<IconPhotoPlus size={14} />}
               disabled={sending > 0 || ids.length >= max}
             >

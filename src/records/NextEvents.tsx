@@ -25,7 +25,6 @@ export function NextEvents({ events, lang, sending, onChoose }: Props) {
       {events.map((next, index) => (
         <ReasonedButton
           key={next.type}
-
           variant={next.reason === undefined && index === 0 && !next.event.danger ? 'filled' : 'light'}
           {...(next.event.danger ? { color: 'red' } : {})}
           loading={sending === next.type}

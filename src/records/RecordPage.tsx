@@ -127,7 +127,6 @@ export function RecordPage({
           {quick.map(({ label, filters }) => (
             <Chip
               key={label}
-
               checked={isSame(query.filters, filters)}
               onChange={(isOn) => {
                 actor.send(isOn ? { type: 'filters.changed', filters } : { type: 'filters.reset' });
@@ -149,7 +148,6 @@ export function RecordPage({
           {isWaiting && page && <Loader aria-label={t('loading')} />}
           <ActionIcon
             variant="default"
-
             aria-label={t('refresh')}
             title={t('refresh')}
             onClick={() => {
