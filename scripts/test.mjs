@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
+import { printProofs, proofs } from './requirements.mjs';
 import { build, fail, install, needNode, run } from './tools.mjs';
 
 needNode();
@@ -61,6 +62,7 @@ if (suites.includes('browser')) {
   }
 }
 
+const reports = [];
 const folder = mkdtempSync(join(tmpdir(), 'freightdesk-test-'));
 for (const name of suites) {
   console.log(`\n== ${name}`);
@@ -79,9 +81,9 @@ for (const name of suites) {
     { env },
   );
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = results;
+    reports.push(results);
     passed += numPassedTests;
     // A file that cannot even be loaded has no failed test, but has failed.
     failed += numFailedTests + (success || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites));
@@ -91,6 +93,13 @@ for (const name of suites) {
   }
 }
 rmSync(folder, { recursive: true, force: true });
+
+// Only a whole run can tell that a rule has no test.
+if (SUITES.every((name) => suites.includes(name))) {
+  const unproven = printProofs(proofs(reports));
+  failed += unproven.length;
+  if (unproven.length > 0) console.error(`No passed test proves ${unproven.join(', ')}.`);
+}
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
