@@ -1,13 +1,35 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+
+const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
+const MESSAGES = /\/zod\/v4\/locales\/en\.js$/;
+const REFUSE = `const refuse = () => () => { throw new Error('JSON Schema is not part of the browser app.'); };`;
+
+/**
+ * Zod's methods hold on to its JSON Schema writer, which only the platform uses (for the OpenAPI page), and to
+ * English messages that nobody reads here: 6 KB of the login page's 110 would never be of use.
+ */
+const slimZod: Plugin = {
+  name: 'slim-zod',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code, id) => {
+    if (MESSAGES.test(id)) return 'export default () => ({ localeError: () => undefined });';
+    if (!JSON_SCHEMA.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+    return `${REFUSE}\nexport { ${names.map((name) => `refuse as ${String(name)}`).join(', ')} };`;
+  },
+};
 
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), slimZod],
   build: {
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    // scripts/budget.mjs reads from it which files a page comes with.
+    manifest: true,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     // What the login page needs is one file; else it is cut along the pages that share parts of it.

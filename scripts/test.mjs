@@ -21,6 +21,7 @@ const CHECKS = {
     [tool('eslint', 'bin', 'eslint.js'), '.'],
     [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ],
+  budget: [[join('scripts', 'budget.mjs')]],
   diagrams: [['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check']],
 };
 /** Parts that are projects of vitest.config.ts. */
