@@ -16,6 +16,8 @@ export type Branch = z.infer<typeof branchSchema>;
 export const CONFIG_SECOND_UPLOAD = 'orderDetailOperate_secondUploadDetail';
 export const CONFIG_MAP_KEY = 'amapKey_web';
 export const CONFIG_REPORT_PROVINCE = 'loginkTarget_reportProvince';
+/** Address of the big-data centre (spec part 2); the key is ours, the spec names none. */
+export const CONFIG_BIG_DATA = 'bigDataUrl';
 
 /** A menu resource of the user: a page, or a group of pages (spec part 2). */
 export interface Resource {

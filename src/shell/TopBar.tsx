@@ -3,7 +3,6 @@ import {
   IconArrowsMinimize,
   IconBug,
   IconMenu2,
-  IconPresentationAnalytics,
   IconSettings,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -12,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
 import { errorLog } from '../app/app.ts';
-import { usePreferences, useSession, useViewer } from '../app/hooks.ts';
+import { usePreferences, useViewer } from '../app/hooks.ts';
+import { BigDataLink } from './BigDataLink.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { fullscreen, sidebar } from './desk.ts';
@@ -23,9 +23,6 @@ import { TodoBar } from './TodoBar.tsx';
 import { Tool } from './Tool.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
-
-/** Page of the big-data centre (L-05); where none is set up there is no button. */
-const BIG_DATA: string = import.meta.env.VITE_BIG_DATA_URL ?? '';
 
 function FullscreenTool() {
   const { t } = useTranslation();
@@ -58,18 +55,6 @@ function ErrorLogTool() {
     >
       <IconBug size={18} stroke={1.6} />
     </Link>
-  );
-}
-
-function BigDataLink() {
-  const { t } = useTranslation();
-  const isShown = useSession(({ context }) => context.centralControl && context.roles.includes('PLAT_ADMIN'));
-  if (!isShown || BIG_DATA === '') return null;
-  return (
-    <a className={classes.bigData} href={BIG_DATA} target="_blank" rel="noopener noreferrer">
-      <IconPresentationAnalytics size={16} stroke={1.6} aria-hidden />
-      {t('tool.bigData')}
-    </a>
   );
 }
 

@@ -1,0 +1,28 @@
+import { IconPresentationAnalytics } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CONFIG_BIG_DATA } from '../../domain/calls/session.ts';
+import { useSession } from '../app/hooks.ts';
+import classes from './TopBar.module.css';
+
+/** The address set up for the big-data centre; anything but a web address is none. */
+function webAddress(text: string | undefined): string | null {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
+}
+
+/** The big-data centre, an outside page, for administrators of the central-control variant (L-05). */
+export function BigDataLink() {
+  const { t } = useTranslation();
+  const address = useSession(({ context: { branch, centralControl, roles } }) =>
+    centralControl && roles.includes('PLAT_ADMIN')
+      ? webAddress(branch?.partyGroupConfigCacheMap[CONFIG_BIG_DATA]?.configValue)
+      : null,
+  );
+  if (address === null) return null;
+  return (
+    <a className={classes.bigData} href={address} target="_blank" rel="noopener noreferrer">
+      <IconPresentationAnalytics size={16} stroke={1.6} aria-hidden />
+      {t('tool.bigData')}
+    </a>
+  );
+}

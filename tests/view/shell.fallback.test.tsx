@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('react-i18next', async (original) => ({
+  ...(await original<object>()),
+  useTranslation: () => ({ t: (key: string) => key }),
+}));
+const loadPage = vi.fn<() => Promise<{ default: () => string }>>();
+vi.mock('../../src/pages/business.ts', () => ({ pages: { '/tms/order/hall': () => loadPage() } }));
+
+const { LazyPage } = await import('../../src/shell/LazyPage.tsx');
+const { pageElement } = await import('../../src/pages/registry.ts');
+const { errorLog } = await import('../../src/app/app.ts');
+const logged = () => errorLog.getSnapshot().context.entries;
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <LazyPage path="/tms/order/hall" />
+    </MantineProvider>,
+  );
+
+describe('[R-12] a view', () => {
+  beforeEach(() => {
+    // React tells the console what the boundary caught.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    errorLog.start();
+  });
+  afterEach(cleanup);
+
+  it('that cannot be loaded has a fallback in its place, and comes with the next try', async () => {
+    const before = logged().length;
+    loadPage.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    loadPage.mockResolvedValueOnce({ default: () => 'the hall' });
+    show();
+    const fallback = await screen.findByRole('alert');
+    expect(fallback.textContent).toContain('view.failed');
+    expect(fallback.textContent).toContain('Failed to fetch dynamically imported module');
+    expect(logged()).toHaveLength(before + 1);
+    fireEvent.click(screen.getByRole('button', { name: 'view.retry' }));
+    expect(await screen.findByText('the hall')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that does not exist is a module that cannot be found', () => {
+    expect(() => pageElement('/nowhere')).toThrow("Cannot find module 'pages/nowhere'");
+  });
+});
