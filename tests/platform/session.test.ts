@@ -49,7 +49,7 @@ describe('a login', () => {
       'content-type': 'application/x-www-form-urlencoded',
     });
 
-  it('[S-02] is a form with the nine fields of the spec, and names the one that is missing', async () => {
+  it('[S-02, C-01] is a form with the nine fields of the spec, and names the one that is missing', async () => {
     expect(Object.keys(authorize.request.shape).sort()).toEqual(Object.keys(fields).sort());
     expect(await post(fields)).toMatchObject({ status: 0 });
     for (const missing of Object.keys(fields)) {
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(await info(fresh)).toMatchObject({ status: LOGGED_OUT });
   });
 
-  it('[S-10] ends at logout: the next call is refused and the channel closed', async () => {
+  it('[S-10, C-03] ends at logout: the next call is refused and the channel closed', async () => {
     const person = await desk.person('dispatcher');
     const elsewhere = await desk.person('dispatcher');
     const channel = await person.channel();

@@ -43,7 +43,7 @@ describe('user info', () => {
     },
   );
 
-  it('[S-08] of a party names its own shipper, fleet or driver, and no other', async () => {
+  it('[S-08, C-02] of a party names its own shipper, fleet or driver, and no other', async () => {
     const none = { shipment: null, companyShipment: null, carrier: null, driver: null };
     const parties = async (username: string) => {
       const { shipment, companyShipment, carrier, driver, party } = await info(await desk.person(username));
