@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
-/** The parts of `npm test`; each runs alone with `npx vitest run --project <name>`. */
+/** The parts of `npm test`, and one more; each runs alone with `npx vitest run --project <name>`. */
 const part = (
   name: string,
   environment: 'node' | 'happy-dom',
@@ -27,11 +27,13 @@ export default defineConfig({
     projects: [
       part('unit', 'node', 20_000),
       part('machines', 'node', 20_000),
-      part('walk', 'node', 60_000),
-      part('view', 'happy-dom', 30_000),
+      part('walk', 'node', 60_000, true, ['tests/walk/coverageSetup.ts']),
+      part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts']),
       // Stores and browsers are heavy: one file at a time keeps two cores honest.
       part('platform', 'node', 120_000, false, ['tests/platform/template.ts']),
       part('browser', 'node', 180_000, false, ['tests/platform/template.ts']),
+      // Not a part of `npm test`: `npm run load`.
+      part('load', 'node', 300_000, false, ['tests/platform/template.ts']),
     ],
   },
 });

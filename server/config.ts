@@ -18,11 +18,14 @@ const environment = z.object({
   DEMO_PUBLIC: flag.default('0'),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: flag.default('0'),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
   VITE_HOST: z.url({ protocol: /^https?$/ }).optional(),
 });
 const NAMES = environment.keyof().options;
 const WANTED: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
+  SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
   VITE_HOST: 'the address of a platform, such as https://tms.example.com',
 };
 
@@ -37,6 +40,9 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** A proxy in front ends TLS and names the caller's address. */
   readonly isBehindProxy: boolean;
+  /** The way to real phones; without it messages stay in the SMS records. */
+  readonly smsGatewayUrl: string | undefined;
+  readonly smsGatewayToken: string | undefined;
   /** The app was built for the calls of this host, not for ours. */
   readonly callsHost: string | undefined;
   readonly isDev: boolean;
@@ -58,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY, VITE_HOST } =
     parsed.data;
+  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN } = parsed.data;
   if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
     throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
   }
@@ -70,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
     adminPassword: ADMIN_PASSWORD,
     isBehindProxy: TRUST_PROXY === '1',
+    smsGatewayUrl: SMS_GATEWAY_URL,
+    smsGatewayToken: SMS_GATEWAY_TOKEN,
     callsHost: VITE_HOST,
     isDev,
   };

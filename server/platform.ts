@@ -13,8 +13,11 @@ import { diskFiles } from './files/fileStore.ts';
 import { makeApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { makeIds } from './ids.ts';
+import { embeddedSms, type SmsPort } from './ports/sms.ts';
+import { smsGateway } from './ports/smsGateway.ts';
 import { registerAll } from './records/registry.ts';
 import { found } from './seed/found.ts';
+import { startRetention } from './notices/retention.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { startTimers } from './timers.ts';
@@ -57,7 +60,8 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
     const files = diskFiles(config.dataDir);
-    const services: Services = { store, bus, clock, nextId: makeIds(clock), config, files };
+    const sms = smsPortOf(config);
+    const services: Services = { store, bus, clock, nextId: makeIds(clock), config, files, sms };
     const { madePassword } = await alone(store, () => found(services, progress));
     // Told at once: a start that fails further on would leave a platform that nobody can log in to.
     if (madePassword !== undefined) {
@@ -69,18 +73,27 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     const channel = startChannel({
       server: app.server,
       bus,
-      authenticate: (cookies) =>
-        loginOf(store.db, cookies['Admin-Token'] ?? '', cookies[DEVICE_COOKIE] ?? '', clock()),
+      authenticate: async (cookies) => {
+        const device = cookies[DEVICE_COOKIE] ?? '';
+        const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', device, clock(), false);
+        return typeof login === 'object' && login.isLocked ? 'none' : login;
+      },
       stillIn: (logins) => stillIn(store.db, logins, clock()),
     });
     opened.push(() => channel.close());
     opened.push(startTimers(services, progress));
+    opened.push(startRetention(services, progress));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A real gateway where one is configured. */
+function smsPortOf({ smsGatewayUrl, smsGatewayToken }: Config): SmsPort {
+  return smsGatewayUrl === undefined ? embeddedSms : smsGateway(smsGatewayUrl, smsGatewayToken ?? '');
 }
 
 /** Asks for the port before anything that takes long. @throws EADDRINUSE and its like */

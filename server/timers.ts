@@ -2,13 +2,16 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { assignment } from '../domain/records/assignment.ts';
 import { contract } from '../domain/records/contract.ts';
 import { order } from '../domain/records/order.ts';
+import { problem } from '../domain/records/problem.ts';
 import { quote } from '../domain/records/quote.ts';
 import type { RecordSpec } from '../domain/records/record.ts';
 import { startOfDay } from '../domain/rules/times.ts';
+import { TIDY_STEP_MS, tidy } from './housekeeping.ts';
 import { applyIfPossible } from './records/apply.ts';
 import { tableFor } from './records/rows.ts';
 import { columnNamed } from './records/table.ts';
 import { type Platform, run } from './run.ts';
+import { passSms, type SmsPlatform } from './sms/outbox.ts';
 
 /** How often the clock is asked, ms. */
 const STEP_MS = 15_000;
@@ -29,6 +32,7 @@ const DEADLINES: readonly Deadline[] = [
   { spec: order, state: 'published', field: 'publishDeadline', event: 'expire' },
   { spec: assignment, state: 'offered', field: 'expireAt', event: 'offer.expire' },
   { spec: quote, state: 'open', field: 'validUntil', event: 'lose' },
+  { spec: problem, state: 'resolved', field: 'closeAt', event: 'expire' },
   { spec: contract, state: 'pendingSign', field: 'validFrom', event: 'start' },
   { spec: contract, state: 'active', field: 'validTo', event: 'expire', isDay: true },
 ];
@@ -88,16 +92,22 @@ async function* due(
 }
 
 /** Starts the clock of the platform; the answer stops it. */
-export function startTimers(platform: Platform, log: (text: string) => void): () => void {
+export function startTimers(platform: SmsPlatform, log: (text: string) => void): () => void {
   let isBusy = false;
+  let tidiedAt = -Infinity;
+  const tell = (what: string) => (error: unknown) =>
+    log(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+  const round = async () => {
+    await passTime(platform).catch(tell('A timed event'));
+    await passSms(platform).catch(tell('A short message'));
+    if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
+    tidiedAt = platform.clock();
+    await tidy(platform).catch(tell('Housekeeping'));
+  };
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    passTime(platform)
-      .catch((error: unknown) =>
-        log(`A timed event failed: ${error instanceof Error ? error.message : String(error)}`),
-      )
-      .finally(() => (isBusy = false));
+    void round().finally(() => (isBusy = false));
   }, STEP_MS);
   timer.unref();
   return () => clearInterval(timer);

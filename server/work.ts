@@ -18,7 +18,7 @@ export interface Change {
 
 export interface Word {
   readonly id: string;
-  /** Role code of staff, or PARTYTYPE:partyId. */
+  /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
   readonly audience: string;
   readonly text: Label;
   readonly record: string;

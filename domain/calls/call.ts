@@ -23,6 +23,10 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly about: string;
   /** The payload holds a secret: it never reaches a log. */
   readonly secret?: boolean;
+  /** Made without the user's doing: it does not count as use of the session. */
+  readonly passive?: true;
+  /** Answered although the screen of the session is locked. */
+  readonly whileLocked?: true;
 }
 
 /** Declares a call; only pins the types. */
@@ -43,6 +47,8 @@ export type DataOf<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never
 export const SUCCESS = 0;
 /** Status that means: this account was logged out elsewhere or deregistered (spec part 8). */
 export const DEREGISTERED = 21332;
+/** Status of nearly every call of a session whose screen is locked. */
+export const LOCKED = 44010;
 
 /** Every answer: status 0 is success, `msg` is in the user's language (spec part 3). */
 export const envelopeSchema = z.object({ status: z.number().int(), msg: z.string(), data: z.unknown() });

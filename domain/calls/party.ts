@@ -25,6 +25,7 @@ export const queryAreas = call({
   path: '/ntocc-basic-api/areaProvince/queryList',
   encoding: 'none',
   who: 'any',
+  whileLocked: true,
   about: 'Provinces with their cities',
   request: z.object({}),
   data: z.object({ records: z.array(areaSchema.extend({ children: z.array(areaSchema) })) }),
@@ -37,6 +38,7 @@ export const listGroups = call({
   path: '/ntocc-basic-api/partyGroup',
   encoding: 'query',
   who: 'any',
+  whileLocked: true,
   about: 'Own enterprise group; all groups for the administrator of the central-control variant',
   request: z.object({
     pageSize: queryInt.min(1).max(1000).default(1000),
@@ -52,6 +54,7 @@ export const getTodoCount = call({
   path: '/ntocc-tms-api/statistics/getToDoCount',
   encoding: 'json',
   who: 'any',
+  passive: true,
   about: 'To-do counts of the own role; none in the central-control variant',
   request: z.object({}),
   data: z.array(z.object({ configKey: z.string(), configName: z.string(), configValue: z.number().int() })),

@@ -1,8 +1,11 @@
 import { contractKind, invoiceKind, signWay, storageRateBasis } from './lists/contract.ts';
-import type { CodeList } from './lists/list.ts';
+import type { Lang } from './languages.ts';
+import { type CodeList, label } from './lists/list.ts';
 import { accountKind, accountOwnerType, insuranceCompanyCode, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
 import { targetType, businessTypeCode, cargoTypeCode, feeMode, listPriceUnit, lossMode, orderSource, payTerm, priceUnit, publishMode, settleQtyMode, transportTypeCode, upOrderChannel } from './lists/order.ts';
 import { addressUse, agreementScope, certificateState, companyRole, fleetKind, invitationKind, legalKind, licenceClass, partyType, qualificationKind, sex, shipperDuty, shipperFleetKind, shipperKind } from './lists/party.ts';
+import { problemModule, problemSeverity } from './lists/problem.ts';
+import { smsBusiness, smsError, smsTemplate } from './lists/sms.ts';
 import { deviceKind, energyType, licensePlateTypeCode, operState, ownerKind, plateColorCode, tollPlateColor, vehicleSize } from './lists/vehicle.ts';
 import { vehicleTypeCode } from './lists/vehicleType.ts';
 import { doneStatus, payeeType, reviewSubject, settleStatus, trackState, waybillEventChannel, waybillEventType } from './lists/waybill.ts';
@@ -62,6 +65,11 @@ export const CODE_LISTS: readonly CodeList[] = [
   invoiceKind,
   signWay,
   storageRateBasis,
+  problemSeverity,
+  problemModule,
+  smsTemplate,
+  smsBusiness,
+  smsError,
 ];
 
 const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));
@@ -69,4 +77,10 @@ const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));
 /** The list of that name, as a record's field names it. */
 export function listNamed(name: string): CodeList | undefined {
   return BY_NAME.get(name);
+}
+
+/** The name of a code; a code of no list shows as itself. */
+export function codeName(listName: string | undefined, code: string, lang: Lang): string {
+  const list = listName === undefined ? undefined : listNamed(listName);
+  return list ? label(list, code, lang) : code;
 }

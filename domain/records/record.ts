@@ -1,6 +1,6 @@
 import type { Label } from '../codes/label.ts';
 import type { PartyType, RoleTag } from '../codes/roles.ts';
-import { bool, int, text, ts, type Fields, type RowOf } from './field.ts';
+import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
 import type { Where } from './where.ts';
 
 /** Who asks: the acting role, and the party the account stands for. Comes from the session, never from a form. */
@@ -33,7 +33,7 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly name: string;
   readonly label: Label;
   /** Service part of its paths. */
-  readonly service: 'ntocc-basic-api' | 'ntocc-tms-api';
+  readonly service: 'ntocc-basic-api' | 'ntocc-tms-api' | 'ntocc-tps-api';
   /** The server-given number: unique per group, PREFIX + yyyymmdd + 5 digits (records 0.1). */
   readonly number: { readonly field: string; readonly prefix: string };
   /** Field that names a row for people. */
@@ -71,6 +71,12 @@ export const baseFields = {
   gmtModified: ts({ label: ['修改时间', 'Modified', 'Modificado', '更新日時'], required: true, auto: true }),
   deleted: bool({ label: ['已删除', 'Deleted', 'Eliminado', '削除済み'], required: true, auto: true }),
 } as const;
+
+/** A field of a record: its own, or one that every record has. */
+export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
+  const shared: Fields = baseFields;
+  return spec.fields[name] ?? shared[name];
+}
 
 /** A stored row of a record: its own fields, the shared ones, and its state. */
 export type Row<R> = R extends RecordSpec<infer F, infer S, string> ? RowOf<F> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: S } : never;

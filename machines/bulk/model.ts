@@ -1,6 +1,6 @@
 import type { Detail } from '../../domain/calls/records.ts';
 import { model } from '../model.ts';
-import { bulkMachine, idsOf, type BulkRow } from './machine.ts';
+import { bulkMachine, idsOf, type BulkContext, type BulkRow } from './machine.ts';
 
 const row = (id: string, blocked: string | null): BulkRow => ({
   id,
@@ -14,6 +14,20 @@ const moved: Detail = {
   facts: {},
   history: [],
 };
+
+/** Rows that cannot move, and why. */
+function obstacles({ rows }: BulkContext) {
+  return rows.flatMap(({ title, blocked }) => (blocked === null ? [] : [{ title, why: blocked }]));
+}
+
+/** Rows that were sent and did not move, and why. */
+function faults({ rows, results }: BulkContext) {
+  return rows.flatMap(({ id, title }) => {
+    const result = results[id];
+    if (!result || result.kind === 'moved') return [];
+    return [{ title, why: result.kind === 'refused' ? result.msg : 'nobody knows' }];
+  });
+}
 
 export const bulkModel = model({
   machine: bulkMachine,
@@ -42,16 +56,21 @@ export const bulkModel = model({
     previewed: context.rows.length,
   }),
   facts: (snapshot) => {
-    const { context } = snapshot;
+    const { rows, results } = snapshot.context;
+    const isFinished = snapshot.matches('finished');
+    const isRunning = snapshot.matches('running');
+    const willMove = rows.filter((one) => one.blocked === null).length;
     return {
-      willMove: context.rows.filter((one) => one.blocked === null).length,
-      cannot: context.rows.flatMap((one) => (one.blocked === null ? [] : [one.blocked])),
+      waiting: snapshot.matches('previewing'),
+      failed: snapshot.matches('failed'),
+      preview: rows.length > 0 && !isFinished ? { open: willMove, blocked: rows.length - willMove } : null,
+      lines: isRunning || isFinished ? faults(snapshot.context) : obstacles(snapshot.context),
       question: snapshot.matches('confirming'),
+      progress: isRunning ? Math.round((Object.keys(results).length / willMove) * 100) : null,
       stopping: snapshot.matches({ running: 'stopping' }),
-      answered: idsOf(context, 'moved').length + idsOf(context, 'refused').length,
-      unanswered: idsOf(context, 'unanswered').length,
-      left: context.queue.length,
-      finished: snapshot.matches('finished'),
+      outcome: isFinished
+        ? { moved: idsOf(snapshot.context, 'moved').length, refused: faults(snapshot.context).length }
+        : null,
     };
   },
   invariants: {

@@ -1,6 +1,8 @@
 /** Shortest and longest wait before a new try, in ms. */
 const SHORTEST = 500;
 const LONGEST = 30_000;
+/** Longest wait before the first try, in ms: clients that lost the server together are spread from the start. */
+const FIRST_LONGEST = 8_000;
 /** A server that says it restarts gets at least this long, in ms. */
 const RESTART_SHORTEST = 5_000;
 
@@ -14,10 +16,11 @@ export function draw(seed: number): { value: number; seed: number } {
 
 /**
  * Wait before try number `attempt` (from 1), in ms: full jitter between 500 ms and a ceiling that doubles from
- * 1 s to 30 s, so that clients that lost the server together do not come back together.
+ * 8 s to 30 s, so that clients that lost the server together do not come back together: of any number of them
+ * no more than 3 % try within 100 ms.
  */
 export function retryWait(attempt: number, chance: number): number {
-  const ceiling = Math.min(LONGEST, SHORTEST * 2 ** attempt);
+  const ceiling = Math.min(LONGEST, FIRST_LONGEST * 2 ** (attempt - 1));
   return Math.round(SHORTEST + chance * (ceiling - SHORTEST));
 }
 

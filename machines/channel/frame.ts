@@ -6,8 +6,12 @@ export type News =
   | { type: 'todo.changed' }
   /** A row that may be on the screen has a new version: `recordChanged`. */
   | { type: 'record.changed'; record: string; id: string; version: number }
-  /** A word for this user about a record: `notice`. */
-  | { type: 'notice.received'; text: Label; record: string; id: string }
+  /** A word for this user about a record: `notice`; it is marked as read by its own id. */
+  | { type: 'notice.received'; text: Label; record: string; id: string; notice: string }
+  /** This user read notices in another window: `noticesRead`. */
+  | { type: 'notices.read' }
+  /** The connection is back after a gap: anything may have happened meanwhile. */
+  | { type: 'news.missed' }
   | { type: 'entry.logged'; level: 'info' | 'warning'; text: string };
 
 /** Never quotes the message: it may hold personal data. */
@@ -36,13 +40,15 @@ export function newsOf(data: string): News {
   const value = parsed(data);
   if (typeof value !== 'object' || value === null || !('type' in value)) return junk;
   if (value.type === 'refreshToDoList') return { type: 'todo.changed' };
+  if (value.type === 'noticesRead') return { type: 'notices.read' };
   const key = keyOf(value);
   if (key === null) return junk;
   if (value.type === 'recordChanged' && 'version' in value && typeof value.version === 'number') {
     return { type: 'record.changed', ...key, version: value.version };
   }
-  if (value.type === 'notice' && 'text' in value && isLabel(value.text)) {
-    return { type: 'notice.received', ...key, text: value.text };
+  const notice = 'notice' in value && typeof value.notice === 'string' ? value.notice : null;
+  if (value.type === 'notice' && notice !== null && 'text' in value && isLabel(value.text)) {
+    return { type: 'notice.received', ...key, text: value.text, notice };
   }
   return junk;
 }

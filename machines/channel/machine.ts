@@ -1,5 +1,8 @@
 import { open } from './open.ts';
-import { channelSetup, unused } from './setup.ts';
+import { channelSetup, heard, unused } from './setup.ts';
+
+const lost = { type: 'planRetry', params: { loss: 'lost' } } as const;
+const unanswered = { type: 'planRetry', params: { loss: 'unanswered' } } as const;
 
 /**
  * The live channel (spec part 7). It cannot connect without a party, wait without jitter, or trust a silent
@@ -50,7 +53,7 @@ export const channelMachine = channelSetup.createMachine({
             id: 'socket',
             src: 'socket',
             input: ({ context }) => context.party,
-            onError: { target: 'backingOff', actions: 'planRetry' },
+            onError: { target: 'backingOff', actions: lost },
           },
           always: { guard: 'isOffline', target: 'offline' },
           on: {
@@ -71,9 +74,9 @@ export const channelMachine = channelSetup.createMachine({
                 target: 'backingOff',
                 actions: 'planRestart',
               },
-              { target: 'backingOff', actions: 'planRetry' },
+              { target: 'backingOff', actions: lost },
             ],
-            'socket.failed': { target: 'backingOff', actions: 'planRetry' },
+            'socket.failed': { target: 'backingOff', actions: lost },
           },
           states: {
             connecting: {
@@ -83,13 +86,12 @@ export const channelMachine = channelSetup.createMachine({
                   {
                     guard: 'isReconnection',
                     target: 'open',
-                    // Changes may have been missed: the counts are loaded once.
-                    actions: ['countOpening', 'reportTodo'],
+                    actions: [heard, 'countOpening', 'reportGap'],
                   },
-                  { target: 'open', actions: 'countOpening' },
+                  { target: 'open', actions: [heard, 'countOpening'] },
                 ],
               },
-              after: { connectTimeout: { target: '#channel.link.backingOff', actions: 'planRetry' } },
+              after: { connectTimeout: { target: '#channel.link.backingOff', actions: unanswered } },
             },
             open,
           },
@@ -100,6 +102,7 @@ export const channelMachine = channelSetup.createMachine({
             { guard: 'isOffline', target: 'offline' },
             { guard: 'isHidden', target: 'hidden' },
           ],
+          on: { 'retry.requested': 'live' },
           after: { retry: 'live' },
         },
         hidden: {
@@ -113,7 +116,11 @@ export const channelMachine = channelSetup.createMachine({
           description: 'The network is gone: no tries; at once when it returns.',
           always: { guard: 'isOnline', target: 'hidden' },
         },
-        refused: { description: 'The server will not have this session: no try until a new one.' },
+        refused: {
+          description:
+            'The server will not have this session: no try until a new one, or until the user asks.',
+          on: { 'retry.requested': 'live' },
+        },
       },
     },
     page: {

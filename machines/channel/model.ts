@@ -2,7 +2,11 @@ import { model } from '../model.ts';
 import { channelMachine } from './machine.ts';
 import type { ChannelEvent } from './setup.ts';
 
-const message = (data: string): { sends: ChannelEvent } => ({ sends: { type: 'socket.message', data } });
+/** Any moment: the chart only passes it on. */
+const HEARD = 1_790_000_000_000;
+const message = (data: string): { sends: ChannelEvent } => ({
+  sends: { type: 'socket.message', data, at: HEARD },
+});
 const close = (code: number): { sends: ChannelEvent } => ({ sends: { type: 'socket.closed', code } });
 
 export const channelModel = model({
@@ -23,10 +27,11 @@ export const channelModel = model({
     'page shows': { type: 'page.shown' },
     'network goes': { type: 'network.lost' },
     'network returns': { type: 'network.returned' },
+    'try now': { type: 'retry.requested' },
   },
   outcomes: {
     socket: {
-      opens: { sends: { type: 'socket.opened' } },
+      opens: { sends: { type: 'socket.opened', at: HEARD } },
       'answers the keepalive': message(''),
       'says the counts changed': message('{"type":"refreshToDoList"}'),
       'says a record changed': message('{"type":"recordChanged","record":"waybill","id":"17","version":2}'),
@@ -36,8 +41,10 @@ export const channelModel = model({
           text: ['通知', 'Notice', 'Aviso', 'お知らせ'],
           record: 'waybill',
           id: '17',
+          notice: '99',
         }),
       ),
+      'says notices were read elsewhere': message('{"type":"noticesRead"}'),
       'says junk': message('<html>'),
       'closes for a restart': close(1012),
       'refuses the session': close(4401),
@@ -50,6 +57,7 @@ export const channelModel = model({
   facts: (snapshot) => ({
     connected: snapshot.matches({ link: { live: 'open' } }),
     offline: snapshot.matches({ link: 'offline' }),
+    slow: snapshot.hasTag('slow'),
   }),
   invariants: {
     'no try without a party': ({ context, value }) =>
@@ -58,6 +66,11 @@ export const channelModel = model({
       !(snapshot.matches({ link: 'live' }) && snapshot.matches({ network: 'offline' })),
     'nothing is tried behind a hidden page': (snapshot) =>
       !(snapshot.matches({ link: 'backingOff' }) && snapshot.matches({ page: 'hidden' })),
+    'an open connection has no reason for its absence': (snapshot) =>
+      !snapshot.matches({ link: { live: 'open' } }) ||
+      (snapshot.context.loss === null && snapshot.context.heardAt !== null),
+    'a wait has a reason': (snapshot) =>
+      !snapshot.matches({ link: 'backingOff' }) || snapshot.context.loss !== null,
     'a wait lasts 0.5 to 30 s': (snapshot) =>
       !snapshot.matches({ link: 'backingOff' }) ||
       (snapshot.context.waitMs >= 500 && snapshot.context.waitMs <= 30_000),

@@ -1,4 +1,5 @@
-import { channelSetup } from './setup.ts';
+import { not } from 'xstate';
+import { channelSetup, heard } from './setup.ts';
 
 export const open = channelSetup.createStateConfig({
   description: 'Messages flow.',
@@ -8,8 +9,8 @@ export const open = channelSetup.createStateConfig({
       description: 'Messages of the server become news for the app.',
       on: {
         'socket.message': [
-          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) } },
-          { actions: { type: 'relay', params: ({ event }) => ({ data: event.data }) } },
+          { guard: { type: 'isEmpty', params: ({ event }) => ({ data: event.data }) }, actions: heard },
+          { actions: [heard, { type: 'relay', params: ({ event }) => ({ data: event.data }) }] },
         ],
       },
     },
@@ -19,7 +20,9 @@ export const open = channelSetup.createStateConfig({
       states: {
         beating: {
           description: 'Waiting for the next beat.',
-          after: { keepalive: { target: 'beating', reenter: true, actions: 'sendKeepalive' } },
+          after: {
+            keepalive: { target: 'beating', reenter: true, actions: ['sendKeepalive', 'reportKeepalive'] },
+          },
         },
       },
     },
@@ -39,13 +42,39 @@ export const open = channelSetup.createStateConfig({
           after: {
             silence: {
               target: '#channel.link.backingOff',
-              actions: ['countSilence', 'planRetry'],
+              actions: ['countSilence', { type: 'planRetry', params: { loss: 'silent' } }],
             },
           },
         },
         trusting: {
           description: 'The server never answered twice in a row: dropping it again would help nobody.',
           on: { 'socket.message': { target: 'listening', actions: 'clearSilences' } },
+        },
+      },
+    },
+    pace: {
+      description: 'How soon does the server answer a keepalive?',
+      initial: 'prompt',
+      states: {
+        prompt: {
+          description: 'The last answer came in time, or none is due yet.',
+          on: { 'keepalive.sent': { guard: not('isMuteServer'), target: 'awaited' } },
+        },
+        awaited: {
+          description: 'A keepalive is on its way.',
+          on: { 'socket.message': 'prompt' },
+          after: { slowAnswer: 'slow' },
+        },
+        slow: {
+          tags: 'slow',
+          description: 'The last answer was late or is still missing: the user is told of a slow network.',
+          on: { 'keepalive.sent': 'doubted' },
+        },
+        doubted: {
+          tags: 'slow',
+          description: 'Still slow, as far as is known; the next keepalive is on its way.',
+          on: { 'socket.message': 'prompt' },
+          after: { slowAnswer: 'slow' },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate';
+import { assign, emit, fromCallback, raise, sendTo, setup, stateIn } from 'xstate';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import { draw, restartWait, retryWait } from './backoff.ts';
 import { type News, newsOf } from './frame.ts';
@@ -21,6 +21,10 @@ export interface ChannelContext {
   readonly attempts: number;
   /** Length of the present or last wait, in ms. */
   readonly waitMs: number;
+  /** Why there is no connection now; null while there is one, and before the first. */
+  readonly loss: Loss | null;
+  /** When the server was last heard, epoch ms; null: not in this session. */
+  readonly heardAt: number | null;
   readonly seed: number;
   /** Whether and how often a connection was opened in this session. */
   readonly openings: number;
@@ -28,10 +32,21 @@ export interface ChannelContext {
   readonly silences: number;
 }
 
-/** What the socket actor tells the channel. */
+/** How a connection ended, or why none came about: what the user reads as the reason. */
+export type Loss =
+  /** Broken off, or not to be had at all. */
+  | 'lost'
+  /** No answer to the keepalives. */
+  | 'silent'
+  /** The server said that it restarts. */
+  | 'restarting'
+  /** Not open in time. */
+  | 'unanswered';
+
+/** What the socket actor tells the channel; `at` is epoch ms. */
 export type SocketReport =
-  | { type: 'socket.opened' }
-  | { type: 'socket.message'; data: string }
+  | { type: 'socket.opened'; at: number }
+  | { type: 'socket.message'; data: string; at: number }
   | { type: 'socket.closed'; code: number }
   | { type: 'socket.failed' };
 
@@ -47,7 +62,11 @@ export type ChannelEvent =
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   | { type: 'network.lost' }
-  | { type: 'network.returned' };
+  | { type: 'network.returned' }
+  /** The user does not want to wait. */
+  | { type: 'retry.requested' }
+  /** Raised by the heartbeat: how long the answer takes is measured from here. */
+  | { type: 'keepalive.sent' };
 
 export type ChannelEmitted = News;
 
@@ -57,7 +76,7 @@ const REFUSALS: readonly number[] = [1008, 4401];
 const RESTARTS: readonly number[] = [1012, 1013];
 
 /** A channel that was not used in this session yet. */
-export const unused = { attempts: 0, waitMs: 0, openings: 0, silences: 0 };
+export const unused = { attempts: 0, waitMs: 0, loss: null, heardAt: null, openings: 0, silences: 0 };
 
 /** Everything the channel chart names. */
 export const channelSetup = setup({
@@ -67,6 +86,7 @@ export const channelSetup = setup({
     events: {} as ChannelEvent,
     emitted: {} as ChannelEmitted,
     children: {} as { socket: 'socket' },
+    tags: {} as 'slow',
   },
   actors: {
     socket: fromCallback<SocketOrder, ChannelParty | null>(() => {
@@ -88,22 +108,24 @@ export const channelSetup = setup({
   },
   actions: {
     setParty: assign((_, params: { party: ChannelParty | null }) => ({ ...unused, ...params })),
-    countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
-    planRetry: assign(({ context }) => {
+    countOpening: assign({ openings: ({ context }) => context.openings + 1, loss: null }),
+    noteHeard: assign((_, params: { at: number }) => ({ heardAt: params.at })),
+    planRetry: assign(({ context }, { loss }: { loss: Loss }) => {
       const { value, seed } = draw(context.seed);
       const attempts = context.attempts + 1;
-      return { attempts, seed, waitMs: retryWait(attempts, value) };
+      return { attempts, seed, loss, waitMs: retryWait(attempts, value) };
     }),
     planRestart: assign(({ context }) => {
       const { value, seed } = draw(context.seed);
-      return { attempts: context.attempts + 1, seed, waitMs: restartWait(value) };
+      return { attempts: context.attempts + 1, seed, loss: 'restarting', waitMs: restartWait(value) };
     }),
     resetAttempts: assign({ attempts: 0 }),
     countSilence: assign({ silences: ({ context }) => Math.min(2, context.silences + 1) }),
     clearSilences: assign({ silences: 0 }),
     sendKeepalive: sendTo('socket', { type: 'frame.sent', data: '' }),
+    reportKeepalive: raise({ type: 'keepalive.sent' }),
     relay: emit((_, params: { data: string }) => newsOf(params.data)),
-    reportTodo: emit({ type: 'todo.changed' }),
+    reportGap: emit({ type: 'news.missed' }),
     writeLog: emit((_, params: { level: 'info' | 'warning'; text: string }) => ({
       type: 'entry.logged' as const,
       ...params,
@@ -114,7 +136,15 @@ export const channelSetup = setup({
     keepalive: 15_000,
     /** One keepalive, and 5 s for its answer. */
     silence: 20_000,
+    /** An answer that takes longer is slow enough to be felt in every click. */
+    slowAnswer: 2_000,
     minUptime: 10_000,
     retry: ({ context }) => context.waitMs,
   },
 });
+
+/** What came from the server, and when. */
+export const heard = {
+  type: 'noteHeard',
+  params: ({ event }: { event: { at: number } }) => ({ at: event.at }),
+} as const;

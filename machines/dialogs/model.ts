@@ -1,21 +1,23 @@
 import { model } from '../model.ts';
 import { dialogsMachine, type Dialog } from './machine.ts';
 
-const ask = (id: string): Dialog => ({
+const ask = (id: string, words: 'relogin' | 'loss'): Dialog => ({
   id,
-  title: 'dialog.confirm.title',
-  text: 'dialog.confirm.text',
-  confirm: 'dialog.confirm.yes',
-  cancel: 'dialog.confirm.no',
+  title: `${words}.title`,
+  text: `${words}.text`,
+  confirm: `${words}.confirm`,
+  cancel: `${words}.cancel`,
 });
+const a = ask('a', 'relogin');
+const b = ask('b', 'loss');
 
 /** Two askers suffice: one is shown while the other waits. */
 export const dialogsModel = model({
   machine: dialogsMachine,
   inputs: { start: undefined },
   events: {
-    'ask a': { type: 'dialog.asked', dialog: ask('a') },
-    'ask b': { type: 'dialog.asked', dialog: ask('b') },
+    'ask a': { type: 'dialog.asked', dialog: a },
+    'ask b': { type: 'dialog.asked', dialog: b },
     'confirm a': { type: 'dialog.confirmed', id: 'a' },
     'cancel a': { type: 'dialog.cancelled', id: 'a' },
     'confirm b': { type: 'dialog.confirmed', id: 'b' },
@@ -24,7 +26,9 @@ export const dialogsModel = model({
   },
   outcomes: {},
   abstract: ({ queue }) => queue.map(({ id }) => id),
-  facts: ({ context }) => ({ dialog: context.queue[0]?.title ?? null }),
+  facts: ({ context: { queue } }) => ({
+    question: queue[0] ? { title: queue[0].title, text: queue[0].text } : null,
+  }),
   invariants: {
     'a question is shown exactly when one is open': (snapshot) =>
       snapshot.matches('showing') === snapshot.context.queue.length > 0,

@@ -19,7 +19,7 @@ export const errorLogModel = model({
   },
   outcomes: {},
   abstract: () => null,
-  facts: ({ context }) => ({ errors: context.entries.length }),
+  facts: ({ context }) => ({ errors: context.entries.map(({ message, path }) => ({ message, path })) }),
   invariants: {
     'the list is bounded': ({ context }) => context.entries.length <= MAX_ENTRIES,
     'newest first': ({ context }) =>

@@ -1,7 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { FORBIDDEN } from '../answer.ts';
 import { model } from '../model.ts';
 import { listMachine } from './machine.ts';
-import type { ListPage, ListQuery } from './setup.ts';
+import type { ListEvent, ListPage, ListQuery } from './setup.ts';
 
 const defaults: ListQuery = { filters: {}, sort: { field: 'gmtCreated', dir: 'desc' }, current: 1, size: 20 };
 const row = (id: string): WireRow => ({ id, status: 'published', version: 1, titles: {} });
@@ -9,16 +11,34 @@ const page = (ids: string[], change: Partial<ListPage> = {}) => ({
   output: { ok: true, data: { records: ids.map(row), total: 42, size: 20, current: 1, pages: 3, ...change } },
 });
 
+/** What stands where the rows belong. */
+function placeOf(snapshot: SnapshotFrom<typeof listMachine>) {
+  const { page, query, refusal } = snapshot.context;
+  const isFailed = snapshot.matches('failed');
+  if (isFailed && refusal?.status === FORBIDDEN) return 'forbidden';
+  if (page === null) return isFailed ? 'failed' : 'awaited';
+  if (page.total > 0 || isFailed) return 'rows';
+  return Object.keys(query.filters).length > 0 ? 'nothing found' : 'nothing there';
+}
+
 export const listModel = model({
   machine: listMachine,
   inputs: { start: { defaults } },
   events: {
     'open with the defaults': { type: 'url.entered', query: defaults },
     'go back to page 2': { type: 'url.entered', query: { ...defaults, current: 2 } },
-    filter: { type: 'filters.changed', filters: { status: 'published' } },
+    filter: ({ context }): ListEvent | null =>
+      'status' in context.query.filters
+        ? null
+        : { type: 'filters.changed', filters: { status: 'published' } },
     'reset filters': { type: 'filters.reset' },
-    sort: { type: 'sort.changed', sort: { field: 'orderNo', dir: 'asc' } },
-    'page size 50': { type: 'size.changed', size: 50 },
+    // The same head again turns the order round, the same size again is no choice.
+    sort: ({ context }): ListEvent | null =>
+      context.query.sort.field === 'orderNo'
+        ? null
+        : { type: 'sort.changed', sort: { field: 'orderNo', dir: 'desc' } },
+    'page size 50': ({ context }): ListEvent | null =>
+      context.query.size === 50 ? null : { type: 'size.changed', size: 50 },
     'turn to page 2': { type: 'page.changed', current: 2 },
     reload: { type: 'list.reload' },
     'rows change elsewhere': { type: 'rows.stale' },
@@ -37,17 +57,25 @@ export const listModel = model({
   },
   abstract: ({ query }) => query,
   facts: (snapshot) => {
-    const { context } = snapshot;
+    const { page, query, selected, refusal } = snapshot.context;
+    const place = placeOf(snapshot);
+    const rows = place === 'rows' ? (page?.records.map(({ id }) => id) ?? []) : [];
     return {
-      rows: context.page?.records.map(({ id }) => id) ?? [],
-      total: context.page?.total ?? 0,
-      query: context.query,
-      selected: context.selected,
+      place,
+      rows,
+      ticked: rows.filter((id) => selected.includes(id)),
+      selected: selected.length,
+      filters: query.filters,
+      sort: place === 'rows' ? query.sort : null,
+      pager: page && {
+        total: page.total,
+        // While the answer is awaited, the page asked for may be beyond those known.
+        current: query.current <= Math.max(1, Math.ceil(page.total / query.size)) ? query.current : null,
+        size: query.size,
+      },
       waiting: snapshot.matches('loading'),
-      empty: context.page?.total === 0 && !snapshot.matches('loading') && !snapshot.matches('failed'),
       old: snapshot.matches('stale'),
-      failed: snapshot.matches('failed'),
-      reason: snapshot.matches('failed') || snapshot.matches('stale') ? (context.refusal?.msg ?? null) : null,
+      reason: snapshot.matches('failed') ? (refusal?.msg ?? 'no answer') : null,
     };
   },
   invariants: {

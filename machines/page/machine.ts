@@ -1,33 +1,49 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Json } from '../../domain/calls/records.ts';
 
-/** What a page remembers of itself, by a key of its own choosing. */
+/** Values by a key of the page's own choosing. */
 export type Memory = Readonly<Record<string, Json>>;
 
-export interface PageInput {
-  readonly path: string;
-  /** What the page told when it last went to sleep. */
+/** What a page leaves behind when it is put to sleep, closed or reloaded, and wakes with. */
+export interface Notes {
+  /** Scroll position, chosen view and the like. */
   readonly memory: Memory;
-}
-
-export interface PageContext extends PageInput {
   /** Unsaved work by form. Kept apart from `memory`, because losing it must be asked first. */
   readonly drafts: Memory;
 }
 
+export const NO_NOTES: Notes = { memory: {}, drafts: {} };
+
+export interface PageInput {
+  /** Key of the tab it belongs to. */
+  readonly tab: string;
+  readonly notes: Notes;
+}
+
+export interface PageContext extends Notes {
+  readonly tab: string;
+  /** What the server would give again, such as rows: only spares a wait, so it ends with the actor. */
+  readonly cache: Memory;
+}
+
 export type PageEvent =
   | { type: 'memory.set'; key: string; value: Json }
-  | { type: 'memory.cleared' }
+  | { type: 'cache.set'; key: string; value: Json }
   | { type: 'draft.set'; key: string; value: Json }
   /** Saved or thrown away. */
-  | { type: 'draft.dropped'; key: string }
-  | { type: 'page.sleep' };
+  | { type: 'draft.dropped'; key: string };
 
-/** What a page tells the tab strip that owns it. */
-export type PageReport =
-  | { type: 'page.dirtied'; path: string }
-  | { type: 'page.cleaned'; path: string }
-  | { type: 'page.slept'; path: string; memory: Memory };
+/** What a page tells the tab strip that owns it: so it can be stopped at any time and nothing noted is lost. */
+export interface PageReport {
+  readonly type: 'page.noted';
+  readonly tab: string;
+  readonly notes: Notes;
+}
+
+interface Value {
+  readonly key: string;
+  readonly value: Json;
+}
 
 function without(memory: Memory, key: string): Memory {
   return Object.fromEntries(Object.entries(memory).filter(([name]) => name !== key));
@@ -39,60 +55,54 @@ export const pageMachine = setup({
   guards: {
     isOnlyDraft: ({ context }, { key }: { key: string }) =>
       Object.keys(context.drafts).every((name) => name === key),
+    hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,
   },
   actions: {
     remember: assign({
-      memory: ({ context }, { key, value }: { key: string; value: Json }) => ({
-        ...context.memory,
-        [key]: value,
-      }),
+      memory: ({ context }, { key, value }: Value) => ({ ...context.memory, [key]: value }),
     }),
-    forget: assign({ memory: {}, drafts: {} }),
+    cache: assign({ cache: ({ context }, { key, value }: Value) => ({ ...context.cache, [key]: value }) }),
     keepDraft: assign({
-      drafts: ({ context }, { key, value }: { key: string; value: Json }) => ({
-        ...context.drafts,
-        [key]: value,
-      }),
+      drafts: ({ context }, { key, value }: Value) => ({ ...context.drafts, [key]: value }),
     }),
     dropDraft: assign({ drafts: ({ context }, { key }: { key: string }) => without(context.drafts, key) }),
-    tellDirtied: sendParent(({ context }) => ({ type: 'page.dirtied', path: context.path })),
-    tellCleaned: sendParent(({ context }) => ({ type: 'page.cleaned', path: context.path })),
-    tellMemory: sendParent(({ context }) => ({
-      type: 'page.slept',
-      path: context.path,
-      memory: context.memory,
+    tellNotes: sendParent(({ context: { tab, memory, drafts } }) => ({
+      type: 'page.noted',
+      tab,
+      notes: { memory, drafts },
     })),
   },
 }).createMachine({
   id: 'page',
-  description: 'One open page: its filters, its place in a list, its unsaved forms.',
-  context: ({ input }) => ({ ...input, drafts: {} }),
-  initial: 'clean',
+  description: 'One open page: its place in a list, its unsaved forms.',
+  context: ({ input: { tab, notes } }) => ({ tab, ...notes, cache: {} }),
+  initial: 'waking',
   on: {
-    'memory.set': { actions: { type: 'remember', params: ({ event }) => event } },
-    'memory.cleared': { target: '.clean', actions: 'forget' },
+    'memory.set': { actions: [{ type: 'remember', params: ({ event }) => event }, 'tellNotes'] },
+    'cache.set': { actions: { type: 'cache', params: ({ event }) => event } },
+    'draft.set': {
+      target: '.dirty',
+      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellNotes'],
+    },
   },
   states: {
+    waking: {
+      description: 'Looks through its notes.',
+      always: [{ guard: 'hasDrafts', target: 'dirty' }, { target: 'clean' }],
+    },
     clean: {
-      description: 'Nothing unsaved: the page may be put to sleep at any time.',
-      on: {
-        'draft.set': { target: 'dirty', actions: { type: 'keepDraft', params: ({ event }) => event } },
-        'page.sleep': { actions: 'tellMemory' },
-      },
+      description: 'Nothing unsaved.',
     },
     dirty: {
-      description: 'Holds unsaved work: never put to sleep, and losing it is asked first.',
-      entry: 'tellDirtied',
-      exit: 'tellCleaned',
+      description: 'Holds unsaved work: losing it is asked first.',
       on: {
-        'draft.set': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'draft.dropped': [
           {
             guard: { type: 'isOnlyDraft', params: ({ event }) => event },
             target: 'clean',
-            actions: { type: 'dropDraft', params: ({ event }) => event },
+            actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'tellNotes'],
           },
-          { actions: { type: 'dropDraft', params: ({ event }) => event } },
+          { actions: [{ type: 'dropDraft', params: ({ event }) => event }, 'tellNotes'] },
         ],
       },
     },

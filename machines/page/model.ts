@@ -1,20 +1,22 @@
 import { model } from '../model.ts';
-import { pageMachine } from './machine.ts';
+import { NO_NOTES, pageMachine } from './machine.ts';
 
 export const pageModel = model({
   machine: pageMachine,
   inputs: {
-    fresh: { path: '/tms/order/order_manage', memory: {} },
-    woken: { path: '/tms/order/order_manage', memory: { filters: { status: 'published' } } },
+    fresh: { tab: '/tms/order/order_manage', notes: NO_NOTES },
+    woken: {
+      tab: '/tms/order/order_manage',
+      notes: { memory: { scroll: 240 }, drafts: { a: { remark: 'x' } } },
+    },
   },
   events: {
-    'set filters': { type: 'memory.set', key: 'filters', value: { keyword: 'YC2026' } },
-    'clear memory': { type: 'memory.cleared' },
+    'set scroll': { type: 'memory.set', key: 'scroll', value: 480 },
+    'cache rows': { type: 'cache.set', key: 'rows', value: [{ id: '1' }] },
     'write in form a': { type: 'draft.set', key: 'a', value: { remark: 'x' } },
     'write in form b': { type: 'draft.set', key: 'b', value: { remark: 'y' } },
     'save form a': { type: 'draft.dropped', key: 'a' },
     'save form b': { type: 'draft.dropped', key: 'b' },
-    sleep: { type: 'page.sleep' },
   },
   outcomes: {},
   abstract: (context) => Object.keys(context.drafts).sort(),

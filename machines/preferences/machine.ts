@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { placeholder } from '../placeholder.ts';
+import { placeholder, unprovided } from '../placeholder.ts';
 import type { Scheme, Settings, Size } from './choices.ts';
 
 export interface PreferencesInput {
@@ -85,11 +85,11 @@ export const preferencesMachine = setup({
       }),
     }),
     /** From here on the app speaks this language. */
-    applyLanguage: (_, _params: Chosen) => undefined,
-    saveLanguage: (_, _params: Chosen) => undefined,
-    saveSize: (_, _params: { size: Size }) => undefined,
-    saveTheme: (_, _params: Theme) => undefined,
-    saveSettings: (_, _params: { settings: Settings }) => undefined,
+    applyLanguage: (_, _params: Chosen) => unprovided('applyLanguage'),
+    saveLanguage: (_, _params: Chosen) => unprovided('saveLanguage'),
+    saveSize: (_, _params: { size: Size }) => unprovided('saveSize'),
+    saveTheme: (_, _params: Theme) => unprovided('saveTheme'),
+    saveSettings: (_, _params: { settings: Settings }) => unprovided('saveSettings'),
   },
   delays: { languageTimeout: 30_000, themeTimeout: 30_000 },
 }).createMachine({

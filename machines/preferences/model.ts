@@ -28,7 +28,9 @@ export const preferencesModel = model({
     scheme: snapshot.context.scheme,
     compiling: snapshot.matches({ theme: 'compiling' }),
     themeFailed: snapshot.matches({ theme: 'failed' }),
-    settings: snapshot.context.settings,
+    tagsView: snapshot.context.settings.tagsView,
+    fixedHeader: snapshot.context.settings.fixedHeader,
+    sidebarLogo: snapshot.context.settings.sidebarLogo,
   }),
   invariants: {
     'settled, the language wanted is the one shown': ({ context, value }) =>

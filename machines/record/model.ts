@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Detail } from '../../domain/calls/records.ts';
 import { model } from '../model.ts';
 import { recordMachine } from './machine.ts';
@@ -17,6 +18,29 @@ const forbidden = refusal(10403, 'You are not allowed to do this');
 const stale = refusal(10409, 'Someone else changed this record', { present: stored(2) });
 const errors = [{ field: 'goodsName', msg: 'Goods name is required' }];
 const silence = { error: new Error('Network Error') };
+
+type Snapshot = SnapshotFrom<typeof recordMachine>;
+
+/** What stands where the record belongs. */
+function placeOf(snapshot: Snapshot) {
+  if (snapshot.matches('viewing') || snapshot.matches('acting')) return 'record';
+  if (snapshot.matches('editing')) return 'form';
+  if (snapshot.matches('conflict')) return 'conflict';
+  if (snapshot.matches('gone')) return 'gone';
+  if (snapshot.matches('forbidden')) return 'forbidden';
+  return snapshot.matches('unavailable') ? 'unavailable' : 'awaited';
+}
+
+/** Why the last thing that was asked for did not happen. */
+function reasonOf(snapshot: Snapshot) {
+  const said = snapshot.context.refusal?.msg ?? null;
+  if (snapshot.matches('unavailable')) return said ?? 'no answer';
+  if (snapshot.matches({ viewing: { notice: 'refused' } })) return said;
+  if (snapshot.matches({ editing: { form: 'writing' } })) return said;
+  const isUnknown =
+    snapshot.matches({ viewing: { notice: 'failed' } }) || snapshot.matches({ editing: { form: 'failed' } });
+  return isUnknown ? 'nobody knows' : null;
+}
 
 export const recordModel = model({
   machine: recordMachine,
@@ -69,28 +93,16 @@ export const recordModel = model({
     unanswered: requestNo !== null,
   }),
   facts: (snapshot) => ({
-    loading: snapshot.matches('loading'),
-    shown: snapshot.matches('viewing') || snapshot.matches('acting'),
-    form:
-      snapshot.matches({ editing: { form: 'writing' } }) || snapshot.matches({ editing: { form: 'failed' } }),
+    place: placeOf(snapshot),
+    weightKg: placeOf(snapshot) === 'record' ? (snapshot.context.detail?.row.weightKg ?? null) : null,
     busy:
       snapshot.matches('acting') ||
       snapshot.matches({ editing: { form: 'checking' } }) ||
       snapshot.matches({ editing: { form: 'submitting' } }),
-    version: snapshot.context.detail?.row.version ?? null,
+    old: snapshot.matches({ viewing: { copy: 'stale' } }),
     wrong: snapshot.matches('editing') ? snapshot.context.errors.map(({ field }) => field) : [],
-    reason:
-      snapshot.matches({ viewing: { notice: 'refused' } }) ||
-      snapshot.matches({ editing: { form: { writing: 'refused' } } }) ||
-      snapshot.matches('unavailable')
-        ? (snapshot.context.refusal?.msg ?? null)
-        : null,
-    retry:
-      snapshot.matches({ viewing: { notice: 'failed' } }) ||
-      snapshot.matches({ editing: { form: 'failed' } }),
     overtaken: snapshot.matches({ editing: { basis: 'overtaken' } }),
-    conflict: snapshot.matches('conflict'),
-    missing: snapshot.matches('gone') || snapshot.matches('forbidden') || snapshot.matches('unavailable'),
+    reason: reasonOf(snapshot),
   }),
   invariants: {
     'only a stored record is shown or acted on': (snapshot) =>

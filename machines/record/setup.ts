@@ -147,12 +147,18 @@ export const recordSetup = setup({
     rebaseDraft: assign(({ context }) =>
       context.theirs ? { draft: rebased(opened(context), context.draft, context.theirs) } : {},
     ),
-    startDraft: assign(({ context }) => ({ draft: { ...opened(context).row }, errors: [], requestNo: null })),
+    // What was refused before says nothing about this draft.
+    startDraft: assign(({ context }) => ({
+      draft: { ...opened(context).row },
+      errors: [],
+      refusal: null,
+      requestNo: null,
+    })),
     changeField: assign(({ context }, { field, value }: { field: string; value: Json }) => ({
       draft: { ...context.draft, [field]: value },
       errors: context.errors.filter((error) => error.field !== field),
     })),
-    setErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ errors })),
+    setErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ errors, refusal: null })),
     numberRequest: assign({
       requestNo: ({ context }, given: { requestNo: string }) => context.requestNo ?? given.requestNo,
     }),

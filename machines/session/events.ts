@@ -18,6 +18,8 @@ export type SessionEvent =
   | { type: 'path.wanted'; path: string }
   /** A call sent with this token was answered with status 21332. */
   | { type: 'server.deregistered'; token: string }
+  /** The time of the session is up; the user was warned. */
+  | { type: 'session.timedOut' }
   | { type: 'relogin.confirmed' }
   | { type: 'relogin.cancelled' }
   | { type: 'areas.requested' }

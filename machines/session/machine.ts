@@ -11,6 +11,7 @@ const active = sessionSetup.createStateConfig({
   entry: ['reportRoutes', 'reportStart', 'clearWanted'],
   on: {
     'logout.requested': 'loggingOut',
+    'session.timedOut': { target: 'signedOut.expired', actions: [...giveUp] },
     'role.switched': {
       guard: { type: 'isHeldRole', params: ({ event }) => ({ role: event.role }) },
       target: 'verifying',

@@ -83,6 +83,7 @@ export const sessionModel = model<typeof sessionMachine>({
     'code 21332': ({ context }) =>
       context.token === '' ? null : { type: 'server.deregistered', token: context.token },
     'code 21332 for an older token': { type: 'server.deregistered', token: 'older' },
+    'time is up': { type: 'session.timedOut' },
     'log in again': { type: 'relogin.confirmed' },
     stay: { type: 'relogin.cancelled' },
     'another window logs in': ({ context }) => ({
@@ -123,16 +124,16 @@ export const sessionModel = model<typeof sessionMachine>({
     loadBranches: { ok: { output: null }, failed: { error: new Error('Network Error') } },
   },
   abstract: ({ token, userId }) => ({ token: token !== '', userId }),
-  facts: (snapshot) => ({
-    page: snapshot.matches({ identity: 'active' })
-      ? 'desk'
-      : snapshot.matches({ identity: 'signedOut' }) || snapshot.matches({ identity: 'authorizing' })
-        ? 'login'
-        : 'loading',
-    dialog: snapshot.matches({ validity: 'deregistered' }),
-    user: snapshot.matches({ identity: 'active' }) ? snapshot.context.name : null,
-    roles: snapshot.matches({ identity: 'active' }) ? snapshot.context.roles : [],
-  }),
+  facts: (snapshot) => {
+    const isActive = snapshot.matches({ identity: 'active' });
+    return {
+      page: isActive ? 'desk' : snapshot.matches({ identity: 'signedOut' }) ? 'login' : 'waiting',
+      // The question is drawn with the desk: until the user is known it waits.
+      dialog: isActive && snapshot.matches({ validity: 'deregistered' }),
+      user: isActive ? snapshot.context.name : null,
+      role: isActive ? (snapshot.context.roles[0] ?? null) : null,
+    };
+  },
   invariants: {
     'the desk has a token, a user and a role': (snapshot) =>
       !snapshot.matches({ identity: 'active' }) ||

@@ -1,6 +1,7 @@
-import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import { assign, emit, setup, stateIn } from 'xstate';
 import type { authorize, Branch, UserInfo } from '../../domain/calls/session.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
+import { placeholder, unprovided } from '../placeholder.ts';
 import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
 import { branchSettings, type BranchSettings, isInternalPath } from './rules.ts';
@@ -21,11 +22,6 @@ export interface PersistedLogin extends Omit<BranchSettings, 'secondUploadDetail
   readonly deviceId: string;
 }
 
-const missing = (name: string) => () => Promise.reject(new Error(`${name} is not provided`));
-const unprovided = (name: string) => {
-  throw new Error(`${name} is not provided`);
-};
-
 /** Everything the session chart names. */
 export const sessionSetup = setup({
   types: {
@@ -35,13 +31,13 @@ export const sessionSetup = setup({
     emitted: {} as SessionEmitted,
   },
   actors: {
-    authorize: fromPromise<DataOf<typeof authorize>, Credentials>(missing('authorize')),
-    getUserInfo: fromPromise<UserInfo | null, { token: string }>(missing('getUserInfo')),
-    logout: fromPromise<unknown, { token: string }>(missing('logout')),
+    authorize: placeholder<DataOf<typeof authorize>, Credentials>('authorize'),
+    getUserInfo: placeholder<UserInfo | null, { token: string }>('getUserInfo'),
+    logout: placeholder<unknown, { token: string }>('logout'),
     /** Loads the area options and keeps them in local storage (S-09). */
-    loadAreas: fromPromise<unknown>(missing('loadAreas')),
+    loadAreas: placeholder<unknown>('loadAreas'),
     /** Loads the branch list and keeps it in local storage (S-09). */
-    loadBranches: fromPromise<unknown>(missing('loadBranches')),
+    loadBranches: placeholder<unknown>('loadBranches'),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',

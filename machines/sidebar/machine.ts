@@ -1,4 +1,5 @@
 import { setup, stateIn } from 'xstate';
+import { unprovided } from '../placeholder.ts';
 
 /** Value of the cookie `sidebarStatus`: 1 opened, 0 closed. */
 export type SidebarStatus = '0' | '1';
@@ -42,7 +43,7 @@ export const sidebarMachine = setup({
   },
   actions: {
     /** Writes the cookie; given by the app. */
-    saveStatus: (_, _params: Status) => undefined,
+    saveStatus: (_, _params: Status) => unprovided('saveStatus'),
   },
 }).createMachine({
   id: 'sidebar',

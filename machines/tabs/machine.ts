@@ -1,11 +1,18 @@
 import { held, tabsSetup, type TabsContext } from './setup.ts';
 import * as strip from './strip.ts';
-import type { LossRequest } from './strip.ts';
+import type { Destination, Entering, LossRequest, Tab } from './strip.ts';
 
 const request = ({ event }: { event: LossRequest }) => ({ request: event });
-const doomed = ({ context, event }: { context: TabsContext; event: LossRequest }) => ({
-  paths: strip.doomedBy(context, event),
+const visited = ({ context, event: { route, tab } }: { context: TabsContext; event: Entering }) => ({
+  route,
+  key: strip.keyFor(context.tabs, route.path, tab),
 });
+const doomed = ({ context, event }: { context: TabsContext; event: LossRequest }) => ({
+  keys: strip.doomedBy(context, event),
+});
+/** Leads to a tab, or home where it is gone. */
+const toTab = (tab: Tab | undefined): Destination =>
+  tab ? strip.toTab(tab) : { to: strip.HOME, replace: false, tab: null };
 const removal = [
   { type: 'stopPages', params: doomed },
   { type: 'removeTabs', params: doomed },
@@ -29,8 +36,9 @@ const closing = { guard: { type: 'isClosing', params: request }, actions: remova
 export const tabsMachine = tabsSetup.createMachine({
   id: 'tabs',
   description: 'The visited pages: which are open, which are awake, which hold unsaved work.',
-  context: ({ input }) => ({
-    limit: input.limit,
+  context: ({ input: { limit, remembered } }) => ({
+    limit,
+    remembered,
     tabs: [],
     active: null,
     recent: [],
@@ -39,25 +47,17 @@ export const tabsMachine = tabsSetup.createMachine({
   }),
   initial: 'open',
   on: {
-    'tabs.loaded': { actions: { type: 'loadTabs', params: ({ event }) => event } },
+    'tabs.loaded': [
+      { guard: 'isEmpty', actions: { type: 'startStrip', params: ({ event }) => event } },
+      { actions: { type: 'addAffix', params: ({ event }) => event } },
+    ],
     'tabs.cleared': {
       target: '.open',
-      actions: [{ type: 'stopPages', params: ({ context }) => ({ paths: context.recent }) }, 'clearStrip'],
+      actions: [{ type: 'stopPages', params: ({ context }) => ({ keys: context.recent }) }, 'clearStrip'],
     },
-    'page.dirtied': {
-      guard: { type: 'isAwake', params: ({ event }) => event },
-      actions: { type: 'markDirty', params: ({ event }) => event },
-    },
-    'page.cleaned': {
-      guard: { type: 'isAwake', params: ({ event }) => event },
-      actions: [{ type: 'markClean', params: ({ event }) => event }, 'askToSleep'],
-    },
-    'page.slept': {
-      guard: { type: 'canSleep', params: ({ event }) => event },
-      actions: [
-        { type: 'keepMemory', params: ({ event }) => event },
-        { type: 'stopPages', params: ({ event }) => ({ paths: [event.path] }) },
-      ],
+    'page.noted': {
+      guard: { type: 'isAwake', params: ({ event }) => ({ key: event.tab }) },
+      actions: { type: 'keepNotes', params: ({ event }) => event },
     },
   },
   states: {
@@ -71,50 +71,69 @@ export const tabsMachine = tabsSetup.createMachine({
               { type: 'holdRequest', params: request },
               {
                 type: 'goTo',
-                params: ({ context }) => ({
-                  to: strip.tabAt(context.tabs, context.active)?.fullPath ?? strip.HOME,
+                params: ({ context: { tabs, active } }) => ({
+                  ...toTab(strip.tabAt(tabs, active)),
                   replace: true,
                 }),
               },
             ],
           },
           {
-            guard: { type: 'isUnnamed', params: ({ event }) => event },
-            actions: [...reset, { type: 'visit', params: ({ event }) => event }],
+            guard: { type: 'isUnnamed', params: visited },
+            actions: [...reset, { type: 'visit', params: visited }],
           },
           {
-            guard: { type: 'isAwake', params: ({ event }) => event.route },
-            actions: [
-              ...reset,
-              { type: 'visit', params: ({ event }) => event },
-              { type: 'markUsed', params: ({ event }) => event },
-            ],
+            guard: { type: 'isAwake', params: visited },
+            actions: [...reset, { type: 'visit', params: visited }, { type: 'markUsed', params: visited }],
           },
           {
             actions: [
               ...reset,
-              { type: 'visit', params: ({ event }) => event },
+              { type: 'visit', params: visited },
               'wakePage',
-              { type: 'markWoken', params: ({ event }) => event },
-              { type: 'markUsed', params: ({ event }) => event },
-              'askToSleep',
+              { type: 'markUsed', params: visited },
+              'putToSleep',
             ],
           },
         ],
+        'tab.show': {
+          guard: { type: 'canShow', params: ({ event }) => event },
+          actions: {
+            type: 'goTo',
+            params: ({ context, event }) => toTab(strip.tabAt(context.tabs, event.key)),
+          },
+        },
         'tab.close': [question, closingAndMoving, closing],
         'others.close': [question, closingAndMoving, closing],
         'left.close': [question, closingAndMoving, closing],
         'right.close': [question, closingAndMoving, closing],
         'all.close': [question, { actions: [goOn, ...removal] }],
         'tab.refresh': [question, { guard: moving, actions: [goOn, ...reset] }],
+        'desk.leave': [question, { actions: { type: 'leaveDesk', params: ({ event }) => event } }],
+        'tab.duplicate': {
+          guard: { type: 'canDuplicate', params: ({ event }) => event },
+          actions: [
+            {
+              type: 'goTo',
+              params: ({ context: { tabs }, event }) => {
+                const tab = strip.tabAt(tabs, event.key);
+                return toTab(tab && strip.copyOf(tabs, tab));
+              },
+            },
+            { type: 'duplicate', params: ({ event }) => event },
+          ],
+        },
         'tab.reopen': {
           guard: 'canReopen',
           actions: [
             {
               type: 'goTo',
-              params: ({ context }) => ({ to: context.closed.at(-1) ?? strip.HOME, replace: false }),
+              params: ({ context: { tabs, closed } }) => {
+                const last = closed.at(-1);
+                return toTab(last && strip.revived(tabs, last));
+              },
             },
-            'forgetClosed',
+            'reopen',
           ],
         },
         'tab.pin': {
@@ -125,7 +144,10 @@ export const tabsMachine = tabsSetup.createMachine({
           guard: { type: 'canUnpin', params: ({ event }) => event },
           actions: { type: 'unpin', params: ({ event }) => event },
         },
-        'tab.move': { actions: { type: 'move', params: ({ event }) => event } },
+        'tab.move': {
+          guard: { type: 'canMove', params: ({ event }) => event },
+          actions: { type: 'move', params: ({ event }) => event },
+        },
       },
     },
     asking: {
@@ -133,7 +155,7 @@ export const tabsMachine = tabsSetup.createMachine({
       on: {
         'loss.confirmed': [
           {
-            guard: 'isLeaving',
+            guard: 'isLeavingPage',
             target: 'open',
             actions: [
               'discardWork',
@@ -141,11 +163,11 @@ export const tabsMachine = tabsSetup.createMachine({
               'dropRequest',
             ],
           },
-          { target: 'open', actions: ['discardWork', 'repeatRequest', 'dropRequest'] },
+          { target: 'open', actions: ['repeatRequest', 'dropRequest'] },
         ],
         'loss.cancelled': { target: 'open', actions: 'dropRequest' },
         'route.entered': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          guard: { type: 'isElsewhere', params: visited },
           target: 'open',
           actions: ['dropRequest', { type: 'repeatEntering', params: ({ event }) => event }],
         },

@@ -1,73 +1,122 @@
+import type { Notes } from '../page/machine.ts';
 import { model } from '../model.ts';
 import { tabsMachine } from './machine.ts';
-import { pageId } from './setup.ts';
-import { isFixed, tabAt, tabOf, type Route } from './strip.ts';
+import { pageId, type TabsContext, type TabsEvent } from './setup.ts';
+import { isAffix, isDirty, isFixed, ordinalOf, tabAt, tabOf, type Route } from './strip.ts';
 
 function route(path: string, meta: Route['meta']): Route {
   return { path, fullPath: path, query: {}, name: path.slice(1), meta };
 }
 
+const home = route('/home', { title: 'route.Dashboard', affix: true });
 const orders = route('/orders', { title: 'route.orders' });
 const profile = route('/profile', { noCache: true });
+const SECOND = '/orders#2';
+
+const affix = [tabOf(home, 'home')];
+const WRITTEN: Notes = { memory: {}, drafts: { form: { remark: 'x' } } };
+const SAVED: Notes = { memory: { scroll: 240 }, drafts: {} };
+
+/** An event that can happen while `may` holds. */
+const when =
+  (may: (context: TabsContext) => boolean, event: TabsEvent) =>
+  ({ context }: { context: TabsContext }): TabsEvent | null =>
+    may(context) ? event : null;
+const isLoaded = ({ tabs }: TabsContext) => tabs.length > 0;
+const hasSecond = ({ tabs }: TabsContext) => !!tabAt(tabs, SECOND);
+/** Many tabs, a route open twice, work and pins at once would make thousands of strips that say nothing new. */
+const isSmall = (context: TabsContext) => isLoaded(context) && context.tabs.length < 3;
+const isPlain = ({ tabs, closed }: TabsContext) =>
+  closed.length === 0 && tabs.length === 2 && tabs.every((tab) => !tab.pinned && !isDirty(tab));
+const hasOne = (context: TabsContext) => isLoaded(context) && !hasSecond(context);
 
 export const tabsModel = model({
   machine: tabsMachine,
-  inputs: { 'one live page': { limit: 1 } },
+  inputs: { 'one live page, one closed tab': { limit: 1, remembered: 1 } },
   events: {
-    'load orders': { type: 'tabs.loaded', tabs: [tabOf(orders, 'orders')] },
-    'enter orders': { type: 'route.entered', route: orders },
-    'enter profile': { type: 'route.entered', route: profile },
-    'enter a page without a name': { type: 'route.entered', route: { ...route('/404', {}), name: null } },
-    'close orders': { type: 'tab.close', path: '/orders' },
-    'close profile': { type: 'tab.close', path: '/profile' },
-    'close others of profile': { type: 'others.close', path: '/profile' },
-    'close left of profile': { type: 'left.close', path: '/profile' },
-    'close right of orders': { type: 'right.close', path: '/orders' },
+    load: { type: 'tabs.loaded', affix, kept: [], closed: [] },
+    'load orders with work in it': {
+      type: 'tabs.loaded',
+      affix,
+      kept: [{ ...tabOf(orders, 'orders'), notes: WRITTEN }],
+      closed: [],
+    },
+    'enter orders': when(isLoaded, { type: 'route.entered', route: orders, tab: null }),
+    'enter profile': when(hasOne, { type: 'route.entered', route: profile, tab: null }),
+    'enter the second orders': when(hasSecond, { type: 'route.entered', route: orders, tab: SECOND }),
+    'enter a page without a name': when(hasOne, {
+      type: 'route.entered',
+      route: { ...route('/404', {}), name: null },
+      tab: null,
+    }),
+    'show orders': { type: 'tab.show', key: '/orders' },
+    'close orders': { type: 'tab.close', key: '/orders' },
+    'close the second orders': { type: 'tab.close', key: SECOND },
+    'close profile': { type: 'tab.close', key: '/profile' },
+    'close home': { type: 'tab.close', key: '/home' },
+    'close others of profile': { type: 'others.close', key: '/profile' },
+    'close left of profile': { type: 'left.close', key: '/profile' },
+    'close right of orders': { type: 'right.close', key: '/orders' },
     'close all': { type: 'all.close' },
-    'refresh orders': { type: 'tab.refresh', path: '/orders' },
-    reopen: { type: 'tab.reopen' },
-    'pin orders': { type: 'tab.pin', path: '/orders' },
-    'unpin orders': { type: 'tab.unpin', path: '/orders' },
-    'move orders first': { type: 'tab.move', path: '/orders', to: 0 },
-    'write on orders': { type: 'page.dirtied', path: '/orders' },
-    'save orders': { type: 'page.cleaned', path: '/orders' },
-    'write on profile': { type: 'page.dirtied', path: '/profile' },
-    'orders falls asleep': { type: 'page.slept', path: '/orders', memory: { current: 3 } },
+    'refresh orders': { type: 'tab.refresh', key: '/orders' },
+    'duplicate orders': when(isPlain, { type: 'tab.duplicate', key: '/orders' }),
+    reopen: when(({ tabs }) => tabs.length < 2, { type: 'tab.reopen' }),
+    'pin orders': when((context) => isSmall(context) && hasOne(context), { type: 'tab.pin', key: '/orders' }),
+    'unpin orders': { type: 'tab.unpin', key: '/orders' },
+    'move orders to the right': when(hasOne, { type: 'tab.move', key: '/orders', to: 2 }),
+    'write on orders': when(hasOne, { type: 'page.noted', tab: '/orders', notes: WRITTEN }),
+    'save orders': { type: 'page.noted', tab: '/orders', notes: SAVED },
+    'write on profile': when(({ tabs }) => !tabs.some(isDirty), {
+      type: 'page.noted',
+      tab: '/profile',
+      notes: WRITTEN,
+    }),
+    'log out': when(isSmall, { type: 'desk.leave', how: { type: 'logout.requested' } }),
     'confirm the loss': { type: 'loss.confirmed' },
     'cancel the loss': { type: 'loss.cancelled' },
     clear: { type: 'tabs.cleared' },
   },
   outcomes: {},
-  abstract: ({ tabs, active, closed, request }) => ({
-    tabs: tabs.map(({ path, page, pinned }) => [path, page, pinned]),
+  abstract: ({ tabs, active, recent, closed, request }) => ({
+    tabs: tabs.map((tab) => [
+      tab.key,
+      ...(tab.pinned ? ['pinned'] : []),
+      ...(isDirty(tab) ? ['unsaved'] : []),
+      ...(recent.includes(tab.key) ? ['awake'] : []),
+    ]),
     active,
-    closed,
-    request,
+    closed: closed.map(({ tab }) => [tab.key, isDirty(tab)]),
+    request: request && [request.type, 'key' in request && request.key],
   }),
   facts: ({ context, value }) => ({
-    titles: context.tabs.map((tab) => tab.title),
-    closable: context.tabs.filter((tab) => !isFixed(tab)).map((tab) => tab.path),
-    unsaved: context.tabs.filter((tab) => tab.page === 'dirty').map((tab) => tab.path),
+    titles: context.tabs.map((tab) => [tab.title, ordinalOf(tab)]),
+    closable: context.tabs.filter((tab) => !isFixed(tab)).map((tab) => tab.key),
+    unsaved: context.tabs.filter(isDirty).map((tab) => tab.key),
     active: context.active,
     question: value === 'asking',
   }),
   invariants: {
-    'one tab a path': ({ context }) =>
-      new Set(context.tabs.map((tab) => tab.path)).size === context.tabs.length,
-    'every awake page, and no other, is a live actor': ({ context, children }) =>
-      context.tabs.every((tab) => (tab.page !== 'asleep') === pageId(tab.path) in children) &&
-      Object.keys(children).length === context.recent.length,
-    'the page on show is awake': ({ context }) =>
-      context.active === null || tabAt(context.tabs, context.active)?.page !== 'asleep',
-    'a page left without cache is not awake': ({ context }) =>
-      context.tabs.every(
-        (tab) => tab.meta.noCache !== true || tab.path === context.active || tab.page === 'asleep',
+    'one tab a key, and the key tells the path': ({ context: { tabs } }) =>
+      new Set(tabs.map((tab) => tab.key)).size === tabs.length &&
+      tabs.every(({ key, path }) => key === path || /^#([2-9]|\d{2,})$/.test(key.slice(path.length))),
+    'the affix tab is always there': ({ context: { tabs } }) => tabs.length === 0 || !!tabAt(tabs, '/home'),
+    'every awake page, and no other, is a live actor': ({ context: { recent }, children }) =>
+      recent.map(pageId).sort().join() === Object.keys(children).sort().join(),
+    'no more pages are awake than the limit': ({ context: { recent, limit } }) => recent.length <= limit,
+    'the page on show is open and awake': ({ context: { tabs, active, recent } }) =>
+      active === null || (!!tabAt(tabs, active) && recent.includes(active)),
+    'a page left without cache is gone, and what it held': ({ context: { tabs, active, recent } }) =>
+      tabs.every(
+        (tab) =>
+          tab.meta.noCache !== true || tab.key === active || (!recent.includes(tab.key) && !isDirty(tab)),
       ),
     'affix tabs stand before pinned ones, pinned ones before the rest': ({ context }) =>
       context.tabs
-        .map((tab) => (tab.meta.affix === true ? 'a' : tab.pinned ? 'p' : 'x'))
+        .map((tab) => (isAffix(tab) ? 'a' : tab.pinned ? 'p' : 'x'))
         .join('')
         .search(/p.*a|x.*[ap]/) === -1,
+    'so many closed tabs are remembered at most': ({ context: { closed, remembered } }) =>
+      closed.length <= remembered,
     'the question is open exactly while a request waits': ({ context, value }) =>
       (value === 'asking') === (context.request !== null),
   },

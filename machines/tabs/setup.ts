@@ -1,66 +1,79 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
-import { pageMachine, type Memory, type PageReport } from '../page/machine.ts';
+import { NO_NOTES, pageMachine, type Notes, type PageReport } from '../page/machine.ts';
 import * as strip from './strip.ts';
-import type { Destination, LossRequest, Route, Strip, Tab } from './strip.ts';
+import type { Closed, Destination, Entering, Leaving, LossRequest, Route, Strip, Tab } from './strip.ts';
 
 export interface TabsInput {
-  /** Live page actors to keep at most. */
+  /** Live page actors to keep at most, 1 or more. */
   readonly limit: number;
+  /** Closed tabs that can be reopened, at most. */
+  readonly remembered: number;
 }
 
 export interface TabsContext extends Strip {
-  /** Full paths of closed tabs, the last one at the end; at most `REMEMBERED`. */
-  readonly closed: readonly string[];
+  readonly remembered: number;
+  /** Closed tabs that can be reopened, the next one at the end. */
+  readonly closed: readonly Closed[];
   /** What was asked for while the question about unsaved work is open. */
   readonly request: LossRequest | null;
+}
+
+export interface Loaded {
+  /** Tabs that stand before any visit. */
+  readonly affix: readonly Tab[];
+  /** What was open and closed before a reload; taken only by an empty strip. */
+  readonly kept: readonly Tab[];
+  readonly closed: readonly Closed[];
 }
 
 export type TabsEvent =
   | LossRequest
   | PageReport
-  /** Tabs that stand before any visit: the affix ones, and those kept over a reload. */
-  | { type: 'tabs.loaded'; tabs: readonly Tab[] }
+  | ({ type: 'tabs.loaded' } & Loaded)
   /** Logout and role change (S-10, S-12). */
   | { type: 'tabs.cleared' }
+  | { type: 'tab.show'; key: string }
+  | { type: 'tab.duplicate'; key: string }
   | { type: 'tab.reopen' }
-  | { type: 'tab.pin'; path: string }
-  | { type: 'tab.unpin'; path: string }
+  | { type: 'tab.pin'; key: string }
+  | { type: 'tab.unpin'; key: string }
   /** `to` counts places without the moved tab. */
-  | { type: 'tab.move'; path: string; to: number }
+  | { type: 'tab.move'; key: string; to: number }
   | { type: 'loss.confirmed' }
   | { type: 'loss.cancelled' };
 
-/** The router goes there; it answers with `route.entered`. */
-export type TabsEmitted = { type: 'navigate' } & Destination;
+export type TabsEmitted =
+  /** The router goes there; it answers with `route.entered`. */
+  | ({ type: 'navigate' } & Destination)
+  /** Nothing stands in the way of leaving any more. */
+  | { type: 'desk.left'; how: Leaving };
 
 interface Request {
   readonly request: LossRequest;
 }
-interface Paths {
-  readonly paths: readonly string[];
+interface Keys {
+  readonly keys: readonly string[];
 }
-interface Path {
-  readonly path: string;
+interface Key {
+  readonly key: string;
 }
-interface Entered {
+/** An entered page, and the tab it belongs to. */
+interface Visit extends Key {
   readonly route: Route;
 }
 
-/** Closed tabs that can be reopened. */
-const REMEMBERED = 10;
-
-/** Id of the child actor of a page. */
-export function pageId(path: string): string {
-  return `page:${path}`;
+/** Id of the child actor of a tab's page. */
+export function pageId(key: string): string {
+  return `page:${key}`;
 }
 
-/** The same tabs with a change at some paths. */
-function patched(tabs: readonly Tab[], paths: readonly string[], change: Partial<Tab>): Tab[] {
-  return tabs.map((tab) => (paths.includes(tab.path) ? { ...tab, ...change } : tab));
+/** The same tabs with a change at some keys. */
+function patched(tabs: readonly Tab[], keys: readonly string[], change: Partial<Tab>): Tab[] {
+  return tabs.map((tab) => (keys.includes(tab.key) ? { ...tab, ...change } : tab));
 }
 
-function without(paths: readonly string[], dropped: readonly string[]): string[] {
-  return paths.filter((path) => !dropped.includes(path));
+function without(keys: readonly string[], dropped: readonly string[]): string[] {
+  return keys.filter((key) => !dropped.includes(key));
 }
 
 /** The request under question. Only `asking` reads it, and there it is set. */
@@ -69,108 +82,122 @@ export function held(context: TabsContext): LossRequest {
   return context.request;
 }
 
+/** The tab on show. */
+const shown = ({ tabs, active }: Strip) => strip.tabAt(tabs, active);
+
 /** Names and effects of the strip; the chart is in machine.ts. */
 export const tabsSetup = setup({
   types: {} as { context: TabsContext; events: TabsEvent; emitted: TabsEmitted; input: TabsInput },
   actors: { page: pageMachine },
   guards: {
-    isUnnamed: (_, { route }: Entered) => route.name === null,
-    isAwake: ({ context }, { path }: Path) => context.recent.includes(path),
-    isLosing: ({ context }, { request }: Request) => strip.losesWork(context, request),
+    isEmpty: ({ context }) => context.tabs.length === 0,
+    isUnnamed: (_, { route }: Visit) => route.name === null,
+    isAwake: ({ context }, { key }: Key) => context.recent.includes(key),
+    isLosing: ({ context }, { request }: Request) =>
+      request.confirmed !== true && strip.losses(context, request).length > 0,
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.doomedBy(context, request).length > 0,
     /** False for the router's answer to being sent back: it enters the page that is on show. */
-    isElsewhere: ({ context }, { route }: Entered) =>
-      strip.tabAt(context.tabs, context.active)?.fullPath !== route.fullPath,
-    isLeaving: ({ context }) => context.request?.type === 'route.entered',
+    isElsewhere: ({ context }, { key, route }: Visit) =>
+      context.active !== key || shown(context)?.fullPath !== route.fullPath,
+    isLeavingPage: ({ context }) => context.request?.type === 'route.entered',
+    canShow: ({ context }, { key }: Key) => key !== context.active && !!strip.tabAt(context.tabs, key),
+    canDuplicate: ({ context }, { key }: Key) => !!strip.tabAt(context.tabs, key),
     canReopen: ({ context }) => context.closed.length > 0,
-    canPin: ({ context }, { path }: Path) =>
-      context.tabs.some((tab) => tab.path === path && !strip.isFixed(tab)),
-    canUnpin: ({ context }, { path }: Path) => context.tabs.some((tab) => tab.path === path && tab.pinned),
-    canSleep: ({ context }, { path }: Path) => strip.sleepy(context).includes(path),
+    canPin: ({ context }, { key }: Key) => context.tabs.some((tab) => tab.key === key && !strip.isFixed(tab)),
+    canUnpin: ({ context }, { key }: Key) => context.tabs.some((tab) => tab.key === key && tab.pinned),
+    /** Would it stand elsewhere afterwards? */
+    canMove: ({ context }, { key, to }: Key & { to: number }) =>
+      strip.moved(context.tabs, key, to).some((tab, index) => tab !== context.tabs[index]),
   },
   actions: {
-    loadTabs: assign(({ context }, { tabs }: { tabs: readonly Tab[] }) => {
-      const added = tabs.filter((tab) => !strip.tabAt(context.tabs, tab.path));
-      return {
-        tabs: strip.arranged([...context.tabs, ...added.map((tab) => ({ ...tab, page: 'asleep' as const }))]),
-      };
-    }),
+    startStrip: assign(({ context }, { affix, kept, closed }: Loaded) => ({
+      tabs: strip.arranged([...kept, ...affix.filter((tab) => !strip.tabAt(kept, tab.key))]),
+      closed: closed.slice(-context.remembered),
+    })),
+    addAffix: assign(({ context }, { affix }: Loaded) => ({
+      tabs: strip.arranged([...context.tabs, ...affix.filter((tab) => !strip.tabAt(context.tabs, tab.key))]),
+    })),
     clearStrip: assign({ tabs: [], active: null, recent: [], closed: [], request: null }),
-    visit: assign(({ context }, { route }: Entered) => {
-      const { name, path, fullPath } = route;
+    visit: assign(({ context }, { route, key }: Visit) => {
+      const { name, fullPath } = route;
       if (name === null) return { active: null };
       return {
-        tabs: strip.withRoute(context.tabs, route, name),
-        active: path,
-        closed: without(context.closed, [fullPath]),
+        tabs: strip.withRoute(context.tabs, route, name, key),
+        active: key,
+        // What is open again need not be reopened, unless there is work in it.
+        closed: context.closed.filter(({ tab }) => tab.fullPath !== fullPath || strip.isDirty(tab)),
       };
     }),
-    /** Starts the page on show from what it remembered. */
+    /** Starts the page on show from what it noted. */
     wakePage: enqueueActions(({ context, enqueue }) => {
-      const tab = strip.tabAt(context.tabs, context.active);
-      if (tab)
-        enqueue.spawnChild('page', { id: pageId(tab.path), input: { path: tab.path, memory: tab.memory } });
+      const tab = shown(context);
+      if (tab) enqueue.spawnChild('page', { id: pageId(tab.key), input: { tab: tab.key, notes: tab.notes } });
     }),
-    markWoken: assign(({ context }, { route }: Entered) => ({
-      tabs: patched(context.tabs, [route.path], { page: 'clean', memory: {} }),
-    })),
-    markUsed: assign(({ context }, { route }: Entered) => ({
-      recent: [...without(context.recent, [route.path]), route.path],
-    })),
-    askToSleep: enqueueActions(({ context, enqueue }) => {
-      for (const path of strip.surplus(context)) enqueue.sendTo(pageId(path), { type: 'page.sleep' });
+    markUsed: assign(({ context }, { key }: Key) => ({ recent: [...without(context.recent, [key]), key] })),
+    putToSleep: enqueueActions(({ context, enqueue }) => {
+      const keys = strip.surplus(context);
+      for (const key of keys) enqueue.stopChild(pageId(key));
+      enqueue.assign({ recent: without(context.recent, keys) });
     }),
-    keepMemory: assign(({ context }, { path, memory }: { path: string; memory: Memory }) => ({
-      tabs: patched(context.tabs, [path], { page: 'asleep', memory }),
-      recent: without(context.recent, [path]),
+    keepNotes: assign(({ context }, { tab, notes }: { tab: string; notes: Notes }) => ({
+      tabs: patched(context.tabs, [tab], { notes }),
     })),
-    markDirty: assign(({ context }, { path }: Path) => ({
-      tabs: patched(context.tabs, [path], { page: 'dirty' }),
-    })),
-    markClean: assign(({ context }, { path }: Path) => ({
-      tabs: patched(context.tabs, [path], { page: 'clean' }),
-    })),
-    stopPages: enqueueActions(({ enqueue }, { paths }: Paths) => {
-      for (const path of paths) enqueue.stopChild(pageId(path));
+    stopPages: enqueueActions(({ enqueue }, { keys }: Keys) => {
+      for (const key of keys) enqueue.stopChild(pageId(key));
     }),
-    resetPages: assign(({ context }, { paths }: Paths) => ({
-      tabs: patched(context.tabs, paths, { page: 'asleep', memory: {} }),
-      recent: without(context.recent, paths),
-      active: paths.includes(context.active ?? '') ? null : context.active,
+    resetPages: assign(({ context }, { keys }: Keys) => ({
+      tabs: patched(context.tabs, keys, { notes: NO_NOTES }),
+      recent: without(context.recent, keys),
+      active: keys.includes(context.active ?? '') ? null : context.active,
     })),
-    removeTabs: assign(({ context }, { paths }: Paths) => {
-      const gone = context.tabs.filter((tab) => paths.includes(tab.path)).map((tab) => tab.fullPath);
+    removeTabs: assign(({ context }, { keys }: Keys) => ({
+      tabs: context.tabs.filter((tab) => !keys.includes(tab.key)),
+      recent: without(context.recent, keys),
+      active: keys.includes(context.active ?? '') ? null : context.active,
+      closed: [...context.closed, ...strip.closedFrom(context.tabs, keys)].slice(-context.remembered),
+    })),
+    reopen: assign(({ context }) => {
+      const last = context.closed.at(-1);
+      if (!last) return {};
       return {
-        tabs: context.tabs.filter((tab) => !paths.includes(tab.path)),
-        recent: without(context.recent, paths),
-        active: paths.includes(context.active ?? '') ? null : context.active,
-        closed: [...without(context.closed, gone), ...gone].slice(-REMEMBERED),
+        tabs: strip.arranged(context.tabs.toSpliced(last.at, 0, strip.revived(context.tabs, last))),
+        closed: context.closed.slice(0, -1),
       };
     }),
-    forgetClosed: assign({ closed: ({ context }) => context.closed.slice(0, -1) }),
-    pin: assign(({ context }, { path }: Path) => ({
-      tabs: strip.arranged(patched(context.tabs, [path], { pinned: true })),
+    duplicate: assign(({ context }, { key }: Key) => {
+      const at = context.tabs.findIndex((tab) => tab.key === key);
+      const tab = context.tabs[at];
+      if (!tab) return {};
+      return { tabs: strip.arranged(context.tabs.toSpliced(at + 1, 0, strip.copyOf(context.tabs, tab))) };
+    }),
+    pin: assign(({ context }, { key }: Key) => ({
+      tabs: strip.arranged(patched(context.tabs, [key], { pinned: true })),
     })),
-    unpin: assign(({ context }, { path }: Path) => ({
-      tabs: strip.arranged(patched(context.tabs, [path], { pinned: false })),
+    unpin: assign(({ context }, { key }: Key) => ({
+      tabs: strip.arranged(patched(context.tabs, [key], { pinned: false })),
     })),
-    move: assign(({ context }, { path, to }: { path: string; to: number }) => ({
-      tabs: strip.moved(context.tabs, path, to),
+    move: assign(({ context }, { key, to }: Key & { to: number }) => ({
+      tabs: strip.moved(context.tabs, key, to),
     })),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
-    /** The user gave the unsaved work up: nothing stands in the way of the request any more. */
+    /** The user gave up what the page on show holds: it may be left. */
     discardWork: assign(({ context }) => ({
-      tabs: patched(context.tabs, strip.doomedBy(context, held(context)), { page: 'clean' }),
+      tabs: patched(context.tabs, strip.doomedBy(context, held(context)), { notes: NO_NOTES }),
     })),
-    repeatRequest: raise(({ context }) => held(context)),
-    repeatEntering: raise((_, { route }: Entered) => ({ type: 'route.entered' as const, route })),
-    goTo: emit((_, { to, replace }: Destination) => ({ type: 'navigate' as const, to, replace })),
+    repeatRequest: raise(({ context }) => ({ ...held(context), confirmed: true as const })),
+    repeatEntering: raise((_, { route, tab }: Omit<Entering, 'type'>) => ({
+      type: 'route.entered' as const,
+      route,
+      tab,
+    })),
+    goTo: emit((_, { to, replace, tab }: Destination) => ({ type: 'navigate' as const, to, replace, tab })),
     goOn: emit(({ context }, { request }: Request) => {
       const destination = strip.destinationOf(context, request);
       if (!destination) throw new Error(`"${request.type}" leads nowhere.`);
       return { type: 'navigate' as const, ...destination };
     }),
+    leaveDesk: emit((_, { how }: { how: Leaving }) => ({ type: 'desk.left' as const, how })),
   },
 });

@@ -1,5 +1,5 @@
 import type { ResourceMeta } from '../../domain/calls/session.ts';
-import type { Memory } from '../page/machine.ts';
+import { NO_NOTES, type Notes } from '../page/machine.ts';
 
 /** A page as the router tells it; a route without a name gets no tab (T-02). */
 export interface Route {
@@ -12,93 +12,137 @@ export interface Route {
 
 /** One tab (spec part 3). */
 export interface Tab extends Route {
+  /** The path (T-01), or the path and a number where the user opened it once more: `/orders#2`. */
+  readonly key: string;
   readonly name: string;
   /** i18n key, or 'no-name'. */
   readonly title: string;
   /** Held by the user: like an affix tab it is not closed before it is let go. */
   readonly pinned: boolean;
-  /** `clean` and `dirty` pages are live actors; an `asleep` one is only its memory. */
-  readonly page: 'clean' | 'dirty' | 'asleep';
-  /** What the sleeping page is woken with; empty while it is awake, the page owns it then. */
-  readonly memory: Memory;
+  /** What its page noted last; a sleeping page is nothing else. */
+  readonly notes: Notes;
 }
 
 /** The part of the strip that the rules below read. */
 export interface Strip {
-  /** Live page actors to keep at most; dirty ones stay beyond it. */
+  /** Live page actors to keep at most. */
   readonly limit: number;
   readonly tabs: readonly Tab[];
-  /** Path of the tab on show; null on a page without a tab. */
+  /** Key of the tab on show; null on a page without a tab. */
   readonly active: string | null;
-  /** Paths of awake pages, the one used last at the end. */
+  /** Keys of awake pages, the one used last at the end. */
   readonly recent: readonly string[];
 }
 
-/** Whatever makes a page lose its state. */
-export type LossRequest =
-  | { type: 'tab.close'; path: string }
-  | { type: 'others.close'; path: string }
-  | { type: 'left.close'; path: string }
-  | { type: 'right.close'; path: string }
+/** A page is entered; `tab` names the one the step in the browser's history was made for, if it was. */
+export interface Entering {
+  readonly type: 'route.entered';
+  readonly route: Route;
+  readonly tab: string | null;
+}
+
+/** How the user leaves the desk: it ends all tabs (S-10, S-12). */
+export type Leaving = { type: 'logout.requested' } | { type: 'role.switched'; role: string };
+
+/** Whatever makes a page lose its state; `confirmed` once the user said so. */
+export type LossRequest = (
+  | { type: 'tab.close' | 'others.close' | 'left.close' | 'right.close' | 'tab.refresh'; key: string }
   | { type: 'all.close' }
-  | { type: 'tab.refresh'; path: string }
+  | { type: 'desk.leave'; how: Leaving }
   /** Leaving a page marked noCache loses it. */
-  | { type: 'route.entered'; route: Route };
+  | Entering
+) & { readonly confirmed?: true };
 
 export interface Destination {
   readonly to: string;
   readonly replace: boolean;
+  /** Key of the tab it is meant for; null where the path alone says it. */
+  readonly tab: string | null;
 }
 
 export const HOME = '/home';
 const ROOT = '/';
 const REDIRECT = '/redirect';
 
-/** Affix tabs and pinned ones survive every close (T-03). */
-export function isFixed(tab: Tab): boolean {
-  return tab.meta.affix === true || tab.pinned;
+/** An affix tab; a second one of its route is an ordinary tab. */
+export function isAffix(tab: Tab): boolean {
+  return tab.meta.affix === true && tab.key === tab.path;
 }
 
-export function tabAt(tabs: readonly Tab[], path: string | null): Tab | undefined {
-  return tabs.find((tab) => tab.path === path);
+/** Affix tabs and pinned ones survive every close (T-03). */
+export function isFixed(tab: Tab): boolean {
+  return isAffix(tab) || tab.pinned;
+}
+
+/** Has its page unsaved work? */
+export function isDirty(tab: Tab): boolean {
+  return Object.keys(tab.notes.drafts).length > 0;
+}
+
+export function tabAt(tabs: readonly Tab[], key: string | null): Tab | undefined {
+  return tabs.find((tab) => tab.key === key);
+}
+
+/** Which one of the tabs of its route this is, from 1. */
+export function ordinalOf({ key, path }: Pick<Tab, 'key' | 'path'>): number {
+  return key === path ? 1 : Number(key.slice(path.length + 1));
 }
 
 /** Affix tabs first, then pinned ones, then the rest, each in the order they stand in. */
 export function arranged(tabs: readonly Tab[]): Tab[] {
-  const rank = (tab: Tab) => (tab.meta.affix === true ? 0 : tab.pinned ? 1 : 2);
+  const rank = (tab: Tab) => (isAffix(tab) ? 0 : tab.pinned ? 1 : 2);
   return tabs.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** A new tab, its page not yet awake. */
-export function tabOf(route: Route, name: string): Tab {
-  const title = route.meta.title ?? 'no-name';
-  return { ...route, name, title, pinned: false, page: 'asleep', memory: {} };
+export function tabOf(route: Route, name: string, key = route.path): Tab {
+  return { ...route, key, name, title: route.meta.title ?? 'no-name', pinned: false, notes: NO_NOTES };
+}
+
+/** The first key of a path that no tab has. */
+function freeKey(tabs: readonly Tab[], path: string): string {
+  let ordinal = 1;
+  let key = path;
+  while (tabAt(tabs, key)) {
+    ordinal += 1;
+    key = `${path}#${String(ordinal)}`;
+  }
+  return key;
+}
+
+/** The tab that shows a page: the one it is meant for, else that of its path (T-01), be there one or not. */
+export function keyFor(tabs: readonly Tab[], path: string, meant: string | null): string {
+  const own = tabs.filter((tab) => tab.path === path);
+  return (tabAt(own, meant) ?? tabAt(own, path) ?? own.at(-1))?.key ?? path;
 }
 
 /** Adds the tab of a route, or updates it when the full path differs (T-02). */
-export function withRoute(tabs: readonly Tab[], route: Route, name: string): Tab[] {
-  const known = tabAt(tabs, route.path);
-  if (!known) return arranged([...tabs, tabOf(route, name)]);
+export function withRoute(tabs: readonly Tab[], route: Route, name: string, key: string): Tab[] {
+  const known = tabAt(tabs, key);
+  if (!known) return arranged([...tabs, tabOf(route, name, key)]);
   if (known.fullPath === route.fullPath) return [...tabs];
-  const { pinned, page, memory } = known;
-  return tabs.map((tab) => (tab === known ? { ...tabOf(route, name), pinned, page, memory } : tab));
+  const { pinned, notes } = known;
+  return tabs.map((tab) => (tab === known ? { ...tabOf(route, name, key), pinned, notes } : tab));
 }
 
-/** Paths whose page is lost when the request is carried out. */
+/** Keys of the tabs whose page is lost when the request is carried out. */
 export function doomedBy(strip: Strip, request: LossRequest): string[] {
   const { tabs, active } = strip;
   const loose = (keep: (index: number) => boolean) =>
-    tabs.filter((tab, index) => !isFixed(tab) && !keep(index)).map((tab) => tab.path);
+    tabs.filter((tab, index) => !isFixed(tab) && !keep(index)).map((tab) => tab.key);
   if (request.type === 'all.close') return loose(() => false);
+  if (request.type === 'desk.leave') return tabs.map((tab) => tab.key);
   if (request.type === 'route.entered') {
     const left = tabAt(tabs, active);
-    return left?.meta.noCache === true && left.path !== request.route.path ? [left.path] : [];
+    return left?.meta.noCache === true && left.key !== keyFor(tabs, request.route.path, request.tab)
+      ? [left.key]
+      : [];
   }
-  const at = tabs.findIndex((tab) => tab.path === request.path);
+  const at = tabs.findIndex((tab) => tab.key === request.key);
   if (at === -1) return [];
   switch (request.type) {
     case 'tab.refresh':
-      return [request.path];
+      return [request.key];
     case 'tab.close':
       return loose((index) => index !== at);
     case 'others.close':
@@ -110,48 +154,75 @@ export function doomedBy(strip: Strip, request: LossRequest): string[] {
   }
 }
 
+/** Leads to a tab as it stands. */
+export function toTab({ fullPath, key }: Tab): Destination {
+  return { to: fullPath, replace: false, tab: key };
+}
+
 /** Where the request leads (T-06, T-07, T-09); null: the page on show stays. */
 export function destinationOf(strip: Strip, request: LossRequest): Destination | null {
   const { tabs, active } = strip;
-  if (request.type === 'all.close') return { to: HOME, replace: false };
-  if (request.type === 'route.entered') return { to: request.route.fullPath, replace: false };
-  const chosen = tabAt(tabs, request.path);
+  if (request.type === 'desk.leave') return null;
+  if (request.type === 'all.close') return { to: HOME, replace: false, tab: null };
+  if (request.type === 'route.entered')
+    return { to: request.route.fullPath, replace: false, tab: request.tab };
+  const chosen = tabAt(tabs, request.key);
   const doomed = doomedBy(strip, request);
   if (!chosen || doomed.length === 0) return null;
-  if (request.type === 'tab.refresh') return { to: REDIRECT + chosen.fullPath, replace: true };
-  if (request.type === 'tab.close') return active === chosen.path ? afterClosing(tabs, chosen) : null;
-  const stays = request.type === 'others.close' ? active === chosen.path : !doomed.includes(active ?? '');
-  return stays ? null : { to: chosen.fullPath, replace: false };
+  if (request.type === 'tab.refresh')
+    return { to: REDIRECT + chosen.fullPath, replace: true, tab: chosen.key };
+  if (request.type === 'tab.close') return active === chosen.key ? afterClosing(tabs, chosen) : null;
+  const stays = request.type === 'others.close' ? active === chosen.key : !doomed.includes(active ?? '');
+  return stays ? null : toTab(chosen);
 }
 
 function afterClosing(tabs: readonly Tab[], closed: Tab): Destination {
   const last = tabs.filter((tab) => tab !== closed).at(-1);
-  if (last) return { to: last.fullPath, replace: false };
+  if (last) return toTab(last);
   // The dashboard is where the root leads as well: only a redirect loads it afresh.
   return closed.path === HOME
-    ? { to: REDIRECT + closed.fullPath, replace: true }
-    : { to: ROOT, replace: false };
+    ? { to: REDIRECT + closed.fullPath, replace: true, tab: null }
+    : { to: ROOT, replace: false, tab: null };
 }
 
-/** Would the request lose unsaved work? */
-export function losesWork(strip: Strip, request: LossRequest): boolean {
+/** The tabs whose unsaved work would be lost. */
+export function losses(strip: Strip, request: LossRequest): Tab[] {
   const doomed = doomedBy(strip, request);
-  return strip.tabs.some((tab) => tab.page === 'dirty' && doomed.includes(tab.path));
+  return strip.tabs.filter((tab) => isDirty(tab) && doomed.includes(tab.key));
 }
 
-/** Pages that may sleep: awake, nothing unsaved, not on show; the least recently used first. */
-export function sleepy(strip: Strip): string[] {
-  return strip.recent.filter((path) => path !== strip.active && tabAt(strip.tabs, path)?.page === 'clean');
-}
-
-/** Pages that have to sleep to come down to the limit. */
-export function surplus(strip: Strip): string[] {
-  return sleepy(strip).slice(0, Math.max(0, strip.recent.length - strip.limit));
+/** Pages that have to sleep to come down to the limit: the least recently used first, the one on show never. */
+export function surplus({ limit, active, recent }: Strip): string[] {
+  return recent.filter((key) => key !== active).slice(0, Math.max(0, recent.length - limit));
 }
 
 /** Moves the tab to a place counted without it; affix and pinned tabs stay on their side. */
-export function moved(tabs: readonly Tab[], path: string, to: number): Tab[] {
-  const tab = tabAt(tabs, path);
+export function moved(tabs: readonly Tab[], key: string, to: number): Tab[] {
+  const tab = tabAt(tabs, key);
   if (!tab) return [...tabs];
   return arranged(tabs.filter((other) => other !== tab).toSpliced(to, 0, tab));
+}
+
+/** A second tab of the same address beside the first, its page fresh. */
+export function copyOf(tabs: readonly Tab[], tab: Tab): Tab {
+  return { ...tab, key: freeKey(tabs, tab.path), pinned: false, notes: NO_NOTES };
+}
+
+/** A closed tab, and the place it stood at. */
+export interface Closed {
+  readonly tab: Tab;
+  readonly at: number;
+}
+
+/** The strip as tabs were closed, the leftmost of them last: so reopening brings them back from the left. */
+export function closedFrom(tabs: readonly Tab[], keys: readonly string[]): Closed[] {
+  return tabs
+    .map((tab, at) => ({ tab: tab.meta.noCache === true ? { ...tab, notes: NO_NOTES } : tab, at }))
+    .filter(({ tab }) => keys.includes(tab.key))
+    .reverse();
+}
+
+/** A closed tab as it comes back: under its old key, unless its route was opened anew meanwhile. */
+export function revived(tabs: readonly Tab[], { tab }: Closed): Tab {
+  return tabAt(tabs, tab.key) ? { ...tab, key: freeKey(tabs, tab.path) } : tab;
 }

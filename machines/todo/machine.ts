@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
+import { placeholder } from '../placeholder.ts';
 
 /** One to-do counter (W-01). */
 export interface TodoItem {
@@ -23,9 +24,7 @@ export type TodoEvent =
 export const todoMachine = setup({
   types: { context: {} as TodoContext, events: {} as TodoEvent },
   actors: {
-    loadCounts: fromPromise<readonly TodoItem[]>(() =>
-      Promise.reject(new Error('loadCounts is not provided')),
-    ),
+    loadCounts: placeholder<readonly TodoItem[]>('loadCounts'),
   },
   guards: {
     isCentralControl: (_, params: { centralControl: boolean }) => params.centralControl,

@@ -24,7 +24,10 @@ export const todoModel = model({
   },
   abstract: () => null,
   facts: (snapshot) => ({
-    counts: snapshot.context.items.map(({ configKey, configValue }) => [configKey, configValue]),
+    counts: snapshot.context.items.map(({ configKey, configValue }) => [
+      configKey,
+      configValue > 99 ? '99+' : String(configValue),
+    ]),
     stale: snapshot.matches('failed'),
   }),
   invariants: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ChartEdge } from '../../machines/chart.ts';
 import type { Arrow, Box, Dot, Drawing, Point } from './layout.ts';
 import { LINE, type TextLine, TITLE } from './lines.ts';
@@ -5,29 +6,14 @@ import { LINE, type TextLine, TITLE } from './lines.ts';
 /** How a state or transition differs from the chart it is compared with. */
 export type Mark = 'added' | 'removed' | 'changed';
 
-const STYLE = `
+/** Colours of a picture that stands alone; the app has its own. */
+const COLOURS = `
 .statechart{--paper:#fff;--box:#f6f8fa;--busy:#e7f3ff;--line:#8c959f;--ink:#1f2328;--soft:#57606a;--lit:#0969da;--added:#1a7f37;--removed:#cf222e;--changed:#9a6700}
 @media (prefers-color-scheme:dark){.statechart{--paper:#0d1117;--box:#161b22;--busy:#12233a;--line:#6e7681;--ink:#e6edf3;--soft:#9da7b3;--lit:#58a6ff;--added:#3fb950;--removed:#f85149;--changed:#d29922}}
-.statechart text{font:${LINE.size}px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:var(--soft);white-space:pre;paint-order:stroke;stroke:var(--box);stroke-width:3px;stroke-linejoin:round}
-.statechart .name{font:600 ${TITLE.size}px system-ui,"Segoe UI",Roboto,Helvetica,Arial,"DejaVu Sans",sans-serif;fill:var(--ink)}
-.statechart .paper{fill:var(--paper)}
-.statechart .state rect,.statechart .state circle{fill:var(--box);stroke:var(--line)}
-.statechart .whole rect{fill:var(--paper)}
-.statechart .busy rect{fill:var(--busy)}
-.statechart .region rect{stroke-dasharray:5 4}
-.statechart .state .inner{fill:none}
-.statechart .way{fill:none;stroke:var(--line)}
-/* Transitions between the same two states lie on one another: only the first is drawn until one is lit. */
-.statechart .twin{stroke:none}
-.statechart .head,.statechart .dot{fill:var(--line)}
-.statechart .event{fill:var(--ink)}
-.statechart .lit rect{stroke:var(--lit);stroke-width:2.5}
-.statechart .transition.lit .way{stroke:var(--lit);stroke-width:2}
-.statechart .transition.lit .head,.statechart .transition.lit text{fill:var(--lit)}
-.statechart .added rect{stroke:var(--added);stroke-width:2.5}.statechart .added .way{stroke:var(--added);stroke-width:2}.statechart .added text,.statechart .added .head{fill:var(--added)}
-.statechart .removed rect{stroke:var(--removed);stroke-width:2.5;stroke-dasharray:4 3}.statechart .removed .way{stroke:var(--removed);stroke-width:2;stroke-dasharray:4 3}.statechart .removed text,.statechart .removed .head{fill:var(--removed)}
-.statechart .changed .way{stroke:var(--changed);stroke-width:2}.statechart .changed text,.statechart .changed .head{fill:var(--changed)}
-`.trim();
+`;
+/** What is drawn in which of them; the app draws by the same rules. */
+const RULES = readFileSync(new URL('../../machines/diagram.css', import.meta.url), 'utf8');
+const STYLE = `${COLOURS}${RULES}`.trim();
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`);
@@ -73,6 +59,7 @@ function frame({ node, x, y, width, height, depth }: Box, isRegion: boolean, mar
   const names = classes(
     'state',
     depth === 0 && 'whole',
+    (node.type === 'atomic' || node.type === 'final') && 'leaf',
     isRegion && 'region',
     node.invokes.length > 0 && 'busy',
     mark(node.id),

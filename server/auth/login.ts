@@ -20,6 +20,11 @@ export interface Attempt {
   readonly now: number;
 }
 
+/** What the owner of an account that was just locked is told by SMS. */
+export const LOCKED_TEXT =
+  '【Freightdesk】您的账号因多次输错密码已锁定 30 分钟；如非本人操作，请在解锁后修改密码。 ' +
+  'Your account is locked for 30 minutes after wrong passwords.';
+
 const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000));
 
 /** An account by user name or phone number. */
@@ -73,11 +78,15 @@ const byAccount = (owner: Account) => and(eq(account.groupCode, owner.groupCode)
 const isLocked = ({ status, lockedUntil }: Account, now: number) =>
   status === 'locked' && lockedUntil !== null && lockedUntil > now;
 
-/** One more failure; a locked account counts none, so that nobody can keep its owner out for ever. */
-async function countFailure(tx: Tx, known: Account, now: number): Promise<void> {
+/**
+ * One more failure; a locked account counts none, so that nobody can keep its owner out for ever.
+ * @returns the account when this failure has locked it
+ */
+async function countFailure(tx: Tx, known: Account, now: number): Promise<Account | null> {
   // Read again under the lock: attempts side by side must all count.
   const [owner] = await tx.select().from(account).where(byAccount(known)).for('update');
-  if (!owner || owner.status === 'disabled' || owner.status === 'cancelled' || isLocked(owner, now)) return;
+  if (!owner || owner.status === 'disabled' || owner.status === 'cancelled' || isLocked(owner, now))
+    return null;
   const isFresh = owner.firstFailAt !== null && now - owner.firstFailAt < WINDOW_MS;
   const failCount = isFresh ? owner.failCount + 1 : 1;
   const counted =
@@ -85,10 +94,15 @@ async function countFailure(tx: Tx, known: Account, now: number): Promise<void> 
       ? { status: 'locked' as const, failCount: 0, firstFailAt: null, lockedUntil: now + LOCK_MS }
       : { status: 'active' as const, failCount, firstFailAt: isFresh ? owner.firstFailAt : now };
   await tx.update(account).set(counted).where(byAccount(owner));
+  return counted.status === 'locked' ? owner : null;
 }
 
-/** What an attempt came to. Failures are facts to be stored, so they are returned, not thrown away with a rollback. */
-export type Outcome = { readonly account: Account } | { readonly wrong: true };
+/**
+ * What an attempt came to. Failures are facts to be stored, so they are returned, not thrown away with a rollback;
+ * `locked` is the account that this one has locked.
+ */
+export type Outcome =
+  { readonly account: Account } | { readonly wrong: true; readonly locked: Account | null };
 
 /**
  * Judges a login; the counters it writes must be committed in either case.
@@ -100,8 +114,7 @@ export async function judge(tx: Tx, attempt: Attempt): Promise<Outcome> {
   const found = await accountNamed(tx, attempt.groupCode, attempt.username);
   if (!found || !attempt.fits) {
     await countAddress(tx, attempt);
-    if (found) await countFailure(tx, found, attempt.now);
-    return { wrong: true };
+    return { wrong: true, locked: found ? await countFailure(tx, found, attempt.now) : null };
   }
   if (found.status === 'disabled' || found.status === 'cancelled') throw refused(44003);
   if (isLocked(found, attempt.now)) {

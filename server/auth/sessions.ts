@@ -22,6 +22,8 @@ export interface Login {
   readonly viewer: Viewer;
   readonly role: RoleCode;
   readonly tokenHash: string;
+  /** Until the password is given again, only the calls that say so are answered. */
+  readonly isLocked: boolean;
 }
 
 /** Why a token opens nothing: never known or ended by time, or the account was deregistered (21332). */
@@ -96,7 +98,7 @@ function whyOver({ session: s, account: owner }: Opened, acting: RoleCode, now: 
   return owner.roles.includes(acting) ? null : 'none';
 }
 
-/** Those of the logins that still hold: for whoever keeps one in hand, as the live channel does. */
+/** Those of the logins that still hold and are not locked: for whoever keeps one in hand, as the live channel does. */
 export async function stillIn(db: Db, logins: readonly Login[], now: number): Promise<ReadonlySet<Login>> {
   const alive = new Map<string, Opened>();
   for (let from = 0; from < logins.length; from += SLICE) {
@@ -108,7 +110,7 @@ export async function stillIn(db: Db, logins: readonly Login[], now: number): Pr
   return new Set(
     logins.filter(({ tokenHash, role }) => {
       const found = alive.get(tokenHash);
-      return found !== undefined && whyOver(found, role, now) === null;
+      return found !== undefined && found.session.lockedAt === null && whyOver(found, role, now) === null;
     }),
   );
 }
@@ -116,12 +118,14 @@ export async function stillIn(db: Db, logins: readonly Login[], now: number): Pr
 /**
  * The login behind a bearer token. `<role>-token` counts only on a device where that user is logged in,
  * and only for a role the user holds.
+ * @param isUse whether it counts as use of the session, which prolongs it
  */
 export async function loginOf(
   db: Db,
   token: string,
   deviceId: string,
   now: number,
+  isUse = true,
 ): Promise<Login | NoLogin> {
   const role = switchedRole(token);
   const key =
@@ -136,13 +140,14 @@ export async function loginOf(
   if (over !== null) return over;
   const tag = roleTagOf(acting);
   if (tag === undefined) return 'none';
-  if (now - s.seenAt > SEEN_STEP_MS) {
+  if (isUse && now - s.seenAt > SEEN_STEP_MS) {
     await db.update(session).set({ seenAt: now }).where(byToken(owner.groupCode, s.tokenHash));
   }
   return {
     account: owner,
     role: acting,
     tokenHash: s.tokenHash,
+    isLocked: s.lockedAt !== null,
     viewer: {
       userId: owner.id,
       groupCode: owner.groupCode,

@@ -1,5 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
+import { queueSms, type SmsRow } from '../business/smsRecord.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
@@ -16,11 +18,23 @@ const DAY_MS = 86_400_000;
 const digest = (phone: string, code: string) =>
   createHash('sha256').update(`${phone}:${code}`).digest('base64url');
 
+/** A code on its way: the message as it is kept, and the text for the phone. */
+export interface CodeMessage {
+  readonly row: SmsRow;
+  readonly content: string;
+}
+
 /**
- * Makes a code for a phone and stores its message with the embedded SMS port.
+ * Makes a code for a phone and queues its message; who asked for it hands it over after the commit.
+ * @param isReadable the code may be read in the SMS records, because it goes to no phone
  * @throws 10429 too soon, or too many today.
  */
-export async function sendCode(work: Work, phone: string, purpose: string): Promise<void> {
+export async function makeCode(
+  work: Work,
+  phone: string,
+  purpose: SmsBusiness,
+  isReadable: boolean,
+): Promise<CodeMessage> {
   const sent = await work.tx
     .select({ sentAt: sms.sentAt })
     .from(sms)
@@ -45,12 +59,19 @@ export async function sendCode(work: Work, phone: string, purpose: string): Prom
     id: work.nextId(),
     phone,
     purpose,
-    body: `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.`,
     codeHash: digest(phone, code),
     wrongTries: 0,
     usedAt: null,
     sentAt: work.now,
   });
+  const content = `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.`;
+  const row = await queueSms(work, {
+    templateCode: 'verificationCode',
+    phone,
+    content: isReadable ? content : withoutCode(content),
+    bizType: purpose,
+  });
+  return { row, content };
 }
 
 /**

@@ -2,9 +2,11 @@ import type { Entry } from '../records/entry.ts';
 import { assignmentEntry } from './assignment.ts';
 import { contractEntry } from './contract.ts';
 import { orderEntry } from './order.ts';
+import { problemEntry } from './problem.ts';
 import { driverEntry, fleetEntry, shipperEntry, vehicleEntry } from './qualification.ts';
 import { quoteEntry } from './quote.ts';
 import { receiptEntry } from './receipt.ts';
+import { smsRecordEntry } from './smsRecord.ts';
 import { waybillEntry } from './waybill.ts';
 
 /** Every record the platform runs; calls, tables and the OpenAPI page follow from it. */
@@ -19,4 +21,6 @@ export const ALL_ENTRIES: readonly Entry[] = [
   assignmentEntry,
   waybillEntry,
   receiptEntry,
+  problemEntry,
+  smsRecordEntry,
 ];

@@ -3,7 +3,7 @@ import { notice } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 
 export interface Message {
-  /** Role codes of staff, or PARTYTYPE:partyId. */
+  /** Role codes of staff, PARTYTYPE:partyId, or USER:accountId. */
   readonly to: readonly string[];
   readonly text: Label;
   readonly record: string;

@@ -8,10 +8,11 @@ import { accountNamed } from '../auth/login.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { openAccount } from '../auth/register.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { RESEND_MS, sendCode } from '../auth/smsCodes.ts';
+import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
+import { handOver } from '../sms/outbox.ts';
 import { account } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 
@@ -58,7 +59,11 @@ const phone = bind(validPhone, async (request, context) => {
 const code = bind(sendVerificationCode, async (request, context) => {
   needMobile(request.phone);
   const groupCode = await limitedGroup(context, 'code', CODE_LIMIT);
-  await actFor(context, groupCode, (work) => sendCode(work, request.phone, 'register'));
+  const { services } = context;
+  const { row, content } = await actFor(context, groupCode, (work) =>
+    makeCode(work, request.phone, 'register', services.sms.isEmbedded),
+  );
+  if ((await handOver(services, row, content)) !== null) throw refused(10503);
   return { resendAfterS: RESEND_MS / 1000 };
 });
 

@@ -102,7 +102,7 @@ function isBroken(value: unknown): boolean {
 }
 
 /** @throws 10400 when some text cannot be stored */
-function needWhole(sent: unknown): void {
+export function needWhole(sent: unknown): void {
   if (!isBroken(sent)) return;
   throw wrongFields([
     {

@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm';
 import { authorize, getUserInfo, logout, type UserInfo } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { ROLE_CODES, ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
-import { accountNamed, checkAddress, judge } from '../auth/login.ts';
+import { isMobile } from '../../domain/rules/checks.ts';
+import { accountNamed, checkAddress, judge, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { ABSOLUTE_MS, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { queueSms } from '../business/smsRecord.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
+import type { Work } from '../work.ts';
 import { resourcesFor } from './resources.ts';
 
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
@@ -23,6 +26,17 @@ async function groupOf(context: Context, branchCode: string) {
   const found = branchCode === '' ? groups[0] : groups.find(({ groupCode }) => groupCode === branchCode);
   if (!found) throw refused(44001);
   return found;
+}
+
+/** The owner of an account that wrong passwords have just locked hears of it (records 3). */
+async function warnOwner(work: Work, locked: Account | null): Promise<void> {
+  if (!locked || !isMobile(locked.phone)) return;
+  await queueSms(work, {
+    templateCode: 'accountLocked',
+    phone: locked.phone,
+    content: LOCKED_TEXT,
+    bizType: 'account',
+  });
 }
 
 const login = bind(authorize, async (request, context) => {
@@ -38,7 +52,10 @@ const login = bind(authorize, async (request, context) => {
   const opened = await actFor(context, groupCode, async (work) => {
     const attempt = { groupCode, username: request.username, fits, address, now: work.now };
     const outcome = await judge(work.tx, attempt);
-    if ('wrong' in outcome) return null;
+    if ('wrong' in outcome) {
+      await warnOwner(work, outcome.locked);
+      return null;
+    }
     return openSession(work.tx, outcome.account, request.device_id, work.now);
   });
   if (opened === null) throw refused(44001);

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Call } from '../../domain/calls/call.ts';
+import { type Call, LOCKED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
-import { Refused, refused, wrongFields } from '../records/errors.ts';
+import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
 import type { Bound, Context, Services } from './context.ts';
 import { langOf } from './lang.ts';
+import { parse } from './parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -24,20 +25,6 @@ function payloadOf(call: Call, request: FastifyRequest): Record<string, unknown>
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !SERVER_SET.has(name)));
 }
 
-function parse(call: Call, payload: unknown): unknown {
-  const parsed = call.request.safeParse(payload);
-  if (parsed.success) return parsed.data;
-  throw wrongFields(
-    parsed.error.issues.map(({ path }) => {
-      const name = path.join('.');
-      return {
-        field: name,
-        msg: [`${name} 不正确`, `${name} is not valid`, `${name} no es válido`, `${name} が正しくありません`],
-      };
-    }),
-  );
-}
-
 /** Who asks; an answer instead of a login when nobody may. */
 async function identify(call: Call, request: FastifyRequest, services: Services) {
   const header = text(request.headers.authorization);
@@ -45,10 +32,12 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const deviceId = text(request.headers.deviceid);
   const lang = langOf(request);
   if (call.who === 'public') return { login: null, deviceId, lang };
+  const { db } = services.store;
   const login =
-    token === '' ? 'none' : await loginOfToken(services.store.db, token, deviceId, services.clock());
+    token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), !call.passive);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(LOCKED), lang) };
   if (call.who !== 'any' && !call.who.includes(login.viewer.role))
     return { answer: refusalAnswer(refused(10403), lang) };
   return { login, deviceId, lang };
@@ -94,7 +83,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           },
         };
         try {
-          return success(await handle(parse(call, payloadOf(call, request)), context));
+          return success(await handle(parse(call.request, payloadOf(call, request)), context));
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
           return refusalAnswer(error, who.lang, await presentOf(error, call, context));

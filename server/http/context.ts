@@ -3,6 +3,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Config } from '../config.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { SmsPort } from '../ports/sms.ts';
 import { refused } from '../records/errors.ts';
 import { type Platform, run } from '../run.ts';
 import type { Work } from '../work.ts';
@@ -11,6 +12,7 @@ import type { Work } from '../work.ts';
 export interface Services extends Platform {
   readonly config: Config;
   readonly files: FileStore;
+  readonly sms: SmsPort;
 }
 
 /** One request: who asks, from where, in which language. */

@@ -5,9 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, IMAGE_MAX_BYTES } from '../../domain/calls/files.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { type Login, loginOf } from '../auth/sessions.ts';
+import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { DEVICE_COOKIE } from '../calls/session.ts';
 import { extensionOf, imageType } from '../files/imageType.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
@@ -15,9 +14,9 @@ import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { run } from '../run.ts';
 import { file } from '../store/systemTables.ts';
-import { type Answer, deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
+import { refusalAnswer, success } from './answer.ts';
+import { bearerOf, doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
-import { parseCookies } from './cookies.ts';
 import { langOf } from './lang.ts';
 
 /** More pictures in an hour are no day's work of a person but a full disk. */
@@ -29,35 +28,6 @@ const BAD_FILE: Label = [
   'ファイルが大きすぎるか、対応していない形式です',
 ];
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/**
- * Who asks: by bearer token, or, where `byCookie`, by the cookies a browser sends with an <img>. An upload
- * counts only with the header, so that no other site can make a browser send one.
- */
-async function identify(
-  request: FastifyRequest,
-  services: Services,
-  byCookie: boolean,
-): Promise<Login | Answer> {
-  const header = text(request.headers.authorization);
-  const cookies = byCookie ? parseCookies(request.headers.cookie) : {};
-  const token = header.startsWith('Bearer ')
-    ? header.slice('Bearer '.length)
-    : (cookies['Admin-Token'] ?? '');
-  const deviceId = text(request.headers.deviceid) || (cookies[DEVICE_COOKIE] ?? '');
-  const login = token === '' ? 'none' : await loginOf(services.store.db, token, deviceId, services.clock());
-  if (login === 'none') return notLoggedIn(langOf(request));
-  if (login === 'deregistered') return deregistered(langOf(request));
-  return login;
-}
-
-const doerOf = ({ account, viewer }: Login) => ({
-  groupCode: account.groupCode,
-  viewer,
-  byName: account.realName,
-});
 
 /** The one file of the request, whole. @throws 10400 none, over 5 MB, or no picture by its bytes */
 async function picture(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
@@ -137,7 +107,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
 
   app.post(fileCall.path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const login = await identify(request, services, false);
+    const login = await bearerOf(request, services);
     if ('status' in login) return login;
     try {
       return success(await upload(request, services, login));
@@ -150,7 +120,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
   });
 
   app.get(`${fileCall.path}/:id`, async (request, reply) => {
-    const login = await identify(request, services, true);
+    const login = await bearerOf(request, services, true);
     if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
     try {
       return await serve(request, reply, services, login);

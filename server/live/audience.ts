@@ -1,8 +1,9 @@
-import { ROLE_CODES, type RoleTag } from '../../domain/codes/roles.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { holds } from '../../domain/records/where.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
+import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
 import type { News } from './bus.ts';
 
@@ -10,7 +11,10 @@ import type { News } from './bus.ts';
 export type Message =
   | { type: 'recordChanged'; record: string; id: string; version: number }
   | { type: 'refreshToDoList' }
-  | { type: 'notice'; text: readonly string[]; record: string; id: string };
+  /** A word about a record; `notice` is what is marked as read. */
+  | { type: 'notice'; text: readonly string[]; record: string; id: string; notice: string }
+  /** This person marked notices as read, perhaps in another window. */
+  | { type: 'noticesRead' };
 
 /** record → roles whose to-do counts count its rows */
 const counted = new Map<string, ReadonlySet<RoleTag>>();
@@ -27,19 +31,15 @@ function countersOf(record: string): ReadonlySet<RoleTag> {
   return roles;
 }
 
-/** Is this role told of work that the named audience has? */
-function isAddressed({ role, partyType, partyId }: Viewer, audience: string): boolean {
-  return audience === ROLE_CODES[role] || (partyId !== undefined && audience === `${partyType}:${partyId}`);
-}
-
 /** What one listener hears of some news: only of rows in their scope, and of words meant for them. */
 export function messagesFor(viewer: Viewer, news: News): Message[] {
   if (news.kind === 'missed') return [{ type: 'refreshToDoList' }];
   if (news.groupCode !== viewer.groupCode || news.kind === 'ended') return [];
+  if (news.kind === 'read') return news.accountId === viewer.userId ? [{ type: 'noticesRead' }] : [];
   const { record } = news;
   if (news.kind === 'word') {
-    const isMine = isAddressed(viewer, news.audience);
-    return isMine ? [{ type: 'notice', text: news.text, record, id: news.recordId }] : [];
+    const isMine = audiencesOf(viewer).includes(news.audience);
+    return isMine ? [{ type: 'notice', text: news.text, record, id: news.recordId, notice: news.id }] : [];
   }
   // A process of a newer version may speak of a record that this one does not know.
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;

@@ -16,11 +16,14 @@ export type News =
   | {
       readonly kind: 'word';
       readonly groupCode: string;
+      readonly id: string;
       readonly audience: string;
       readonly text: Label;
       readonly record: string;
       readonly recordId: string;
     }
+  /** Somebody read notices: their other windows count anew. */
+  | { readonly kind: 'read'; readonly groupCode: string; readonly accountId: string }
   | {
       readonly kind: 'ended';
       readonly groupCode: string;

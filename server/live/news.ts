@@ -49,8 +49,8 @@ export function newsOf(groupCode: string, changes: readonly Change[], words: rea
       const { record, id, version, todo } = change;
       return { kind: 'record', groupCode, record, id, version, row: scopeTexts(change), todo };
     }),
-    ...words.map(({ audience, text, record, recordId }): News => {
-      return { kind: 'word', groupCode, audience, text, record, recordId };
+    ...words.map(({ id, audience, text, record, recordId }): News => {
+      return { kind: 'word', groupCode, id, audience, text, record, recordId };
     }),
   ];
 }

@@ -26,11 +26,13 @@ const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('word'),
     groupCode: z.string(),
+    id: z.string(),
     audience: z.string(),
     text: label,
     record: z.string(),
     recordId: z.string(),
   }),
+  z.object({ kind: z.literal('read'), groupCode: z.string(), accountId: z.string() }),
   z.object({
     kind: z.literal('ended'),
     groupCode: z.string(),

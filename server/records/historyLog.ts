@@ -5,6 +5,7 @@ import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 import { maskValue } from './mask.ts';
+import { namesOfPeople } from './people.ts';
 
 /** Bookkeeping fields are no news in a history. */
 const SILENT = new Set([
@@ -62,7 +63,7 @@ export async function remember(work: Work, deed: Deed): Promise<void> {
   });
 }
 
-/** Last 200 lines of a record, newest first; changes to fields the viewer may not see are left out. */
+/** Last 200 lines of a record, newest first, people by name; changes to fields the viewer may not see are left out. */
 export async function historyOf(
   work: Work,
   spec: RecordSpec,
@@ -81,6 +82,14 @@ export async function historyOf(
     )
     .orderBy(desc(history.id))
     .limit(200);
+  const isPerson = (field: string) => spec.fields[field]?.isUser === true;
+  const named = lines.flatMap(({ changes }) =>
+    Object.entries(changes).flatMap(([field, sides]) => (isPerson(field) ? sides : [])),
+  );
+  const names = await namesOfPeople(
+    work,
+    named.filter((side) => typeof side === 'string'),
+  );
   return lines.map(({ id, at, event, from, to, byName, byRole, changes }) => ({
     id,
     at,
@@ -93,8 +102,11 @@ export async function historyOf(
       Object.entries(changes)
         .filter(([field]) => spec.fields[field]?.sees?.(viewer.role, row) !== false)
         .map(([field, [before, after]]) => {
-          const hide = (value: Json) => maskValue(spec.fields, field, value) as Json;
-          return [field, [hide(before), hide(after)] as [Json, Json]];
+          const side = (value: Json) =>
+            isPerson(field)
+              ? (names.get(String(value)) ?? value)
+              : (maskValue(spec.fields, field, value) as Json);
+          return [field, [side(before), side(after)] as [Json, Json]];
         }),
     ),
   }));

@@ -9,13 +9,17 @@ import { needView, toSql } from './scope.ts';
 import { columnNamed, type RecordTable } from './table.ts';
 import { viewOf, withTitles } from './view.ts';
 
-export interface Query {
+/** Which rows, and in which order. */
+export interface Filters {
   readonly keyword?: string | undefined;
   readonly sort?: string | undefined;
   readonly dir?: 'asc' | 'desc' | undefined;
+  readonly [filter: string]: unknown;
+}
+
+export interface Query extends Filters {
   readonly current: number;
   readonly size: number;
-  readonly [filter: string]: unknown;
 }
 
 export interface Page {
@@ -35,7 +39,7 @@ function filterSql(
   spec: RecordSpec,
   name: string,
   filter: Filter,
-  query: Query,
+  query: Filters,
 ): SQL | undefined {
   const column = columnNamed(table, name);
   if (filter === 'range') {
@@ -79,14 +83,14 @@ function sumsFor(spec: RecordSpec, { role }: Viewer): string[] {
   });
 }
 
-/**
- * One page of rows in the viewer's scope, with the total and the sums over all filtered rows.
- * @throws 10403 when the record is not for this role.
- */
-export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
-  const { spec, table } = registered(name);
-  needView(spec, viewer);
-  const where = and(
+/** The rows of the viewer's scope that a query asks for. */
+export function filtered(
+  spec: RecordSpec,
+  table: RecordTable,
+  query: Filters,
+  viewer: Viewer,
+): SQL | undefined {
+  return and(
     eq(columnNamed(table, 'groupCode'), viewer.groupCode),
     eq(columnNamed(table, 'deleted'), false),
     toSql(spec.scope(viewer), table),
@@ -95,6 +99,23 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
       filterSql(table, spec, field, filter, query),
     ),
   );
+}
+
+/** The order a query asks for; rows that are equal in it stand by their ids. */
+export function ordered(spec: RecordSpec, table: RecordTable, query: Filters): SQL[] {
+  const sort = columnNamed(table, query.sort ?? spec.list.sort.field);
+  const dir = (query.dir ?? spec.list.sort.dir) === 'asc' ? asc : desc;
+  return [dir(sort), dir(columnNamed(table, 'id'))];
+}
+
+/**
+ * One page of rows in the viewer's scope, with the total and the sums over all filtered rows.
+ * @throws 10403 when the record is not for this role.
+ */
+export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
+  const { spec, table } = registered(name);
+  needView(spec, viewer);
+  const where = filtered(spec, table, query, viewer);
   const sums = sumsFor(spec, viewer);
   const sumColumns = Object.fromEntries(
     sums.map((field) => [field, sql<number>`coalesce(sum(${columnNamed(table, field)}), 0)`.mapWith(Number)]),
@@ -105,13 +126,11 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     .where(where);
   const { total = 0, ...summary } = totals ?? {};
 
-  const sort = columnNamed(table, query.sort ?? spec.list.sort.field);
-  const dir = (query.dir ?? spec.list.sort.dir) === 'asc' ? asc : desc;
   const rows = await work.tx
     .select()
     .from(table)
     .where(where)
-    .orderBy(dir(sort), dir(columnNamed(table, 'id')))
+    .orderBy(...ordered(spec, table, query))
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return {

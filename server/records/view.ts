@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
-import { account } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 import { maskValue } from './mask.ts';
+import { namesOfPeople } from './people.ts';
 import { registered } from './registry.ts';
 import { columnNamed } from './table.ts';
 
@@ -43,14 +43,8 @@ function namedFields(spec: RecordSpec): Named[] {
 
 /** Id → name, of one kind of record or of accounts. */
 async function namesOf(work: Work, to: string | null, ids: readonly string[]): Promise<Map<string, string>> {
+  if (to === null) return namesOfPeople(work, ids);
   const { tx, groupCode } = work;
-  if (to === null) {
-    const people = await tx
-      .select({ id: account.id, title: account.realName })
-      .from(account)
-      .where(and(eq(account.groupCode, groupCode), inArray(account.id, [...ids])));
-    return new Map(people.map(({ id, title }) => [id, title]));
-  }
   const { spec, table } = registered(to);
   const rows = await tx
     .select({ id: columnNamed(table, 'id'), title: columnNamed(table, spec.title) })

@@ -5,9 +5,11 @@ import { contract } from '../../domain/records/contract.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { order } from '../../domain/records/order.ts';
+import { problem } from '../../domain/records/problem.ts';
 import { quote } from '../../domain/records/quote.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -20,6 +22,7 @@ import {
   history,
   ledgerAccount,
   ledgerEntry,
+  notice,
   partyGroup,
   waybillEvent,
 } from '../store/systemTables.ts';
@@ -27,9 +30,12 @@ import { type Tx, withTx } from '../store/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
 import { makeBooks } from './books.ts';
+import { makeMessages } from './messages.ts';
+import { makeNotices } from './notices.ts';
 import { makeContracts, makeDrivers, makeFleets, makeShippers, makeVehicles } from './parties.ts';
 import { makeNodes, makePast } from './past.ts';
 import { makePictures } from './pictures.ts';
+import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
 import { makeTrade } from './trade.ts';
 
@@ -72,6 +78,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const books = makeBooks(now, shippers, trade.waybills);
   const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
   const nodes = makeNodes(trade, idOf('driver'));
+  const told = makeProblems(now, idOf);
 
   const parties: Partial<Record<RoleTag, { type: PartyType; id: string | undefined }>> = {
     S: { type: 'SHIPMENT', id: shippers[0]?.id },
@@ -132,7 +139,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertAll(tx, ledgerAccount, books.accounts);
     await insertAll(tx, ledgerEntry, books.entries);
     await insertAll(tx, waybillEvent, nodes);
-    await insertAll(tx, history, past);
+    await insertAll(tx, notice, makeNotices(now, trade));
+    await insertAll(tx, history, [...past, ...told.past]);
+    await insertAll(tx, tableFor(problem), told.problems);
+    await insertAll(tx, tableFor(smsRecord), makeMessages(now));
     await insertAll(
       tx,
       counter,

@@ -9,7 +9,7 @@ export type NodeRow = typeof waybillEvent.$inferInsert;
 
 const isAlive = ({ status }: Waybill) => !['completed', 'cancelled', 'aborted'].includes(status);
 
-type Step = readonly [event: string, to: string, at: number | null, role: RoleTag];
+type Step = readonly [event: string, to: string, at: number | null, role: RoleTag | 'SYS'];
 
 /** The way of an order up to its present state. */
 function stepsOfOrder(row: Order): Step[] {
@@ -22,9 +22,9 @@ function stepsOfOrder(row: Order): Step[] {
     return [...steps, ['audit.reject', 'rejected', created + 2 * 3_600_000, 'RA']];
   steps.push(['audit.pass', 'published', created + 2 * 3_600_000, 'RA']);
   if (row.status === 'published') return steps;
-  if (row.status === 'missed') return [...steps, ['expire', 'missed', row.publishDeadline, 'D']];
+  if (row.status === 'missed') return [...steps, ['expire', 'missed', row.publishDeadline, 'SYS']];
   if (row.status === 'cancelled') return [...steps, ['cancel', 'cancelled', created + 5 * 3_600_000, 'D']];
-  return [...steps, ['accept', 'executing', created + 3 * 3_600_000, 'V']];
+  return [...steps, ['accept', 'executing', created + 3 * 3_600_000, 'SYS']];
 }
 
 function stepsOfWaybill(row: Waybill): Step[] {
@@ -51,8 +51,8 @@ export function makePast(trade: Trade, by: Readonly<Partial<Record<RoleTag, stri
         event,
         from,
         to,
-        byId: by[role] ?? '0',
-        byName: ROLE_NAMES[role][0],
+        byId: role === 'SYS' ? '0' : (by[role] ?? '0'),
+        byName: role === 'SYS' ? '' : ROLE_NAMES[role][0],
         byRole: role,
         changes: {},
         at: at ?? 0,

@@ -53,6 +53,18 @@ export const banner = pgTable(
   ],
 );
 
+/** The event log of a browser window that came with a reported problem: JSON, read only when it is asked for. */
+export const problemLog = pgTable(
+  'problem_log',
+  {
+    groupCode: group(),
+    problemId: int8('problem_id').notNull(),
+    log: text('log').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'problem_log_pk', columns: [t.groupCode, t.problemId] })],
+);
+
 /** How often something was asked for within a window: limits that hold for all processes of the platform. */
 export const throttle = pgTable(
   'throttle',

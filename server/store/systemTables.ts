@@ -74,6 +74,8 @@ export const session = pgTable(
     role: text('role').$type<RoleCode>().notNull(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
+    /** The screen is locked since then: until the password is given again almost no call is answered. */
+    lockedAt: at('locked_at'),
     /** null: alive; else why it ended. */
     ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'replaced'>(),
   },
@@ -98,7 +100,7 @@ export const loginAttempt = pgTable(
   (t) => [primaryKey({ name: 'login_attempt_pk', columns: [t.groupCode, t.address] })],
 );
 
-/** SMS codes and messages of the embedded SMS port. */
+/** Verification codes that went out by SMS, as hashes; the messages themselves are the record `smsRecord`. */
 export const sms = pgTable(
   'sms',
   {
@@ -106,7 +108,6 @@ export const sms = pgTable(
     id: int8('id').notNull(),
     phone: text('phone').notNull(),
     purpose: text('purpose').notNull(),
-    body: text('body').notNull(),
     codeHash: text('code_hash'),
     wrongTries: integer('wrong_tries').notNull(),
     usedAt: at('used_at'),
@@ -173,7 +174,7 @@ export const notice = pgTable(
   {
     groupCode: group(),
     id: int8('id').notNull(),
-    /** Role code of staff, or PARTYTYPE:partyId. */
+    /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
     audience: text('audience').notNull(),
     text: jsonb('text').$type<[string, string, string, string]>().notNull(),
     record: text('record').notNull(),
@@ -183,6 +184,7 @@ export const notice = pgTable(
   (t) => [
     primaryKey({ name: 'notice_pk', columns: [t.groupCode, t.id] }),
     index('notice_audience').on(t.groupCode, t.audience, t.id),
+    index('notice_record').on(t.groupCode, t.audience, t.record, t.id),
   ],
 );
 

@@ -5,6 +5,7 @@ import { errorLogMachine } from '../../machines/errorLog/machine.ts';
 import { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import { here } from './location.ts';
+import { record } from './recording.ts';
 import { running } from './running.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
 import { sessionEffects } from './sessionEffects.ts';
@@ -90,7 +91,7 @@ const appMachine = setup({
   },
 });
 
-export const app = createActor(appMachine);
+export const app = createActor(appMachine, { inspect: record });
 
 const { children } = app.getSnapshot();
 

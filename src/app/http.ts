@@ -5,6 +5,7 @@ import {
   DEREGISTERED,
   type Envelope,
   envelopeSchema,
+  LOCKED,
   type RequestOf,
   SUCCESS,
 } from '../../domain/calls/call.ts';
@@ -45,14 +46,16 @@ export interface Surroundings {
   lang(): Lang;
   /** A call sent with this token was answered with status 21332. */
   onDeregistered(token: string): void;
+  /** A call was answered with status 44010: the screen of this session is locked. */
+  onLocked(): void;
   onFailed(error: CallError): void;
 }
 
-let surroundings: Surroundings = { lang: () => 'zh', onDeregistered: () => {}, onFailed: () => {} };
+let surroundings: Surroundings = { lang: () => 'zh', onDeregistered: () => {}, onLocked: () => {}, onFailed: () => {} };
 
-/** Connects the calls to the app; done once at start. */
-export function surround(given: Surroundings): void {
-  surroundings = given;
+/** Connects the calls to the app; a part that comes later adds what it hears. */
+export function surround(given: Partial<Surroundings>): void {
+  surroundings = { ...surroundings, ...given };
 }
 
 /** Set by the server, never sent back (S-14). */
@@ -151,7 +154,7 @@ export async function attempt<C extends Call>(
 
 /**
  * Sends a call and gives back its parsed data (spec part 7, S-14, S-15). A failure is told to the user
- * unless `quiet`; status 21332 is told to the session in any case.
+ * unless `quiet`; statuses 21332 and 44010 are told to the session and to the lock in any case.
  * @throws as `attempt` does.
  */
 export async function send<C extends Call>(
@@ -165,8 +168,14 @@ export async function send<C extends Call>(
   } catch (error) {
     if (error instanceof CallError) {
       if (error.status === DEREGISTERED) surroundings.onDeregistered(token);
+      else if (error.status === LOCKED) surroundings.onLocked();
       else if (!quiet) surroundings.onFailed(error);
     }
     throw error;
   }
+}
+
+/** Fetches what is no envelope: a file. @throws TypeError without a network; `signal.reason` where the caller ended it. */
+export function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
+  return fetch(HOST + address, { headers: headersFor(readToken()), signal });
 }

@@ -17,19 +17,32 @@ export function placeOf(hash: string): Place {
   return { path, search: rest.join('?'), fullPath };
 }
 
+/** The tab that the present step of the history was made for: two tabs may show the same address. */
+function tabOfStep(): string | null {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'tab' in state && typeof state.tab === 'string'
+    ? state.tab
+    : null;
+}
+
 let current = placeOf(location.hash);
+let currentTab = tabOfStep();
 const listeners = new Set<() => void>();
 
 function follow(): void {
   const next = placeOf(location.hash);
-  if (next.fullPath === current.fullPath) return;
-  const isOtherPage = next.path !== current.path;
+  const tab = tabOfStep();
+  if (next.fullPath === current.fullPath && tab === currentTab) return;
+  const isOtherPage = next.path !== current.path || tab !== currentTab;
   current = next;
+  currentTab = tab;
   if (isOtherPage) window.scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
 
 addEventListener('hashchange', follow);
+// A step between two tabs of one address changes no hash.
+addEventListener('popstate', follow);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,17 +56,35 @@ export function here(): Place {
   return current;
 }
 
-/** Goes to a path of this app; `replace` leaves no step back. */
-export function goTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  if (to === current.fullPath) return;
-  if (replace) history.replaceState(null, '', `#${to}`);
-  else history.pushState(null, '', `#${to}`);
+export interface Going {
+  /** Leaves no step back. */
+  replace?: boolean;
+  /** Key of the tab it is meant for; another query of the same page stays in the tab it is in. */
+  tab?: string | null;
+}
+
+/** Goes to a path of this app. */
+export function goTo(to: string, { replace = false, tab: meant }: Going = {}): void {
+  const tab = meant === undefined && placeOf(to).path === current.path ? currentTab : (meant ?? null);
+  if (to === current.fullPath && tab === currentTab) return;
+  const state = tab === null ? null : { tab };
+  if (replace) history.replaceState(state, '', `#${to}`);
+  else history.pushState(state, '', `#${to}`);
   // Neither fires it, and pages that keep their filters in the query listen for it.
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** Key of the tab that the present step was made for, if it was for one. */
+export function tabHere(): string | null {
+  return currentTab;
+}
+
+export function useTabHere(): string | null {
+  return useSyncExternalStore(subscribe, tabHere);
+}
+
 /** wouter decodes what it is given and who reads a query decodes it again: so each `%` is escaped once more. */
-const escaped = (text: string) => text.replaceAll('%', '%25');
+export const escaped = (text: string) => text.replaceAll('%', '%25');
 
 function useHashSearch(): string {
   return useSyncExternalStore(subscribe, () => escaped(current.search));

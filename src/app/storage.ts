@@ -89,7 +89,8 @@ function readText(name: string): string | null {
   }
 }
 
-function writeText(name: string, text: string): void {
+/** Keeps a text under a name of its own. */
+export function writeText(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
@@ -106,7 +107,8 @@ function removeText(name: string): void {
   }
 }
 
-function readParsed<T>(name: string, schema: z.ZodType<T>): T | null {
+/** What is kept under a name; null where it is missing, or not of this shape. */
+export function readParsed<T>(name: string, schema: z.ZodType<T>): T | null {
   const text = readText(name);
   if (text === null) return null;
   try {

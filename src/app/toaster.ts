@@ -4,6 +4,8 @@ export interface Toast {
   readonly text: string;
   /** Where in the app a click on it leads. */
   readonly link?: string | undefined;
+  /** Called when that click happens. */
+  readonly onFollow?: () => void;
   /** The same id replaces the message that is shown. */
   readonly id?: string;
   /** Stays until `dismiss(id)`; others go after 5000 ms (spec part 9). */

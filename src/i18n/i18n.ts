@@ -60,6 +60,12 @@ export async function loadTexts(lang: Lang): Promise<void> {
   });
 }
 
+/** Fetches the texts of a namespace before a view asks for them; a view that finds them missing asks again. */
+export async function loadNamespace(namespace: string): Promise<void> {
+  await ready;
+  await i18next.loadNamespaces(namespace);
+}
+
 /** From here on the app speaks this language. */
 export async function speak(lang: Lang): Promise<void> {
   await ready;

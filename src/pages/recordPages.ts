@@ -18,12 +18,19 @@ const PAGES: Readonly<Record<string, readonly RowPage[]>> = {
   fleet: [{ path: '/basicInfo/driver/fleet' }],
   vehicle: [{ path: '/basicInfo/platVehicle/vehicleManage' }],
   shipper: [{ path: '/basicInfo/shipment/shipmentManage' }],
+  problem: [{ path: '/systemManage/problemList' }],
+  smsRecord: [{ path: '/systemManage/news/smsRecords' }],
   contract: [
     { path: '/serviceManage/transportContract' },
     { path: '/basicInfo/shipment/contract' },
     { path: '/serviceManage/storageContract' },
   ],
 };
+
+/** Records that a viewer who may open these paths has a page for. */
+export function openRecords(mayOpen: (path: string) => boolean): string[] {
+  return Object.keys(PAGES).filter((record) => PAGES[record]?.some(({ path }) => mayOpen(path)));
+}
 
 /** Where a viewer who may open these paths sees a row; undefined where nowhere. */
 export function rowAddress(

@@ -10,6 +10,7 @@ const own: Readonly<Record<string, Load>> = {
   '/systemManage/passwordUpdate': () => import('./passwordUpdate/PasswordUpdatePage.tsx'),
   '/guide/index': () => import('./guide/GuidePage.tsx'),
   '/error-log/log': () => import('./errorLog/ErrorLogPage.tsx'),
+  '/system/statecharts': () => import('./statecharts/StatechartsPage.tsx'),
 };
 
 /** Pages without the layout that need no login. */

@@ -56,7 +56,8 @@ export function DetailBody(props: Props) {
     );
   }
   const { detail } = snapshot.context;
-  if (!detail) {
+  // An old copy is not shown while it is unknown whether the reader may still see it.
+  if (!detail || snapshot.matches('loading')) {
     return (
       <Stack aria-busy aria-label={t('loading')}>
         {[28, 40, 180, 180].map((height, index) => (

@@ -15,6 +15,7 @@ import { issueText } from './issueText.ts';
 import type { Pick } from './pick.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
+import { StaffPicker } from './StaffPicker.tsx';
 import { isWithin } from './useForm.ts';
 import { useWords } from './words.ts';
 
@@ -101,6 +102,10 @@ function InputOf(props: FieldInputProps) {
         onChange={onChange}
       />
     );
+  }
+  if (field.isUser) {
+    const roles = 'query' in pick ? pick.query.roles : undefined;
+    return <StaffPicker {...shared} roles={roles} value={stringOf(value)} onChange={onChange} />;
   }
   if (field.kind === 'area') {
     return (

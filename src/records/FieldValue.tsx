@@ -4,13 +4,14 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Field } from '../../domain/records/field.ts';
+import { fieldOf } from '../../domain/records/record.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
-import { codeName } from './codeLists.ts';
+import { codeName } from '../../domain/codes/lists.ts';
 import { textOf, unitOf } from './format.ts';
 import { Pictures } from './Pictures.tsx';
 import { RefName } from './refTitle.ts';
 import { RowsValue } from './RowsValue.tsx';
-import { fieldOf, type RecordView } from './view.ts';
+import type { RecordView } from './view.ts';
 import { useWords, type Words } from './words.ts';
 
 const AreaName = lazy(() => import('./AreaName.tsx'));

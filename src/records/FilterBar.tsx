@@ -3,11 +3,10 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconRotate, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Filter, RecordSpec } from '../../domain/records/record.ts';
+import { fieldOf, type Filter, type RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import classes from './filters.module.css';
 import { FilterInput } from './FilterInput.tsx';
-import { fieldOf } from './view.ts';
 import { useWords } from './words.ts';
 
 interface Props {

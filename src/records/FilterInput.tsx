@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { lazy, Suspense } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Filter, RecordSpec } from '../../domain/records/record.ts';
+import { fieldOf, type Filter, type RecordSpec } from '../../domain/records/record.ts';
 import { endOfDay, formatTime } from '../../domain/rules/times.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { calendarIn } from './calendar.ts';
@@ -11,8 +11,8 @@ import { optionsOf } from './codeLists.ts';
 import classes from './filters.module.css';
 import { parseDraft } from './format.ts';
 import { RefPicker } from './RefPicker.tsx';
+import { StaffPicker } from './StaffPicker.tsx';
 import { stateName } from './StateTag.tsx';
-import { fieldOf } from './view.ts';
 import { useWords } from './words.ts';
 
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
@@ -87,6 +87,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       />
     );
   }
+  if (field?.isUser) return <StaffPicker {...shared} value={value} onChange={pick} />;
   if (field?.kind === 'bool') {
     const data = [
       { value: 'true', label: t('yes') },

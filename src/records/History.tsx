@@ -3,9 +3,10 @@ import type { HistoryLine } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { formatTime } from '../../domain/rules/times.ts';
+import { fieldOf } from '../../domain/records/record.ts';
 import { Change, PlainValue } from './FieldValue.tsx';
 import { StateTag } from './StateTag.tsx';
-import { fieldOf, type RecordView } from './view.ts';
+import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
 
 interface Props {

@@ -99,7 +99,7 @@ export function ListBody({
           </Button>
         </Alert>
       )}
-      <div className={classes.scroll} aria-busy={snapshot.matches('loading')}>
+      <div className={classes.scroll} data-keep-scroll="rows" aria-busy={snapshot.matches('loading')}>
         <RecordTable
           label={t('listOf', { name })}
           columns={columns}

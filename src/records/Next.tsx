@@ -55,6 +55,8 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const isSending = snapshot.matches('acting');
   const isRefused = snapshot.matches({ viewing: { notice: 'refused' } });
   const isFailed = snapshot.matches({ viewing: { notice: 'failed' } });
+  // What got no answer is sent again as it was, from the notice: a second answer to the question would be another event.
+  if (isFailed && chosen) setChosen(null);
   const send = (next: NextEvent, payload: Act['payload']) => {
     actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });
   };

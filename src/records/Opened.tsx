@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconEdit, IconEye, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Detail, WireRow } from '../../domain/calls/records.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -13,6 +13,9 @@ import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from './view.ts';
 import { ask } from './wire.ts';
 import { useWords } from './words.ts';
+
+/** Few look at it: its code and pictures come when they do. */
+const RecordChart = lazy(() => import('../statecharts/RecordChart.tsx'));
 
 interface Props {
   view: RecordView;
@@ -70,6 +73,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
             {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
             <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+            <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
           </Tabs.List>
           <Group gap="xs" wrap="nowrap">
             {canEdit && (
@@ -98,6 +102,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
             <Button
               variant="default"
               leftSection={<IconRefresh size={14} />}
+              disabled={isBusy}
               onClick={() => {
                 actor.send({ type: 'record.reload' });
               }}
@@ -116,6 +121,11 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         )}
         <Tabs.Panel value="history" pt="md">
           <History view={view} history={detail.history} lang={lang} />
+        </Tabs.Panel>
+        <Tabs.Panel value="chart" pt="md">
+          <Suspense fallback={<Skeleton height={320} />}>
+            <RecordChart spec={spec} detail={detail} viewer={viewer} lang={lang} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Stack>

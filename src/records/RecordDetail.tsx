@@ -5,7 +5,7 @@ import { useLang, useViewer } from '../app/hooks.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { initialValues, isSmall } from './draft.ts';
-import { unsavedKey, unsavedOf, useUnsaved } from './unsaved.ts';
+import { unsavedKey, useUnsaved } from './unsaved.ts';
 import { useRecord } from './useRecord.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -65,8 +65,8 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
-    if (isLoaded && unsavedOf(key)) actor.send({ type: 'edit.started' });
-  }, [actor, key, isLoaded]);
+    if (isLoaded && text.read()) actor.send({ type: 'edit.started' });
+  }, [actor, text, isLoaded]);
   return (
     <Drawer
       opened

@@ -8,7 +8,7 @@ import classes from './form.module.css';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
-import { unsavedOf, useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 import { useForm } from './useForm.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import { unitsOf, type RecordView } from './view.ts';
@@ -52,7 +52,7 @@ export function RecordForm({
   // What a figure counts in does not change while one types.
   const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
-  const [unsaved] = useState(() => unsavedOf(key));
+  const [unsaved] = useState(() => text.read());
   const [started] = useState(() => ({ ...initial, ...unsaved }));
   const [isRestored, setRestored] = useState(unsaved !== null);
   const form = useForm({

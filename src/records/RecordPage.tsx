@@ -9,6 +9,7 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { columnLabel, columnNames, columnsOf } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { loadLifecycle } from './lifecycles.ts';
@@ -96,6 +97,8 @@ export function RecordPage({
     () => columnsOf(view, choice.shown, page?.summary, lang, t),
     [view, choice.shown, page?.summary, lang, t],
   );
+  // What the page always asks for is part of the filter, seen or not.
+  const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
   const create = () => {
@@ -156,6 +159,13 @@ export function RecordPage({
           >
             <IconRefresh size={16} />
           </ActionIcon>
+          <ExportButton
+            spec={spec}
+            query={asked}
+            total={page?.total ?? 0}
+            columns={choice.shown}
+            lang={lang}
+          />
           <ColumnChooser
             offered={offered.map((name) => ({ name, label: columnLabel(view, name, lang, t) }))}
             shown={choice.shown}

@@ -1,12 +1,13 @@
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
+import { fieldOf } from '../../domain/records/record.ts';
 import type { ListPage } from '../../machines/list/setup.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { isNumeric, textOf } from './format.ts';
 import type { Column } from './RecordTable.tsx';
 import { StateTag } from './StateTag.tsx';
-import { fieldOf, type RecordView } from './view.ts';
+import type { RecordView } from './view.ts';
 import type { Words } from './words.ts';
 
 /** May the role see the column at all? What depends on the row is left to the cells. */

@@ -35,6 +35,14 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
       await import('../../machines/lifecycles/contract/machine.ts');
     return { machine: contractLifecycle, rules: contractRules };
   },
+  problem: async () => {
+    const { problemLifecycle, problemRules } = await import('../../machines/lifecycles/problem/machine.ts');
+    return { machine: problemLifecycle, rules: problemRules };
+  },
+  smsRecord: async () => {
+    const { smsLifecycle, smsRules } = await import('../../machines/lifecycles/smsRecord/machine.ts');
+    return { machine: smsLifecycle, rules: smsRules };
+  },
   driver: qualification,
   vehicle: qualification,
   fleet: qualification,

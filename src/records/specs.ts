@@ -11,6 +11,8 @@ const SPECS: Readonly<Record<string, () => Promise<RecordSpec>>> = {
   vehicle: async () => (await import('../../domain/records/vehicle.ts')).vehicle,
   fleet: async () => (await import('../../domain/records/fleet.ts')).fleet,
   shipper: async () => (await import('../../domain/records/shipper.ts')).shipper,
+  problem: async () => (await import('../../domain/records/problem.ts')).problem,
+  smsRecord: async () => (await import('../../domain/records/smsRecord.ts')).smsRecord,
   contract: async () => (await import('../../domain/records/contract.ts')).contract,
 };
 

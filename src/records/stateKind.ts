@@ -2,7 +2,7 @@
 export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended';
 
 const KINDS: readonly (readonly [StateKind, RegExp])[] = [
-  ['waiting', /^(pending|waiting|offered|open|submitted|partly|to[A-Z])/],
+  ['waiting', /^(pending|waiting|offered|queued|open|submitted|partly|to[A-Z])/],
   ['bad', /^(rejected|declined|frozen|aborted|missed|failed|suspended|black|abnormal|overdue|disputed)/],
   [
     'ended',
@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [StateKind, RegExp])[] = [
   ],
   [
     'good',
-    /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|active|enabled|normal)/,
+    /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|delivered|resolved|active|enabled|normal)/,
   ],
   ['idle', /^(draft|notUploaded|none|new|generated|inactive)/],
 ];

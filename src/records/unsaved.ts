@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { jsonSchema } from '../../domain/calls/records.ts';
 import { usePageActor } from '../app/pageActor.ts';
 import type { Draft, DraftValue } from './draft.ts';
 
@@ -18,13 +19,6 @@ export function unsavedKey(
   return `unsaved:${record}:${id ?? JSON.stringify(given)}`;
 }
 
-/** The fields that were changed but not saved, kept over a reload of the page and a visit to another tab. */
-export function unsavedOf(key: string): Draft | null {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return null;
-  return draftSchema.safeParse(json(text)).data ?? null;
-}
-
 /** What differs from the record the form started from: laid over a newer record, it leaves the changes of others alone. */
 function changesOf(initial: Draft, draft: Draft): Draft {
   const changed = Object.entries(draft).filter(
@@ -33,43 +27,25 @@ function changesOf(initial: Draft, draft: Draft): Draft {
   return Object.fromEntries(changed);
 }
 
-function keepUnsaved(key: string, changes: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(changes));
-  } catch {
-    // Storage is full or closed: then a reload loses the text, as it would without us.
-  }
-}
-
-function dropUnsaved(key: string): void {
-  sessionStorage.removeItem(key);
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps and drops the unsaved text under a key; the tab knows of it and asks before it is closed. */
+/**
+ * The unsaved text under a key. The tab keeps it over a visit to another tab and a reload, and asks before it is
+ * lost; outside of tabs it lives as long as the form.
+ */
 export function useUnsaved(key: string) {
   const page = usePageActor();
   return useMemo(() => {
     const drop = () => {
-      dropUnsaved(key);
       page?.send({ type: 'draft.dropped', key });
     };
-    const keep = (initial: Draft, draft: Draft) => {
-      const changes = changesOf(initial, draft);
-      if (Object.keys(changes).length === 0) {
-        drop();
-        return;
-      }
-      keepUnsaved(key, changes);
-      page?.send({ type: 'draft.set', key, value: true });
+    return {
+      /** The fields that were changed but not saved; null for none. */
+      read: (): Draft | null => draftSchema.safeParse(page?.getSnapshot().context.drafts[key]).data ?? null,
+      keep: (initial: Draft, draft: Draft) => {
+        const changes = changesOf(initial, draft);
+        if (Object.keys(changes).length === 0) drop();
+        else page?.send({ type: 'draft.set', key, value: jsonSchema.parse(changes) });
+      },
+      drop,
     };
-    return { keep, drop };
   }, [page, key]);
 }

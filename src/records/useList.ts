@@ -10,6 +10,7 @@ import { listMachine } from '../../machines/list/machine.ts';
 import type { Filters, ListPage, ListQuery, Sort } from '../../machines/list/setup.ts';
 import { usePageActor } from '../app/pageActor.ts';
 import { onRecordChanged } from '../app/live.ts';
+import { record } from '../app/recording.ts';
 import { useAddress } from './address.ts';
 import { defaultQuery, queryFrom, requestOf, searchOf } from './listUrl.ts';
 import { ask } from './wire.ts';
@@ -30,7 +31,7 @@ export interface ListOptions {
   readonly sort: Sort;
 }
 
-/** Rows as the tab kept them, and the query they answer. */
+/** Rows as the tab cached them, and the query they answer. */
 const keptSchema = z.object({ query: z.string(), page: pageOf(rowSchema) });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -60,7 +61,7 @@ interface List {
 /** A list kept fresh by the live channel. */
 function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: Kept | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
-  const actor = useActorRef(machine, { input: { defaults } });
+  const actor = useActorRef(machine, { input: { defaults }, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now);
   useEffect(
     () =>
@@ -88,7 +89,7 @@ export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();
   const key = `rows:${spec.name}`;
-  const [kept] = useState(() => keptSchema.safeParse(tab?.getSnapshot().context.memory[key]).data ?? null);
+  const [kept] = useState(() => keptSchema.safeParse(tab?.getSnapshot().context.cache[key]).data ?? null);
   const list = useFreshList(spec, base, defaults, kept);
   const { actor } = list;
   const { search, write } = useAddress();
@@ -96,7 +97,7 @@ export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
   useEffect(() => {
     const { query } = actor.getSnapshot().context;
     if (page)
-      tab?.send({ type: 'memory.set', key, value: jsonSchema.parse({ query: JSON.stringify(query), page }) });
+      tab?.send({ type: 'cache.set', key, value: jsonSchema.parse({ query: JSON.stringify(query), page }) });
   }, [actor, tab, key, page]);
   useEffect(() => {
     const written = actor.on('url.changed', ({ query, replace }) => {

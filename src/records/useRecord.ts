@@ -9,6 +9,7 @@ import type { Answer, FieldError } from '../../machines/answer.ts';
 import { recordMachine } from '../../machines/record/machine.ts';
 import type { Draft as StoredDraft, RecordInput, SaveInput, Act } from '../../machines/record/setup.ts';
 import { onRecordChanged } from '../app/live.ts';
+import { record } from '../app/recording.ts';
 import { formFieldsOf, issuesOf } from './draft.ts';
 import { sendEvent } from './eventCall.ts';
 import { issueText } from './issueText.ts';
@@ -61,7 +62,7 @@ export function useRecord(
   t: Words,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
-  const actor = useActorRef(machine, { input });
+  const actor = useActorRef(machine, { input, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now);
   const id = snapshot.context.id;
   useEffect(

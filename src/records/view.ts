@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import type { Field, FieldKind } from '../../domain/records/field.ts';
-import { baseFields, type RecordSpec } from '../../domain/records/record.ts';
+import type { FieldKind } from '../../domain/records/field.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Units } from './draft.ts';
 import type { WeightUnit } from './format.ts';
 
@@ -23,12 +23,6 @@ export interface RecordView {
     readonly role: string;
     readonly partyId: string | undefined;
   }) => Readonly<Record<string, string>>;
-}
-
-/** A field of a record: its own, or one that every record has. */
-export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
-  const shared: Readonly<Record<string, Field>> = baseFields;
-  return spec.fields[name] ?? shared[name];
 }
 
 /** How the figures of one row are typed and shown. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Loader, Menu } from '@mantine/core';
 import { IconLanguage, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,21 @@ interface Props<T extends string> {
   nameOf: (option: T) => string;
   current: T;
   onChoose: (option: T) => void;
+  /** The last choice is not in force yet. */
+  isBusy?: boolean;
 }
 
 /** A choice of the top bar; the one in force is disabled. */
-function ChoiceMenu<T extends string>({ label, guide, icon, options, nameOf, current, onChoose }: Props<T>) {
+function ChoiceMenu<T extends string>({
+  label,
+  guide,
+  icon,
+  options,
+  nameOf,
+  current,
+  onChoose,
+  isBusy = false,
+}: Props<T>) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -31,8 +42,9 @@ function ChoiceMenu<T extends string>({ label, guide, icon, options, nameOf, cur
           aria-label={label}
           title={label}
           data-guide={guide}
+          aria-busy={isBusy}
         >
-          {icon}
+          {isBusy ? <Loader size={16} /> : icon}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -63,6 +75,7 @@ export function LanguageMenu() {
       options={LANGS}
       nameOf={(lang) => LANGUAGE_NAMES[lang]}
       current={useLang()}
+      isBusy={usePreferences((snapshot) => snapshot.matches({ language: 'switching' }))}
       onChoose={(language) => {
         preferences.send({ type: 'language.chosen', language });
       }}

@@ -1,19 +1,91 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
+import { useSession } from '../app/hooks.ts';
 import classes from './Crumbs.module.css';
+import { holds, menuItems, menuOf, type MenuItem } from './menu.ts';
+import { MenuLink } from './MenuLink.tsx';
 
-/** Where the page is in the menu. Groups are no pages, so they are words, not links. */
+/** Where the page is in the menu. Each crumb opens what stands beside it. */
 export function Crumbs({ trail }: { trail: readonly Resource[] }) {
   const { t } = useTranslation();
+  const roots = useSession(({ context }) => menuOf(context).resources);
+  const path = trail.at(-1)?.path ?? null;
   return (
     <nav className={classes.crumbs} aria-label={t('layout.crumbs')} data-guide="crumbs">
       <ol>
         {trail.map(({ name, meta }, index) => (
-          <li key={name} aria-current={index === trail.length - 1 ? 'page' : undefined}>
-            {t(meta.title)}
+          <li key={name} data-last={index === trail.length - 1 || undefined}>
+            <Crumb
+              title={t(meta.title)}
+              siblings={menuItems(trail[index - 1]?.children ?? (index === 0 ? roots : []))}
+              active={path}
+              isLast={index === trail.length - 1}
+            />
           </li>
         ))}
       </ol>
     </nav>
   );
+}
+
+interface CrumbProps {
+  title: string;
+  siblings: readonly MenuItem[];
+  /** Path of the page on show. */
+  active: string | null;
+  isLast: boolean;
+}
+
+function Crumb({ title, siblings, active, isLast }: CrumbProps) {
+  const current = isLast ? 'page' : undefined;
+  // A page outside of the menu, or alone in its group, has nothing beside it.
+  if (siblings.length < 2 || !siblings.some((item) => holds(item, active)))
+    return <span aria-current={current}>{title}</span>;
+  // A menu below is drawn inside this one: what scrolls would cut it off.
+  const isDeep = siblings.some(({ children }) => children.length > 0);
+  return (
+    <Menu position="bottom-start" shadow="md" offset={4}>
+      <Menu.Target>
+        <button type="button" aria-current={current}>
+          <span>{title}</span>
+          <IconChevronDown size={12} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu} data-deep={isDeep || undefined}>
+        <Siblings items={siblings} active={active} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Siblings({ items, active }: { items: readonly MenuItem[]; active: string | null }) {
+  const { t } = useTranslation();
+  return items.map((item) => {
+    const isHere = holds(item, active);
+    const mark = isHere ? <IconCheck size={14} aria-hidden /> : <span className={classes.gap} />;
+    if (item.children.length === 0)
+      return (
+        <Menu.Item
+          key={item.name}
+          component={MenuLink}
+          item={item}
+          leftSection={mark}
+          aria-current={isHere ? 'page' : undefined}
+        >
+          {t(item.title)}
+        </Menu.Item>
+      );
+    return (
+      <Menu.Sub key={item.name}>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={mark}>{t(item.title)}</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown className={classes.menu}>
+          <Siblings items={item.children} active={active} />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+    );
+  });
 }

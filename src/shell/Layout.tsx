@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../app/hooks.ts';
 import type { PageRoute } from '../app/routes.ts';
+import { OutageBanner } from './connection/OutageBanner.tsx';
 import { sidebar } from './desk.ts';
 import classes from './Layout.module.css';
 import type { Menu } from './menu.ts';
@@ -64,6 +65,9 @@ export function Layout({ menu, route, children }: Props) {
           <TopBar trail={route?.trail ?? []} />
           {tagsView && <TabStrip />}
         </div>
+        <Suspense fallback={null}>
+          <OutageBanner />
+        </Suspense>
         <main className={classes.page} id="page" tabIndex={-1}>
           {children}
         </main>

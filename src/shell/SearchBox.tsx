@@ -2,29 +2,15 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyNames } from './commands/keys.ts';
+import { openPalette, searchMenu } from './commands/shellCommands.ts';
 import { search } from './desk.ts';
 import classes from './SearchBox.module.css';
-
-/** Ctrl K, or ⌘K, from anywhere. */
-function useShortcut(): void {
-  useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      search.send({ type: 'search.opened' });
-    };
-    addEventListener('keydown', hear);
-    return () => {
-      removeEventListener('keydown', hear);
-    };
-  }, []);
-}
 
 /** Header search over the permitted pages (F-01, F-02). */
 export function SearchBox() {
   const { t } = useTranslation();
   const isOpen = useSelector(search, (snapshot) => snapshot.matches('open'));
-  useShortcut();
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.search} data-guide="search">
@@ -33,9 +19,10 @@ export function SearchBox() {
         type="button"
         className={classes.trigger}
         aria-label={t('search.title')}
-        title={`${t('search.title')} (Ctrl K)`}
+        title={`${t('search.title')} (${searchMenu.keys ?? ''})`}
+        aria-keyshortcuts={searchMenu.keys}
         onClick={() => {
-          search.send({ type: 'search.opened' });
+          searchMenu.run();
         }}
       >
         <IconSearch size={18} stroke={1.6} />
@@ -138,6 +125,29 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
           {t(isFailed ? 'search.failed' : 'search.none')}
         </p>
       )}
+      <PaletteHint />
     </div>
+  );
+}
+
+/** The other search: it finds records and commands as well. */
+function PaletteHint() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.hint}
+      // Leaving the field would close the panel before the click.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={() => {
+        search.send({ type: 'search.closed' });
+        openPalette.run();
+      }}
+    >
+      {t('search.palette')}
+      <span>{keyNames(openPalette.keys ?? '').join(' ')}</span>
+    </button>
   );
 }

@@ -1,8 +1,10 @@
 import { Drawer, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESETS, SCHEMES, type Settings } from '../../machines/preferences/choices.ts';
 import { preferences } from '../app/app.ts';
 import { usePreferences } from '../app/hooks.ts';
+import { LockSetting } from './lock/LockSetting.tsx';
 import classes from './SettingsDrawer.module.css';
 
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof Settings)[];
@@ -77,6 +79,9 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
             }}
           />
         ))}
+        <Suspense fallback={null}>
+          <LockSetting />
+        </Suspense>
       </Stack>
     </Drawer>
   );

@@ -1,13 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
 import { useGroup } from '../app/group.ts';
 import { usePreferences } from '../app/hooks.ts';
 import { menuIcon } from './icons.ts';
-import { menuItems, type MenuItem } from './menu.ts';
+import { holds, menuItems, type MenuItem } from './menu.ts';
+import { MenuLink } from './MenuLink.tsx';
 import classes from './Sidebar.module.css';
 
 interface Props {
@@ -16,18 +17,6 @@ interface Props {
   active: string | null;
   /** Icons only. */
   isFolded: boolean;
-}
-
-/** Whether the lit page is this item or below it. */
-function holds(item: MenuItem, active: string | null): boolean {
-  return item.href === active || item.children.some((child) => holds(child, active));
-}
-
-/** Leads to a page of the app, or out of it in a window of its own. */
-function To({ item, ref = null, ...rest }: { item: MenuItem } & Omit<ComponentProps<'a'>, 'href'>) {
-  if (item.isOutside)
-    return <a ref={ref} href={item.href} target="_blank" rel="noopener noreferrer" {...rest} />;
-  return <Link ref={ref} {...rest} to={item.href} />;
 }
 
 /** The menu of the user (L-01). */
@@ -70,10 +59,15 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
   const indent = { paddingLeft: 16 + depth * 14 };
   if (item.children.length === 0)
     return (
-      <To className={classes.item} item={item} style={indent} aria-current={isHere ? 'page' : undefined}>
+      <MenuLink
+        className={classes.item}
+        item={item}
+        style={indent}
+        aria-current={isHere ? 'page' : undefined}
+      >
         {menuIcon(item.icon, 18)}
         <span>{t(item.title)}</span>
-      </To>
+      </MenuLink>
     );
   return (
     <div>
@@ -109,7 +103,7 @@ function Folded({ item, active }: { item: MenuItem; active: string | null }) {
   const here = holds(item, active);
   if (item.children.length === 0)
     return (
-      <To
+      <MenuLink
         className={classes.item}
         item={item}
         title={title}
@@ -117,7 +111,7 @@ function Folded({ item, active }: { item: MenuItem; active: string | null }) {
         aria-current={here ? 'page' : undefined}
       >
         {face}
-      </To>
+      </MenuLink>
     );
   return (
     <Menu position="right-start" trigger="click-hover" openDelay={60} closeDelay={120} offset={4} shadow="md">
@@ -129,7 +123,7 @@ function Folded({ item, active }: { item: MenuItem; active: string | null }) {
       <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{title}</Menu.Label>
         {leavesOf(item).map((leaf) => (
-          <Menu.Item key={leaf.name} component={To} item={leaf}>
+          <Menu.Item key={leaf.name} component={MenuLink} item={leaf}>
             {t(leaf.title)}
           </Menu.Item>
         ))}

@@ -1,67 +1,86 @@
 import { Menu } from '@mantine/core';
-import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
-import { isFixed, tabAt } from '../../machines/tabs/strip.ts';
 import { tabs } from './desk.ts';
+import {
+  close,
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  duplicate,
+  isPossible,
+  pinOf,
+  refresh,
+  reopen,
+  type TabAction,
+} from './tabs/actions.ts';
+import { useTabWords } from './tabs/tabWords.ts';
+import classes from './TabStrip.module.css';
 
-/** A context menu that is open: for which tab, and where the pointer was. */
+/** A context menu that is open: for which tab, and where. */
 export interface OpenTabMenu {
-  readonly path: string;
+  readonly key: string;
   readonly x: number;
   readonly y: number;
 }
 
 /** Width of the menu, px (T-05). */
 const WIDTH = 105;
+/** Not the keyboard: the key that opened the menu would close it. */
+const OUTSIDE = ['mousedown', 'touchstart'];
 
-/** Refresh, close, close others, close all (T-05). */
+/** Refresh, close, close others, close all (T-05), and what else can be done with a tab. */
 export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: () => void }) {
-  const { t } = useTranslation();
-  const tab = useSelector(tabs, ({ context }) => tabAt(context.tabs, menu?.path ?? null));
-  if (!menu || !tab) return null;
-  const { path, x, y } = menu;
+  const t = useTabWords();
+  if (!menu) return null;
+  const { key, x, y } = menu;
+  const groups: readonly (readonly TabAction[])[] = [
+    [refresh, close, closeOthers, closeAll],
+    [closeLeft, closeRight],
+    [pinOf(key), duplicate, reopen],
+  ];
   return (
-    <Menu opened onClose={onClose} width={WIDTH} position="bottom-start" offset={2} shadow="md" trapFocus>
+    <Menu
+      opened
+      onClose={onClose}
+      width={WIDTH}
+      position="bottom-start"
+      offset={2}
+      shadow="md"
+      clickOutsideEvents={OUTSIDE}
+      trapFocus
+    >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: x, top: y }} />
+        <span className={classes.anchor} style={{ left: x, top: y }} />
       </Menu.Target>
       <Menu.Dropdown
+        aria-label={t('menu')}
+        className={classes.menu}
         onContextMenu={(event) => {
           event.preventDefault();
         }}
-        miw={WIDTH}
       >
-        <Menu.Item
-          onClick={() => {
-            tabs.send({ type: 'tab.refresh', path });
-          }}
-        >
-          {t('tabs.refresh')}
-        </Menu.Item>
-        {!isFixed(tab) && (
-          <Menu.Item
-            onClick={() => {
-              tabs.send({ type: 'tab.close', path });
-            }}
-          >
-            {t('tabs.closeThis')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          onClick={() => {
-            tabs.send({ type: 'others.close', path });
-          }}
-        >
-          {t('tabs.closeOthers')}
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            tabs.send({ type: 'all.close' });
-          }}
-        >
-          {t('tabs.closeAll')}
-        </Menu.Item>
+        {groups.map((actions, index) => [
+          index > 0 && <Menu.Divider key={index} />,
+          ...actions.map((action) => <Action key={action.label} action={action} tab={key} />),
+        ])}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** A closed action keeps its place and says why it is closed. */
+function Action({ action: { label, why, event }, tab }: { action: TabAction; tab: string }) {
+  const t = useTabWords();
+  const isOpen = isPossible(event(tab));
+  return (
+    <Menu.Item
+      closeMenuOnClick={isOpen}
+      onClick={() => {
+        if (isOpen) tabs.send(event(tab));
+      }}
+      {...(isOpen ? {} : { 'aria-disabled': true, 'aria-description': t(why), title: t(why) })}
+    >
+      {t(label)}
+    </Menu.Item>
   );
 }

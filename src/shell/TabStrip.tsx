@@ -1,84 +1,115 @@
-import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
-import { isFixed, type Tab } from '../../machines/tabs/strip.ts';
 import { tabs } from './desk.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
+import { boxOf } from './tabs/boxOf.ts';
+import { ActiveInView, turnPage, useWheel } from './tabs/scrolling.ts';
+import { TabDrag } from './tabs/TabDrag.tsx';
+import { TabFace } from './tabs/TabFace.tsx';
+import { useTabWords } from './tabs/tabWords.ts';
+import { useOverflow } from './tabs/useOverflow.ts';
+import { useStripKeys } from './tabs/useStripKeys.ts';
 import classes from './TabStrip.module.css';
 
-/** A turn of the wheel moves the strip by a quarter of it (T-10). */
-const WHEEL = 4;
 const MIDDLE_BUTTON = 1;
-/** Gap kept beside the active tab when it is brought into view, px (T-10). */
-const SCROLL_PADDING = 4;
 
-function useActiveInView(active: string | null, count: number) {
-  const strip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = strip.current;
-    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]')?.parentElement;
-    if (!box || !tab) return;
-    const [left, right] = [
-      tab.offsetLeft - SCROLL_PADDING,
-      tab.offsetLeft + tab.offsetWidth + SCROLL_PADDING,
-    ];
-    if (left < box.scrollLeft) box.scrollLeft = left;
-    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
-  }, [active, count]);
-  return strip;
+/** Key of the tab an event is about. */
+function keyOf({ target }: MouseEvent): string | undefined {
+  return boxOf(target)?.dataset.tab;
 }
 
-/** The visited pages (T-01 to T-10). The keyboard walks it as the ARIA pattern of tabs says; Delete closes. */
-export function TabStrip() {
-  const { t } = useTranslation();
-  const list = useSelector(tabs, ({ context }) => context.tabs);
-  const active = useSelector(tabs, ({ context }) => context.active);
-  const strip = useActiveInView(active, list.length);
-  const [menu, setMenu] = useState<OpenTabMenu | null>(null);
+function press(event: MouseEvent): void {
+  const key = keyOf(event);
+  if (key === undefined) return;
+  const isClosing = event.target instanceof Element && event.target.closest('[data-close]') !== null;
+  tabs.send({ type: isClosing ? 'tab.close' : 'tab.show', key });
+}
 
-  const walk = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const goals: Readonly<Record<string, number>> = {
-      ArrowRight: (index + 1) % list.length,
-      ArrowLeft: (index - 1 + list.length) % list.length,
-      Home: 0,
-      End: list.length - 1,
-    };
-    const tab = list[index];
-    if (event.key === 'Delete' && tab) tabs.send({ type: 'tab.close', path: tab.path });
-    const goal = goals[event.key];
-    if (goal === undefined) return;
-    event.preventDefault();
-    strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[goal]?.focus();
+function pressMiddle(event: MouseEvent): void {
+  const key = keyOf(event);
+  if (event.button === MIDDLE_BUTTON && key !== undefined) tabs.send({ type: 'tab.close', key });
+}
+
+/** Else the middle button starts the browser's own scrolling. */
+function holdMiddle(event: MouseEvent): void {
+  if (event.button === MIDDLE_BUTTON) event.preventDefault();
+}
+
+/** The visited pages (T-01 to T-10). */
+export function TabStrip() {
+  const { t, i18n } = useTranslation();
+  const say = useTabWords();
+  const keys = useSelector(tabs, ({ context }) => context.tabs.map(({ key }) => key), shallowEqual);
+  const strip = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const [menu, setMenu] = useState<OpenTabMenu | null>(null);
+  const openMenu = (key: string, box: Element) => {
+    const { left, bottom } = box.getBoundingClientRect();
+    setMenu({ key, x: left, y: bottom });
   };
+  const { hear, said } = useStripKeys(strip, keys, openMenu);
+  const layout = `${i18n.language} ${keys.join(' ')}`;
+  const { before, after } = useOverflow(strip, layout);
+  const isLong = before || after;
+  useWheel(strip);
 
   return (
-    <div
-      ref={strip}
-      className={classes.strip}
-      role="tablist"
-      aria-label={t('tabs.title')}
-      data-guide="tabs"
-      onWheel={({ deltaY, currentTarget }) => {
-        currentTarget.scrollLeft += deltaY / WHEEL;
-      }}
-    >
-      {list.map((tab, index) => (
-        <OneTab
-          key={tab.path}
-          tab={tab}
-          isActive={tab.path === active}
-          // The first one is the way in where no tab is on show.
-          isEntry={tab.path === active || (active === null && index === 0)}
-          onKeyDown={(event) => {
-            walk(event, index);
+    <div className={classes.bar} data-guide="tabs">
+      {isLong && (
+        <Arrow
+          isOff={!before}
+          onPress={() => {
+            turnPage(strip.current, -1);
           }}
-          onMenu={(event) => {
+        >
+          <IconChevronLeft size={16} />
+        </Arrow>
+      )}
+      <TabDrag keys={keys}>
+        <div
+          ref={strip}
+          className={classes.strip}
+          data-before={before || undefined}
+          data-after={after || undefined}
+          role="tablist"
+          aria-label={t('tabs.title')}
+          aria-describedby={hint}
+          onKeyDown={hear}
+          onClick={press}
+          onMouseDown={holdMiddle}
+          onAuxClick={pressMiddle}
+          onContextMenu={(event) => {
+            const key = keyOf(event);
+            if (key === undefined) return;
             event.preventDefault();
-            setMenu({ path: tab.path, x: event.clientX, y: event.clientY });
+            setMenu({ key, x: event.clientX, y: event.clientY });
           }}
-        />
-      ))}
+        >
+          {keys.map((key) => (
+            <TabFace key={key} tab={key} />
+          ))}
+        </div>
+      </TabDrag>
+      {isLong && (
+        <Arrow
+          isOff={!after}
+          onPress={() => {
+            turnPage(strip.current, 1);
+          }}
+        >
+          <IconChevronRight size={16} />
+        </Arrow>
+      )}
+      <MenuButton onOpen={openMenu} />
+      <ActiveInView strip={strip} layout={`${layout} ${String(isLong)}`} />
+      <p id={hint} hidden>
+        {say('hint')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <TabMenu
         menu={menu}
         onClose={() => {
@@ -89,66 +120,38 @@ export function TabStrip() {
   );
 }
 
-interface OneTabProps {
-  tab: Tab;
-  isActive: boolean;
-  isEntry: boolean;
-  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
-  onMenu: (event: MouseEvent) => void;
+interface ArrowProps {
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
 }
 
-function OneTab({ tab, isActive, isEntry, onKeyDown, onMenu }: OneTabProps) {
-  const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  const title = t(tab.title);
-  const close = () => {
-    tabs.send({ type: 'tab.close', path: tab.path });
-  };
+/** For the pointer only: the keyboard brings into view what it walks to. */
+function Arrow({ isOff, onPress, children }: ArrowProps) {
   return (
-    <div
-      className={classes.tab}
-      role="presentation"
-      data-active={isActive || undefined}
-      onContextMenu={onMenu}
-      // Else the middle button starts the browser's own scrolling.
-      onMouseDown={(event) => {
-        if (event.button === MIDDLE_BUTTON) event.preventDefault();
-      }}
-      onAuxClick={(event) => {
-        if (event.button === MIDDLE_BUTTON) close();
+    <span className={classes.arrow} aria-hidden data-off={isOff || undefined} onClick={onPress}>
+      {children}
+    </span>
+  );
+}
+
+/** The menu of the tab on show, for whoever has no right button. */
+function MenuButton({ onOpen }: { onOpen: (key: string, box: Element) => void }) {
+  const t = useTabWords();
+  const active = useSelector(tabs, ({ context }) => context.active);
+  if (active === null) return null;
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      aria-label={t('menu')}
+      title={t('menu')}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        onOpen(active, currentTarget);
       }}
     >
-      <button
-        type="button"
-        role="tab"
-        aria-selected={isActive}
-        aria-controls="page"
-        tabIndex={isEntry ? 0 : -1}
-        className={classes.face}
-        onKeyDown={onKeyDown}
-        onClick={() => {
-          navigate(tab.fullPath);
-        }}
-      >
-        {title}
-        {tab.page === 'dirty' && (
-          <span className={classes.dirty} title={t('tabs.dirty')}>
-            <span className="visually-hidden">{t('tabs.dirty')}</span>
-          </span>
-        )}
-      </button>
-      {!isFixed(tab) && (
-        <button
-          type="button"
-          className={classes.close}
-          // Closing by keyboard is Delete on the tab itself.
-          tabIndex={-1}
-          aria-label={t('tabs.close', { title })}
-          onClick={close}
-        >
-          ×
-        </button>
-      )}
-    </div>
+      <IconChevronDown size={16} />
+    </button>
   );
 }

@@ -12,13 +12,21 @@ const LOOKS = {
   info: { color: 'brand', icon: <IconInfoCircle size={18} /> },
 } as const;
 
-function ToastLink({ id, text, to }: { id: string; text: string; to: string }) {
+interface LinkProps {
+  id: string;
+  text: string;
+  to: string;
+  onFollow: (() => void) | undefined;
+}
+
+function ToastLink({ id, text, to, onFollow }: LinkProps) {
   return (
     <Link
       className={classes.link}
       to={to}
       onClick={() => {
         notifications.hide(id);
+        onFollow?.();
       }}
     >
       {text}
@@ -27,10 +35,10 @@ function ToastLink({ id, text, to }: { id: string; text: string; to: string }) {
 }
 
 /** The same text is shown once at a time: ten calls that fail for one reason say so once. */
-function show({ kind, text, link, id = `${kind}:${text}`, persistent = false }: Toast): void {
+function show({ kind, text, link, onFollow, id = `${kind}:${text}`, persistent = false }: Toast): void {
   const message = {
     id,
-    message: link === undefined ? text : <ToastLink id={id} text={text} to={link} />,
+    message: link === undefined ? text : <ToastLink id={id} text={text} to={link} onFollow={onFollow} />,
     ...LOOKS[kind],
     autoClose: persistent ? (false as const) : 5000,
     loading: persistent,

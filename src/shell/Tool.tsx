@@ -1,20 +1,23 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Command } from './commands/command.ts';
+import { ariaKeys, keyNames } from './commands/keys.ts';
 
 interface Props {
   label: string;
+  command: Command;
   children: ReactNode;
   /** Of what the button opens and closes. */
   expanded?: boolean;
   /** Name of the step of the guide that points here. */
   guide: string;
-  onClick: () => void;
 }
 
-/** A button of the top bar that is only a picture: its name is in a tooltip, and said by screen readers. */
-export function Tool({ label, children, expanded, guide, onClick }: Props) {
+/** A button of the top bar that is only a picture: its name and its key are in a tooltip, and said by screen readers. */
+export function Tool({ label, command, children, expanded, guide }: Props) {
+  const { keys } = command;
   return (
-    <Tooltip label={label} openDelay={300}>
+    <Tooltip label={keys === undefined ? label : `${label} (${keyNames(keys).join(' ')})`} openDelay={300}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -22,7 +25,10 @@ export function Tool({ label, children, expanded, guide, onClick }: Props) {
         size={32}
         aria-label={label}
         data-guide={guide}
-        onClick={onClick}
+        onClick={() => {
+          command.run();
+        }}
+        {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       >
         {children}

@@ -6,19 +6,20 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
 import { errorLog } from '../app/app.ts';
 import { usePreferences, useViewer } from '../app/hooks.ts';
 import { BigDataLink } from './BigDataLink.tsx';
-import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { openSettings, toggleFullscreen, toggleSidebar } from './commands/shellCommands.ts';
+import { ConnectionBadge } from './connection/ConnectionBadge.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { fullscreen, sidebar } from './desk.ts';
 import { LanguageMenu, SizeMenu } from './ChoiceMenus.tsx';
+import { NoticeBell } from './notices/NoticeBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { TodoBar } from './TodoBar.tsx';
 import { Tool } from './Tool.tsx';
 import classes from './TopBar.module.css';
@@ -26,14 +27,13 @@ import { UserMenu } from './UserMenu.tsx';
 
 function FullscreenTool() {
   const { t } = useTranslation();
-  const isOn = useSelector(fullscreen, (snapshot) => snapshot.matches('on'));
+  // The screen is the app's until the browser has given it back.
+  const isOn = useSelector(fullscreen, (snapshot) => snapshot.matches('on') || snapshot.matches('leaving'));
   return (
     <Tool
       label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')}
       guide="fullscreen"
-      onClick={() => {
-        fullscreen.send({ type: 'fullscreen.toggled' });
-      }}
+      command={toggleFullscreen}
     >
       {isOn ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
     </Tool>
@@ -63,26 +63,28 @@ export function TopBar({ trail }: { trail: readonly Resource[] }) {
   const { t } = useTranslation();
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
   const hasSettings = usePreferences(({ context }) => context.settings.showSettings);
-  const [isSetting, setSetting] = useState(false);
   return (
     <header className={classes.bar}>
       <Tool
         label={t(isOpen ? 'tool.fold' : 'tool.unfold')}
         expanded={isOpen}
         guide="sidebar"
-        onClick={() => {
-          sidebar.send({ type: 'sidebar.toggled' });
-        }}
+        command={toggleSidebar}
       >
         <IconMenu2 size={18} stroke={1.6} />
       </Tool>
       <Crumbs trail={trail} />
       <TodoBar />
       <div className={classes.tools}>
-        <ConnectionBadge />
+        <Suspense fallback={null}>
+          <ConnectionBadge />
+        </Suspense>
         <BigDataLink />
         <ErrorLogTool />
         <SearchBox />
+        <Suspense fallback={null}>
+          <NoticeBell />
+        </Suspense>
         <span className={classes.wide}>
           <FullscreenTool />
           <SizeMenu />
@@ -92,21 +94,13 @@ export function TopBar({ trail }: { trail: readonly Resource[] }) {
           <Tool
             label={t('settings.title')}
             guide="settings"
-            onClick={() => {
-              setSetting(true);
-            }}
+            command={openSettings}
           >
             <IconSettings size={18} stroke={1.6} />
           </Tool>
         )}
         <UserMenu />
       </div>
-      <SettingsDrawer
-        isOpen={isSetting}
-        onClose={() => {
-          setSetting(false);
-        }}
-      />
     </header>
   );
 }

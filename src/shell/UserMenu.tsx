@@ -1,11 +1,23 @@
 import { Avatar, Menu } from '@mantine/core';
-import { IconCheck, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconBug,
+  IconCheck,
+  IconKey,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconSitemap,
+  IconUser,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { say } from '../../domain/codes/label.ts';
 import { ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
-import { session } from '../app/app.ts';
 import { useLang, useSession } from '../app/hooks.ts';
+import { keyNames } from './commands/keys.ts';
+import { lockScreen } from './commands/presenceCommands.ts';
+import { reportProblem, showShortcuts } from './commands/shellCommands.ts';
+import { tabs } from './desk.ts';
 import { initials } from './initials.ts';
 import classes from './UserMenu.module.css';
 
@@ -44,6 +56,15 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/systemManage/passwordUpdate" leftSection={<IconKey size={16} />}>
           {t('route.PasswordUpdate')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} />}
+          rightSection={<small>{keyNames(showShortcuts.keys ?? '').join(' ')}</small>}
+          onClick={() => {
+            showShortcuts.run();
+          }}
+        >
+          {t('user.shortcuts')}
+        </Menu.Item>
         {roleList.length > 1 && (
           <>
             <Menu.Divider />
@@ -56,7 +77,7 @@ export function UserMenu() {
                   disabled={role === current}
                   leftSection={role === current ? <IconCheck size={16} /> : <span className={classes.gap} />}
                   onClick={() => {
-                    session.send({ type: 'role.switched', role });
+                    tabs.send({ type: 'desk.leave', how: { type: 'role.switched', role } });
                   }}
                 >
                   {nameOf(role)}
@@ -65,10 +86,25 @@ export function UserMenu() {
           </>
         )}
         <Menu.Divider />
+        {roleTagOf(current) === 'A' && (
+          <Menu.Item component={Link} to="/system/statecharts" leftSection={<IconSitemap size={16} />}>
+            {t('route.Statecharts')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconBug size={16} />} onClick={reportProblem.run}>
+          {t('user.report')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLock size={16} />}
+          rightSection={<small>{keyNames(lockScreen.keys ?? '').join(' ')}</small>}
+          onClick={lockScreen.run}
+        >
+          {t('user.lock')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} />}
           onClick={() => {
-            session.send({ type: 'logout.requested' });
+            tabs.send({ type: 'desk.leave', how: { type: 'logout.requested' } });
           }}
         >
           {t('user.logout')}

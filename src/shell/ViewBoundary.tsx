@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useSession, viewerOf } from '../app/hooks.ts';
 import { logError } from '../app/wiring.ts';
 
 interface Props {
@@ -37,8 +38,15 @@ export class ViewBoundary extends Component<Props, { error: Error | null }> {
   }
 }
 
+/** The commands come with the layout, which a page without a login does not load. */
+async function report(): Promise<void> {
+  const { reportProblem } = await import('./commands/shellCommands.ts');
+  reportProblem.run();
+}
+
 function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
+  const isLoggedIn = useSession(({ context }) => viewerOf(context) !== null);
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
       <Title order={2} size="h4">
@@ -53,6 +61,11 @@ function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void })
         <Button variant="default" component={Link} to="/home">
           {t('view.home')}
         </Button>
+        {isLoggedIn && (
+          <Button variant="default" onClick={() => void report()}>
+            {t('user.report')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

@@ -2,34 +2,23 @@ import { createActor, fromPromise, setup } from 'xstate';
 import { getTodoCount } from '../../domain/calls/party.ts';
 import { channelMachine } from '../../machines/channel/machine.ts';
 import { fullscreenMachine } from '../../machines/fullscreen/machine.ts';
+import { paletteMachine } from '../../machines/palette/machine.ts';
 import { searchMachine, type SearchOption } from '../../machines/search/machine.ts';
 import { sidebarMachine, type SidebarStatus } from '../../machines/sidebar/machine.ts';
 import { tabsMachine } from '../../machines/tabs/machine.ts';
 import { todoMachine } from '../../machines/todo/machine.ts';
-import { preferences, session } from '../app/app.ts';
 import { send } from '../app/http.ts';
+import { record } from '../app/recording.ts';
 import { running } from '../app/running.ts';
 import { readSidebar, writeSidebar } from '../app/storage.ts';
-import { words } from '../i18n/i18n.ts';
-import { matcherOf, searchable } from './findPages.ts';
-import { menuOf } from './menu.ts';
+import { presentMatcher } from './pageMatcher.ts';
+import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 
 /** Pages kept awake at most; older ones keep only what they noted down. */
 const AWAKE_PAGES = 12;
-
-type Matcher = ReturnType<typeof matcherOf>;
-let matcher: { readonly key: readonly unknown[]; readonly made: Matcher } | null = null;
-
-/** The matcher over the present menu, in the present language. */
-function presentMatcher(): Matcher {
-  const { context } = session.getSnapshot();
-  const key = [context.resourcelist, preferences.getSnapshot().context.language];
-  if (matcher && matcher.key.every((part, index) => part === key[index])) return matcher.made;
-  const made = matcherOf(searchable(menuOf(context).routes.values(), words));
-  matcher = { key, made };
-  return made;
-}
+/** Closed tabs that can be reopened. */
+const CLOSED_TABS = 20;
 
 const crashed = {
   actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
@@ -44,6 +33,7 @@ const deskMachine = setup({
       tabs: 'tabs';
       sidebar: 'sidebar';
       search: 'search';
+      palette: 'palette';
       fullscreen: 'fullscreen';
     },
   },
@@ -68,6 +58,7 @@ const deskMachine = setup({
         }),
       },
     }),
+    palette: paletteMachine.provide(paletteEffects),
     fullscreen: fullscreenMachine.provide({
       actors: {
         enter: fromPromise(() => document.documentElement.requestFullscreen().then(() => null)),
@@ -92,7 +83,7 @@ const deskMachine = setup({
       onError: crashed,
     },
     { id: 'todo', src: 'todo', onError: crashed },
-    { id: 'tabs', src: 'tabs', input: { limit: AWAKE_PAGES }, onError: crashed },
+    { id: 'tabs', src: 'tabs', input: { limit: AWAKE_PAGES, remembered: CLOSED_TABS }, onError: crashed },
     {
       id: 'sidebar',
       src: 'sidebar',
@@ -100,6 +91,7 @@ const deskMachine = setup({
       onError: crashed,
     },
     { id: 'search', src: 'search', onError: crashed },
+    { id: 'palette', src: 'palette', onError: crashed },
     {
       id: 'fullscreen',
       src: 'fullscreen',
@@ -109,7 +101,7 @@ const deskMachine = setup({
   ],
 });
 
-export const desk = createActor(deskMachine);
+export const desk = createActor(deskMachine, { inspect: record });
 
 const { children } = desk.getSnapshot();
 
@@ -118,4 +110,5 @@ export const todo = running(children, 'todo');
 export const tabs = running(children, 'tabs');
 export const sidebar = running(children, 'sidebar');
 export const search = running(children, 'search');
+export const palette = running(children, 'palette');
 export const fullscreen = running(children, 'fullscreen');

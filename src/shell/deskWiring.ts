@@ -1,64 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
 import { say } from '../../domain/codes/label.ts';
-import { dialogs, preferences, session } from '../app/app.ts';
+import type { preferencesMachine } from '../../machines/preferences/machine.ts';
+import { preferences, session } from '../app/app.ts';
 import { goTo } from '../app/location.ts';
 import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
-import { dismiss, toast } from '../app/toaster.ts';
+import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
 import { rowAddress } from '../pages/recordPages.ts';
-import { channel, desk, fullscreen, search, sidebar, tabs, todo } from './desk.ts';
+import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
 import { menuOf } from './menu.ts';
-
-const LOSS = 'loss';
-const THEME = 'theme';
-
-function wireTabs(): void {
-  tabs.on('navigate', ({ to, replace }) => {
-    goTo(to, { replace });
-  });
-  session.on('tabs.cleared', () => {
-    tabs.send({ type: 'tabs.cleared' });
-  });
-  // Unsaved work is asked about, whatever would lose it.
-  let isAsking = false;
-  tabs.subscribe((snapshot) => {
-    if (snapshot.matches('asking') === isAsking) return;
-    isAsking = !isAsking;
-    if (!isAsking) dialogs.send({ type: 'dialog.withdrawn', id: LOSS });
-    else
-      dialogs.send({
-        type: 'dialog.asked',
-        dialog: {
-          id: LOSS,
-          title: 'loss.title',
-          text: 'loss.text',
-          confirm: 'loss.confirm',
-          cancel: 'loss.cancel',
-        },
-      });
-  });
-  dialogs.on('dialog.answered', ({ id, answer }) => {
-    if (id === LOSS) tabs.send({ type: answer === 'confirmed' ? 'loss.confirmed' : 'loss.cancelled' });
-  });
-  addEventListener('beforeunload', (event) => {
-    if (tabs.getSnapshot().context.tabs.some(({ page }) => page === 'dirty')) event.preventDefault();
-  });
-}
+import { wirePalette } from './palette/wirePalette.ts';
+import { noticeCentre } from './presence.ts';
+import { startPresence } from './presenceWiring.ts';
+import { wireTabs } from './tabs/tabsWiring.ts';
 
 function wireChannel(): void {
-  channel.on('todo.changed', () => {
-    todo.send({ type: 'todo.changed' });
-    tellCountsChanged();
-  });
+  for (const type of ['todo.changed', 'news.missed'] as const)
+    channel.on(type, () => {
+      todo.send({ type: 'todo.changed' });
+      tellCountsChanged();
+    });
   channel.on('record.changed', ({ record, id }) => {
     tellRecordChanged(record, id);
   });
-  channel.on('notice.received', ({ text, record, id }) => {
+  channel.on('notice.received', ({ text, record, id, notice }) => {
     const { routes } = menuOf(session.getSnapshot().context);
     toast({
       kind: 'info',
       text: say(text, preferences.getSnapshot().context.language),
       link: rowAddress(record, id, (path) => routes.has(path)),
+      onFollow: () => {
+        noticeCentre.send({ type: 'notice.read', id: notice });
+      },
     });
   });
   channel.on('entry.logged', ({ text }) => {
@@ -99,21 +73,46 @@ function wirePreferences(): void {
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
   });
-  let isCompiling = false;
+  tellWhile((snapshot) => snapshot.matches({ theme: 'compiling' }), {
+    kind: 'info',
+    text: 'theme.compiling',
+    id: 'theme',
+    persistent: true,
+  });
+  tellWhile((snapshot) => snapshot.matches({ theme: 'failed' }), {
+    kind: 'error',
+    text: 'theme.failed',
+    id: 'theme.failed',
+  });
+  tellWhile((snapshot) => snapshot.matches({ language: 'failed' }), {
+    kind: 'error',
+    text: 'language.failed',
+    id: 'language.failed',
+  });
+}
+
+/** Says `text`, a key, while the preferences are in a state. */
+function tellWhile(
+  isIn: (snapshot: SnapshotFrom<typeof preferencesMachine>) => boolean,
+  message: Toast & { readonly id: string },
+): void {
+  let isTold = false;
   preferences.subscribe((snapshot) => {
-    if (snapshot.matches({ theme: 'compiling' }) === isCompiling) return;
-    isCompiling = !isCompiling;
-    if (isCompiling) toast({ kind: 'info', text: words('theme.compiling'), id: THEME, persistent: true });
-    else dismiss(THEME);
+    if (isIn(snapshot) === isTold) return;
+    isTold = !isTold;
+    if (isTold) toast({ ...message, text: words(message.text) });
+    else dismiss(message.id);
   });
 }
 
 /** Connects the actors of the layout and starts them; done once, when its code has come. */
 export function startDesk(): void {
+  startPresence();
   wireTabs();
   wireChannel();
   wireWindow();
   wirePreferences();
+  wirePalette();
   search.on('navigation.requested', ({ path }) => {
     goTo(path);
   });

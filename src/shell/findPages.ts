@@ -1,38 +1,119 @@
+import type Fuse from 'fuse.js';
 import type { PageRoute } from '../app/routes.ts';
 import type { SearchOption } from '../../machines/search/machine.ts';
+import { lettersOf, NO_SYLLABLES, soundsFrom, type SyllablesOf } from './pinyin.ts';
 
 /** One page as the search sees it. */
 interface Entry extends SearchOption {
   /** The titles in the language shown. */
   readonly words: readonly string[];
+  /** How each title sounds in Chinese; nothing in the other languages. */
+  readonly sounds: readonly (readonly string[])[];
 }
 
 /** Longest query the matcher takes (F-01). */
 const MAX_PATTERN = 32;
+/** Share of the query that may be wrong (F-01). */
+const THRESHOLD = 0.4;
+const TITLE_WEIGHT = 0.7;
+const PATH_WEIGHT = 0.3;
+/** What fuse.js gives a text that holds the query as it is. */
+const EXACT = 0.001;
+const NO_MATCH = 1;
+/** More options would be read by nobody: typing on finds the others. */
+export const MOST_OPTIONS = 50;
 
 /** Pages the search may offer: permitted, named, and not hidden (F-02). */
-export function searchable(routes: Iterable<PageRoute>, words: (key: string) => string): Entry[] {
+export function searchable(
+  routes: Iterable<PageRoute>,
+  words: (key: string) => string,
+  syllablesOf: SyllablesOf = NO_SYLLABLES,
+): Entry[] {
   return [...routes].flatMap(({ path, meta, trail }) => {
     if (meta.hidden || meta.title === '' || meta.redirect !== undefined) return [];
     const titles = trail.map((part) => part.meta.title);
-    return [{ path, titles, words: titles.map(words) }];
+    return [{ path, titles, words: titles.map(words), sounds: titles.map(syllablesOf) }];
   });
 }
 
-/** A matcher over these entries: titles weigh 0.7, paths 0.3 (F-01). Its library comes with the first search. */
-export async function matcherOf(entries: readonly Entry[]): Promise<(query: string) => SearchOption[]> {
-  const { default: Fuse } = await import('fuse.js');
-  const fuse = new Fuse(entries, {
-    threshold: 0.4,
+/** A query cut into so many pieces that a text with no more errors than allowed must hold one of them whole. */
+function piecesOf(query: string): string[] {
+  const errors = Math.floor(query.length * THRESHOLD);
+  const cut = (index: number) => Math.floor((index * query.length) / (errors + 1));
+  return Array.from({ length: errors + 1 }, (_, index) => query.slice(cut(index), cut(index + 1)));
+}
+
+type Judge = (text: string) => number;
+
+/** Judges each text once: thousands of pages share the titles of their groups. */
+function remembered(judge: Judge): Judge {
+  const known = new Map<string, number>();
+  return (text) => {
+    const score = known.get(text) ?? judge(text);
+    known.set(text, score);
+    return score;
+  };
+}
+
+/** The part of fuse.js that is used: it judges one text. */
+type Match = typeof Fuse.match;
+
+/** Who types how a title sounds begins at its beginning. */
+const soundScore = (from: number) => (from < 0 ? NO_MATCH : from === 0 ? EXACT : 10 * EXACT);
+
+const exactJudge =
+  (query: string): Judge =>
+  (text) =>
+    text.includes(query) ? EXACT : NO_MATCH;
+
+/** 0.001 (as it is) to 1 (not at all). fuse.js is slow at thousands of texts, so it sees only what could match. */
+function fuzzyJudge(query: string, match: Match): Judge {
+  const pieces = piecesOf(query);
+  const options = {
+    threshold: THRESHOLD,
     minMatchCharLength: 1,
-    shouldSort: true,
-    // Where in a title the match is does not matter.
     ignoreLocation: true,
-    keys: [
-      { name: 'words', weight: 0.7 },
-      { name: 'path', weight: 0.3 },
-    ],
-  });
-  return (query) =>
-    fuse.search(query.trim().slice(0, MAX_PATTERN)).map(({ item: { path, titles } }) => ({ path, titles }));
+    isCaseSensitive: true,
+  };
+  return (text) => {
+    if (text.includes(query)) return EXACT;
+    if (pieces.length === 1 || !pieces.some((piece) => text.includes(piece))) return NO_MATCH;
+    const { isMatch, score } = match(query, text, options);
+    return isMatch ? score : NO_MATCH;
+  };
+}
+
+/**
+ * A matcher over these entries: titles weigh 0.7, paths 0.3 (F-01); a title is also found by how it sounds. Where
+ * enough entries hold the query as it is, those that only resemble it, which would come after them, are not looked for.
+ */
+export async function matcherOf(entries: readonly Entry[]): Promise<(query: string) => SearchOption[]> {
+  // It comes with the first search.
+  const { default: fuse } = await import('fuse.js');
+  const folded = entries.map(({ path, titles, words, sounds }) => ({
+    option: { path, titles },
+    path: path.toLowerCase(),
+    texts: words.map((word, index) => ({ word: word.toLowerCase(), sound: (sounds[index] ?? []).join(' ') })),
+  }));
+
+  const ranked = (judge: Judge, letters: string) => {
+    const read = remembered(judge);
+    const heard = remembered((sound) => soundScore(soundsFrom(letters, sound.split(' '))));
+    return folded
+      .flatMap(({ option, path, texts }) => {
+        const titles = texts.map(({ word, sound }) => Math.min(read(word), heard(sound)));
+        const score = titles.reduce((all, one) => all * one ** TITLE_WEIGHT, read(path) ** PATH_WEIGHT);
+        return score < NO_MATCH ? [{ option, score }] : [];
+      })
+      .sort((a, b) => a.score - b.score);
+  };
+
+  return (typed) => {
+    const query = typed.trim().slice(0, MAX_PATTERN).toLowerCase();
+    if (query === '') return [];
+    const letters = lettersOf(query);
+    const exact = ranked(exactJudge(query), letters);
+    const found = exact.length < MOST_OPTIONS ? ranked(fuzzyJudge(query, fuse.match), letters) : exact;
+    return found.slice(0, MOST_OPTIONS).map(({ option }) => option);
+  };
 }

@@ -71,3 +71,8 @@ export function menuItems(resources: readonly Resource[]): MenuItem[] {
     return [{ ...item, href: path, isOutside: false, children: below }];
   });
 }
+
+/** Whether the page on show is this item or below it. */
+export function holds(item: MenuItem, active: string | null): boolean {
+  return item.href === active || item.children.some((child) => holds(child, active));
+}

@@ -15,10 +15,10 @@ export const socket = fromCallback<SocketOrder, ChannelParty | null>(({ input, s
   if (input === null) throw new Error('The live channel has no party.');
   const connection = new WebSocket(addressOf(input));
   connection.addEventListener('open', () => {
-    sendBack({ type: 'socket.opened' });
+    sendBack({ type: 'socket.opened', at: Date.now() });
   });
   connection.addEventListener('message', ({ data }) => {
-    sendBack({ type: 'socket.message', data: String(data) });
+    sendBack({ type: 'socket.message', data: String(data), at: Date.now() });
   });
   connection.addEventListener('close', ({ code }) => {
     sendBack({ type: 'socket.closed', code });

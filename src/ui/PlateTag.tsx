@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { codeName } from '../records/codeLists.ts';
+import { codeName } from '../../domain/codes/lists.ts';
 import classes from './PlateTag.module.css';
 
 /** A licence plate in the colours of the plate itself (code list plateColorCode). */

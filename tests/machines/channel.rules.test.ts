@@ -41,11 +41,11 @@ function channel(seed = 1) {
       report(event);
     },
     says: (data: string) => {
-      report({ type: 'socket.message', data });
+      report({ type: 'socket.message', data, at: 2 });
     },
     begin() {
       actor.send({ type: 'session.started', party });
-      report({ type: 'socket.opened' });
+      report({ type: 'socket.opened', at: 1 });
     },
     /** Lets the present wait pass, which is never shorter than 500 ms. */
     waitOut() {
@@ -102,7 +102,8 @@ describe('channel', () => {
     says('');
     says('{"type":"refreshToDoList"}');
     says('{"type":"recordChanged","record":"waybill","id":"17","version":2}');
-    says(JSON.stringify({ type: 'notice', text, record: 'waybill', id: '17' }));
+    says(JSON.stringify({ type: 'notice', text, record: 'waybill', id: '17', notice: '99' }));
+    says('{"type":"noticesRead"}');
     const junks = [
       '{',
       'null',
@@ -112,14 +113,16 @@ describe('channel', () => {
       '{"type":"recordChanged","record":"waybill","id":17,"version":2}',
       '{"type":"recordChanged","record":"waybill","id":"17"}',
       '{"type":"recordChanged","id":"17","version":2}',
-      '{"type":"notice","record":"waybill","id":"17","text":"private"}',
+      '{"type":"notice","record":"waybill","id":"17","notice":"99","text":"private"}',
+      JSON.stringify({ type: 'notice', text, record: 'waybill', id: '17' }),
     ];
     junks.forEach(says);
     const log = { type: 'entry.logged', level: 'warning', text: 'live channel: message not understood' };
     expect(emitted).toEqual([
       { type: 'todo.changed' },
       { type: 'record.changed', record: 'waybill', id: '17', version: 2 },
-      { type: 'notice.received', text, record: 'waybill', id: '17' },
+      { type: 'notice.received', text, record: 'waybill', id: '17', notice: '99' },
+      { type: 'notices.read' },
       ...junks.map(() => log),
     ]);
   });
@@ -156,7 +159,7 @@ describe('channel', () => {
       clock.increment(20_000);
       expect(is('backingOff')).toBe(true);
       waitOut();
-      server({ type: 'socket.opened' });
+      server({ type: 'socket.opened', at: 1 });
     }
     for (let beat = 0; beat < 10; beat += 1) clock.increment(15_000);
     expect(is('live')).toBe(true);
@@ -165,7 +168,7 @@ describe('channel', () => {
     clock.increment(20_000);
     expect(is('backingOff')).toBe(true);
     waitOut();
-    server({ type: 'socket.opened' });
+    server({ type: 'socket.opened', at: 1 });
     clock.increment(20_000);
     expect(is('backingOff')).toBe(true);
   });
@@ -178,7 +181,7 @@ describe('channel', () => {
       clock.increment(20_000);
       expect(is('backingOff')).toBe(true);
       waitOut();
-      server({ type: 'socket.opened' });
+      server({ type: 'socket.opened', at: 1 });
     }
   });
 
@@ -197,13 +200,13 @@ describe('channel', () => {
     broken.stop();
   });
 
-  it('waits with full jitter from 500 ms to a doubling ceiling of 30 s', () => {
+  it('waits with full jitter from 500 ms to a ceiling that doubles from 8 s to 30 s', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), chance, (attempt, value) => {
         const wait = retryWait(attempt, value);
         expect(wait).toBeGreaterThanOrEqual(500);
-        expect(wait).toBeLessThanOrEqual(Math.min(30_000, 500 * 2 ** Math.min(attempt, 10)));
+        expect(wait).toBeLessThanOrEqual(Math.min(30_000, 8_000 * 2 ** Math.min(attempt - 1, 10)));
         expect(restartWait(value)).toBeGreaterThanOrEqual(5_000);
         expect(restartWait(value)).toBeLessThanOrEqual(30_000);
       }),
@@ -228,12 +231,12 @@ describe('channel', () => {
       server({ type: 'socket.closed', code: 1006 });
       expect(attempts()).toBe(lost);
       waitOut();
-      server({ type: 'socket.opened' });
+      server({ type: 'socket.opened', at: 1 });
     }
     clock.increment(10_000);
     server({ type: 'socket.closed', code: 1006 });
     expect(attempts()).toBe(1);
-    expect(waitOut()).toBeLessThanOrEqual(1_000);
+    expect(waitOut()).toBeLessThanOrEqual(8_000);
   });
 
   it.each([1012, 1013])('a server that restarts (%i) is left alone for 5 to 30 s', (code) => {
@@ -255,6 +258,74 @@ describe('channel', () => {
     expect(sockets).toHaveLength(1);
     begin();
     expect(sockets).toHaveLength(2);
+  });
+
+  it('the user need not wait: a try asked for comes at once, also after a refusal', () => {
+    const { actor, begin, server, is, sockets } = channel();
+    begin();
+    server({ type: 'socket.closed', code: 1006 });
+    actor.send({ type: 'retry.requested' });
+    expect(sockets).toHaveLength(2);
+    server({ type: 'socket.closed', code: 4401 });
+    expect(is('refused')).toBe(true);
+    actor.send({ type: 'retry.requested' });
+    expect(sockets).toHaveLength(3);
+  });
+
+  it('says why there is no connection, and when the server was last heard', () => {
+    const { actor, begin, server, says, clock, waitOut } = channel();
+    const told = () => {
+      const { loss, heardAt } = actor.getSnapshot().context;
+      return { loss, heardAt };
+    };
+    actor.send({ type: 'session.started', party });
+    expect(told()).toEqual({ loss: null, heardAt: null });
+    clock.increment(5_000);
+    expect(told()).toEqual({ loss: 'unanswered', heardAt: null });
+    waitOut();
+    server({ type: 'socket.opened', at: 1 });
+    expect(told()).toEqual({ loss: null, heardAt: 1 });
+    says('');
+    clock.increment(20_000);
+    expect(told()).toEqual({ loss: 'silent', heardAt: 2 });
+    waitOut();
+    server({ type: 'socket.closed', code: 1012 });
+    expect(told().loss).toBe('restarting');
+    waitOut();
+    server({ type: 'socket.failed' });
+    expect(told().loss).toBe('lost');
+    begin();
+    expect(told()).toEqual({ loss: null, heardAt: 1 });
+  });
+
+  it('calls the network slow while a keepalive goes unanswered for 2 s, and until one is answered sooner', () => {
+    const { actor, begin, says, clock } = channel();
+    const isSlow = () => actor.getSnapshot().hasTag('slow');
+    begin();
+    clock.increment(15_000);
+    clock.increment(1_999);
+    expect(isSlow()).toBe(false);
+    clock.increment(1);
+    expect(isSlow()).toBe(true);
+    says('');
+    expect(isSlow()).toBe(true);
+    clock.increment(13_000);
+    expect(isSlow()).toBe(true);
+    says('');
+    expect(isSlow()).toBe(false);
+  });
+
+  it('a server that never answers keepalives is not called slow for that', () => {
+    const { actor, begin, server, clock, waitOut } = channel();
+    begin();
+    for (let lost = 0; lost < 2; lost += 1) {
+      clock.increment(20_000);
+      waitOut();
+      server({ type: 'socket.opened', at: 1 });
+    }
+    clock.increment(15_000);
+    clock.increment(2_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(false);
   });
 
   it('tries nothing while the page is hidden, and at once when it is shown', () => {
@@ -311,8 +382,8 @@ describe('channel', () => {
     expect(emitted).toEqual([]);
     server({ type: 'socket.closed', code: 1006 });
     waitOut();
-    server({ type: 'socket.opened' });
-    expect(emitted).toEqual([{ type: 'todo.changed' }]);
+    server({ type: 'socket.opened', at: 1 });
+    expect(emitted).toEqual([{ type: 'news.missed' }]);
   });
 
   it('another user gets another socket', () => {

@@ -14,6 +14,7 @@ import { verdict } from '../../machines/lifecycles/verdict.ts';
 const TODAY = Date.UTC(2026, 10, 20, 16);
 const DAY = 86_400_000;
 const NOW = TODAY + DAY / 2;
+const lifecycle = { machine: contractLifecycle, rules: contractRules };
 
 const facts: ContractFacts = {
   submittedBy: '1',
@@ -55,12 +56,7 @@ const STATES = Object.keys(contract.states) as State[];
 const event = (type: Type, role: Role, more: object = {}) =>
   ({ type, by: { id: '7', role }, at: NOW, ...more }) as ContractEvent;
 const refusal = (state: State, sent: ContractEvent, changed: Partial<ContractFacts> = {}) => {
-  const answer = verdict(
-    { machine: contractLifecycle, rules: contractRules },
-    state,
-    { ...facts, ...changed },
-    sent,
-  );
+  const answer = verdict(lifecycle, state, { ...facts, ...changed }, sent);
   return answer.ok ? null : answer.refusal.code;
 };
 function after(state: State, sent: ContractEvent, changed: Partial<ContractFacts> = {}) {
@@ -105,15 +101,18 @@ describe('contract: submitting', () => {
 
   it('never beside another one in force: 47001 names it with its days', () => {
     const clash = { no: 'HT1', from: TODAY, to: TODAY + DAY };
-    const answer = verdict(
-      { machine: contractLifecycle, rules: contractRules },
-      'draft',
-      { ...facts, clash },
-      submit,
-    );
+    const answer = verdict(lifecycle, 'draft', { ...facts, clash }, submit);
     expect(answer).toMatchObject({
       refusal: { code: 47001, params: { no: 'HT1', from: '2026-11-21', to: '2026-11-22' } },
     });
+  });
+
+  test.each<[string, Partial<ContractFacts>, string]>([
+    ['the missing ones', { missing: ['partyAName', 'validTo'] }, 'partyAName,validTo'],
+    ['the end that comes before the beginning', { validFrom: TODAY + DAY, validTo: TODAY }, 'validTo'],
+  ])('names the fields: %s', (_, changed, fields) => {
+    const answer = verdict(lifecycle, 'draft', { ...facts, ...changed }, submit);
+    expect(answer).toMatchObject({ refusal: { code: 10400, params: { fields } } });
   });
 
   it('leaves transport contracts to others than the warehouse', () => {
@@ -131,7 +130,9 @@ describe('contract: signing', () => {
 
   it('takes a scan from the platform, never from the submitter', () => {
     const sign = event('sign', 'A', { smsCode: null });
-    expect(refusal('pendingSign', sign, { ...onPaper, hasFile: false })).toBe(10400);
+    expect(verdict(lifecycle, 'pendingSign', { ...facts, ...onPaper, hasFile: false }, sign)).toMatchObject({
+      refusal: { code: 10400, params: { fields: 'files' } },
+    });
     expect(refusal('pendingSign', sign, { ...onPaper, submittedBy: '7' })).toBe(10403);
   });
 

@@ -20,8 +20,12 @@ export function sent(type: string, role: Role, payload: object = {}): Sent {
 
 /** A chart asked about facts that differ from the good ones. */
 export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
-  const ask = (state: string, event: Sent, changed: Partial<Facts> = {}) =>
-    verdict(lifecycle, state, { ...good, ...changed }, event);
+  const ask = (state: string, event: Sent, changed: Partial<Facts> = {}) => {
+    const answer = verdict(lifecycle, state, { ...good, ...changed }, event);
+    // No language has a hole in the sentence.
+    if (!answer.ok) expect(Object.values(answer.refusal.params ?? {}).flat()).not.toContain('');
+    return answer;
+  };
   return {
     /** Why not, as code and what is filled in; null when it may happen. */
     refusal(...args: Parameters<typeof ask>) {

@@ -49,6 +49,7 @@ describe('errorLog', () => {
 
   it.each([
     ['Bearer abc.def-ghi rest', 'Bearer *** rest'],
+    ['Bearer  abc rest', 'Bearer *** rest'],
     [
       'POST /authorize username=ann&password=p%20w&time=1',
       'POST /authorize username=ann&password=***&time=1',

@@ -148,6 +148,19 @@ describe('the query', () => {
     expect([load.calls.at(-1)?.current, urls]).toEqual([2, []]);
   });
 
+  it.each<[string, Partial<ListQuery>]>([
+    ['the page', { current: 2 }],
+    ['the size', { size: 50 }],
+    ['the column', { sort: { field: 'orderNo', dir: 'desc' } }],
+    ['the order', { sort: { field: 'gmtCreated', dir: 'asc' } }],
+    ['a filter', { filters: { status: 'open' } }],
+  ])('is loaded anew when the URL changes no more than %s', async (_, change) => {
+    const { send, load } = await ready();
+    send({ type: 'url.entered', query: { ...defaults, ...change } });
+    expect(load.calls.at(-1)).toEqual({ ...defaults, ...change });
+    expect(load.calls.length).toBe(2);
+  });
+
   it('is not loaded again when the URL only repeats it', async () => {
     const { send, load } = await ready();
     send({ type: 'filters.changed', filters: { status: 'open', keyword: 'YC' } });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { pageMachine, type Memory } from '../../machines/page/machine.ts';
+import { NO_NOTES, pageMachine, type Notes } from '../../machines/page/machine.ts';
 
 /** A page inside an owner that only listens. */
-function page(memory: Memory = {}) {
+function page(notes: Notes = NO_NOTES) {
   const heard: unknown[] = [];
   const owner = setup({
     actors: { page: pageMachine },
     actions: { hear: ({ event }) => heard.push(event) },
   }).createMachine({
-    invoke: { id: 'page', src: 'page', input: { path: '/orders', memory } },
+    invoke: { id: 'page', src: 'page', input: { tab: '/orders', notes } },
     on: { 'page.*': { actions: 'hear' } },
   });
   const actor = createActor(owner).start().getSnapshot().children.page;
@@ -22,47 +22,68 @@ function page(memory: Memory = {}) {
   };
 }
 
+const noted = (memory: Notes['memory'], drafts: Notes['drafts']) => ({
+  type: 'page.noted',
+  tab: '/orders',
+  notes: { memory, drafts },
+});
+
 describe('a page', () => {
-  it('wakes with what it remembered', () => {
-    expect(page({ filters: { status: 'open' } }).context().memory).toEqual({ filters: { status: 'open' } });
+  it('wakes with what it noted: without drafts it is clean', () => {
+    const { context, state, heard } = page({ memory: { scroll: 240 }, drafts: {} });
+    expect([context().memory, context().drafts, state(), heard]).toEqual([{ scroll: 240 }, {}, 'clean', []]);
   });
 
-  it('remembers filters and the like by key, which is no unsaved work', () => {
+  it('wakes with what it noted: with drafts it is dirty', () => {
+    const { context, state } = page({ memory: {}, drafts: { form: { remark: 'x' } } });
+    expect([context().drafts, state()]).toEqual([{ form: { remark: 'x' } }, 'dirty']);
+  });
+
+  it('remembers by key, which is no unsaved work, and tells the strip at once', () => {
+    const { send, context, heard, state } = page();
+    send({ type: 'memory.set', key: 'scroll', value: 3 });
+    send({ type: 'memory.set', key: 'view', value: 'map' });
+    send({ type: 'memory.set', key: 'scroll', value: 4 });
+    expect([context().memory, state()]).toEqual([{ scroll: 4, view: 'map' }, 'clean']);
+    expect(heard).toEqual([
+      noted({ scroll: 3 }, {}),
+      noted({ scroll: 3, view: 'map' }, {}),
+      noted({ scroll: 4, view: 'map' }, {}),
+    ]);
+  });
+
+  it('keeps what the server would give again to itself', () => {
     const { send, context, heard } = page();
-    send({ type: 'memory.set', key: 'filters', value: { status: 'open' } });
-    send({ type: 'memory.set', key: 'current', value: 3 });
-    send({ type: 'memory.set', key: 'current', value: 4 });
-    expect([context().memory, heard]).toEqual([{ filters: { status: 'open' }, current: 4 }, []]);
+    send({ type: 'cache.set', key: 'rows', value: [{ id: '1' }] });
+    expect([context().cache, heard]).toEqual([{ rows: [{ id: '1' }] }, []]);
   });
 
-  it('tells its memory when asked to sleep', () => {
-    const { send, heard } = page({ current: 2 });
-    send({ type: 'page.sleep' });
-    expect(heard).toEqual([{ type: 'page.slept', path: '/orders', memory: { current: 2 } }]);
+  it('wakes without what the server would give again', () => {
+    const { context } = page({ memory: { scroll: 1 }, drafts: {} });
+    expect(context().cache).toEqual({});
   });
 
-  it('is dirty from the first draft to the last, and says so once each', () => {
+  it('is dirty from the first draft to the last, and tells each of them', () => {
     const { send, heard, state } = page();
     send({ type: 'draft.set', key: 'a', value: { remark: 'x' } });
     send({ type: 'draft.set', key: 'a', value: { remark: 'xy' } });
     send({ type: 'draft.set', key: 'b', value: {} });
     send({ type: 'draft.dropped', key: 'a' });
-    expect([state(), heard]).toEqual(['dirty', [{ type: 'page.dirtied', path: '/orders' }]]);
+    expect(state()).toBe('dirty');
     send({ type: 'draft.dropped', key: 'b' });
-    expect([state(), heard.at(-1)]).toEqual(['clean', { type: 'page.cleaned', path: '/orders' }]);
+    expect(state()).toBe('clean');
+    expect(heard).toEqual([
+      noted({}, { a: { remark: 'x' } }),
+      noted({}, { a: { remark: 'xy' } }),
+      noted({}, { a: { remark: 'xy' }, b: {} }),
+      noted({}, { b: {} }),
+      noted({}, {}),
+    ]);
   });
 
-  it('does not sleep over unsaved work', () => {
-    const { send, heard } = page();
-    send({ type: 'draft.set', key: 'a', value: 1 });
-    send({ type: 'page.sleep' });
-    expect(heard).toEqual([{ type: 'page.dirtied', path: '/orders' }]);
-  });
-
-  it('forgets everything when cleared', () => {
-    const { send, context, state } = page({ current: 2 });
-    send({ type: 'draft.set', key: 'a', value: 1 });
-    send({ type: 'memory.cleared' });
-    expect([context().memory, context().drafts, state()]).toEqual([{}, {}, 'clean']);
+  it('has nothing to tell of a draft that was never there', () => {
+    const { send, heard, state } = page();
+    send({ type: 'draft.dropped', key: 'a' });
+    expect([state(), heard]).toEqual(['clean', []]);
   });
 });

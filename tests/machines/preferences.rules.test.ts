@@ -130,7 +130,8 @@ describe('the theme', () => {
     const it = await started();
     it.send({ type: 'colour.chosen', colour: '#f5222d' });
     it.send({ type: 'colour.chosen', colour: '#13c2c2' });
-    expect(it.can({ type: 'colour.chosen', colour: 'red;}' })).toBe(false);
+    for (const colour of ['red;}', '#13c2c2;}', 'a#13c2c2', '#13c2c'])
+      expect(it.can({ type: 'colour.chosen', colour }), colour).toBe(false);
     await it.compile.answer(null);
     expect(it.context().colour).toBe('#13c2c2');
   });

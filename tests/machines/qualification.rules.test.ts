@@ -121,6 +121,12 @@ describe('qualification: what is submitted', () => {
     expect(refusal('unsubmitted', submit, { duplicate: { ...known, field: 'phone' } })).toBe(10411);
   });
 
+  it('10411 says what is taken', () => {
+    expect(ask('unsubmitted', submit, { duplicate: known, subject: 'shipper' })).toMatchObject({
+      refusal: { params: { field: label, value: known.value } },
+    });
+  });
+
   it('has no problems: the first one is told', () => {
     expect(refusal('rejected', submit, { problems: [refuse(51003), refuse(51002)] })).toBe(51003);
   });
@@ -148,7 +154,9 @@ describe('qualification: review', () => {
 
   it('asks for the identity check or a reason to override it: 33004', () => {
     const identityFault = '人脸比对未通过';
-    expect(refusal('pendingReview', approve({ overrideReason: null }), { identityFault })).toBe(33004);
+    expect(ask('pendingReview', approve({ overrideReason: null }), { identityFault })).toMatchObject({
+      refusal: { code: 33004, params: { detail: identityFault } },
+    });
     expect(refusal('pendingReview', approve({ overrideReason: '可以' }), { identityFault })).toBe(33004);
     expect(
       refusal('pendingReview', approve({ overrideReason: '电话核实本人' }), { identityFault }),
@@ -225,7 +233,9 @@ describe('qualification: freezing and closing', () => {
     const freeze = (until: number | null) => event('freeze', 'RA', { reason: '多次投诉', until });
     expect(refusal('approved', freeze(NOW + 1))).toBeNull();
     expect(refusal('approved', freeze(null))).toBeNull();
-    expect(refusal('approved', freeze(NOW))).toBe(10400);
+    expect(ask('approved', freeze(NOW))).toMatchObject({
+      refusal: { code: 10400, params: { fields: 'until' } },
+    });
   });
 
   it('closes nothing while work is open: 10412 with the count', () => {

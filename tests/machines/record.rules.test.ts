@@ -226,6 +226,16 @@ describe('a conflict', () => {
     ]);
   });
 
+  it.each([
+    ['an old version without the present record', no(10409)],
+    ['another refusal that brings the record', no(10410, { present: detail(5) })],
+  ])('is nothing to choose between after %s', async (_, answer) => {
+    const it = await editing();
+    await it.submit();
+    await it.save.answer(answer);
+    expect([it.in('conflict'), it.in(refusedForm)]).toEqual([false, true]);
+  });
+
   it('keeps mine: my fields on top of theirs, stored against their version', async () => {
     const it = await conflict();
     it.send({ type: 'mine.kept' });

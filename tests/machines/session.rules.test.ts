@@ -49,6 +49,11 @@ describe('session: login', () => {
       { ...branch, softVersion: 'ctms' },
       { secondUploadDetail: -1, mapKey: null, reportProvince: null },
     ],
+    [
+      'a map of other things',
+      { softVersion: 'tms', partyGroupConfigCacheMap: { other: entry('1') } },
+      { secondUploadDetail: -1, mapKey: null, reportProvince: null },
+    ],
     ['a full map', branch, { secondUploadDetail: '2', mapKey: 'maps', reportProvince: 'anhui' }],
     [
       'no report type',
@@ -135,6 +140,7 @@ describe('session: user info', () => {
   it.each([
     [new Error('Network Error'), 'Network Error'],
     [new Error(''), 'Has Error'],
+    [new Error(' '), 'Has Error'],
     [undefined, 'Has Error'],
   ])('[S-07] failure %s resets the token, speaks and keeps the wanted path', async (error, text) => {
     const { calls, texts, kept, context } = session({ token: 't0', wanted: '/profile/index' });
@@ -165,6 +171,16 @@ describe('session: user info', () => {
     await calls.loadBranches.answer(null);
     expect(is('active')).toBe(true);
     expect(texts()).toEqual(['no areas']);
+  });
+
+  it('[S-09] a call that fails without a word of its own is called Error', async () => {
+    const { actor, calls, texts } = session({ token: 't0' });
+    await calls.getUserInfo.answer(info);
+    await calls.loadAreas.fail(undefined);
+    await calls.loadBranches.fail(undefined);
+    actor.send({ type: 'logout.requested' });
+    await calls.logout.fail(undefined);
+    expect(texts()).toEqual(['Error', 'Error', 'Error']);
   });
 });
 
@@ -204,7 +220,7 @@ describe('session: the wanted path', () => {
     expect(session({ wanted: '//evil.example' }).context().wanted).toBeNull();
   });
 
-  it.each(['/', '/home', '/tms/order/hall?todo=1#top', '/loginMobile', '/订单'])(
+  it.each(['/', '/home', '/tms/order/hall?todo=1#top', '/loginMobile', '/tms/login', '/订单'])(
     '[R-03] %j is one',
     (path) => {
       expect(isInternalPath(path)).toBe(true);

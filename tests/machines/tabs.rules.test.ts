@@ -1,41 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { tabsMachine } from '../../machines/tabs/machine.ts';
-import { pageId } from '../../machines/tabs/setup.ts';
-import { tabOf, type Route } from '../../machines/tabs/strip.ts';
-
-function route(fullPath: string, rest: Partial<Route> = {}): Route {
-  const [path = '', search = ''] = fullPath.split('?');
-  const query = Object.fromEntries(new URLSearchParams(search));
-  return { path, fullPath, query, name: path, meta: { title: `route.${path}` }, ...rest };
-}
-
-const home = route('/home', { name: 'Dashboard', meta: { title: 'route.dashboard', affix: true } });
-
-/** A strip with real page actors, and the addresses it sent the router to. */
-function strip({ limit = 50, affix = [home] } = {}) {
-  const actor = createActor(tabsMachine, { input: { limit } });
-  const sent: { to: string; replace: boolean }[] = [];
-  actor.on('navigate', ({ to, replace }) => sent.push({ to, replace }));
-  actor.start();
-  actor.send({ type: 'tabs.loaded', tabs: affix.map((known) => tabOf(known, known.path)) });
-  const tabs = () => actor.getSnapshot().context.tabs;
-  return {
-    send: actor.send,
-    sent,
-    visit: (...paths: (string | Route)[]) => {
-      for (const to of paths) {
-        actor.send({ type: 'route.entered', route: typeof to === 'string' ? route(to) : to });
-      }
-    },
-    paths: () => tabs().map((tab) => tab.path),
-    tab: (path: string) => tabs().find((tab) => tab.path === path),
-    page: (path: string) => actor.getSnapshot().children[pageId(path)],
-    live: () => Object.keys(actor.getSnapshot().children).length,
-    asks: () => actor.getSnapshot().matches('asking'),
-    can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
-  };
-}
+import { go, route, strip } from './stripDouble.ts';
 
 describe('the tabs', () => {
   it('[T-01] hold path, full path, query, name, meta and the title key', () => {
@@ -58,73 +22,73 @@ describe('the tabs', () => {
   });
 
   it('[T-02] are not made for a route without a name', () => {
-    const { visit, paths } = strip();
+    const { visit, keys } = strip();
     visit('/a', route('/404', { name: null }));
-    expect(paths()).toEqual(['/home', '/a']);
+    expect(keys()).toEqual(['/home', '/a']);
   });
 
   it('[T-01] [T-02] stay one a path: another query updates the tab in its place and keeps its page', () => {
-    const { visit, paths, tab, page } = strip();
+    const { visit, keys, tab, page } = strip();
     visit('/a', '/b');
     const before = page('/a');
     visit('/a?shipper=7');
-    expect(paths()).toEqual(['/home', '/a', '/b']);
+    expect(keys()).toEqual(['/home', '/a', '/b']);
     expect(tab('/a')).toMatchObject({ fullPath: '/a?shipper=7', query: { shipper: '7' } });
     expect(page('/a')).toBe(before);
   });
 
   it('[T-03] affix tabs cannot be closed', () => {
-    const { visit, can, paths, send } = strip();
+    const { visit, can, keys, send } = strip();
     visit('/home', '/a');
-    expect(can({ type: 'tab.close', path: '/home' })).toBe(false);
-    send({ type: 'tab.close', path: '/home' });
-    expect(paths()).toEqual(['/home', '/a']);
+    expect(can({ type: 'tab.close', key: '/home' })).toBe(false);
+    send({ type: 'tab.close', key: '/home' });
+    expect(keys()).toEqual(['/home', '/a']);
   });
 
   it.each([
     [{ type: 'all.close' } as const, ['/home']],
-    [{ type: 'others.close', path: '/b' } as const, ['/home', '/b']],
-    [{ type: 'left.close', path: '/b' } as const, ['/home', '/b', '/c']],
-    [{ type: 'right.close', path: '/a' } as const, ['/home', '/a']],
+    [{ type: 'others.close', key: '/b' } as const, ['/home', '/b']],
+    [{ type: 'left.close', key: '/b' } as const, ['/home', '/b', '/c']],
+    [{ type: 'right.close', key: '/a' } as const, ['/home', '/a']],
   ])('[T-03] [T-05] affix tabs survive %j', (event, left) => {
-    const { visit, send, paths } = strip();
+    const { visit, send, keys } = strip();
     visit('/a', '/b', '/c');
     send(event);
-    expect(paths()).toEqual(left);
+    expect(keys()).toEqual(left);
   });
 
   it('[T-03] a pinned tab stands beside the affix ones and survives like them, until it is let go', () => {
-    const { visit, send, paths, can } = strip();
+    const { visit, send, keys, can } = strip();
     visit('/a', '/b', '/c');
-    expect(can({ type: 'tab.pin', path: '/home' })).toBe(false);
-    expect(can({ type: 'tab.unpin', path: '/c' })).toBe(false);
-    send({ type: 'tab.pin', path: '/c' });
-    expect(can({ type: 'tab.pin', path: '/c' })).toBe(false);
-    expect(can({ type: 'tab.unpin', path: '/a' })).toBe(false);
-    expect(paths()).toEqual(['/home', '/c', '/a', '/b']);
+    expect(can({ type: 'tab.pin', key: '/home' })).toBe(false);
+    expect(can({ type: 'tab.unpin', key: '/c' })).toBe(false);
+    send({ type: 'tab.pin', key: '/c' });
+    expect(can({ type: 'tab.pin', key: '/c' })).toBe(false);
+    expect(can({ type: 'tab.unpin', key: '/a' })).toBe(false);
+    expect(keys()).toEqual(['/home', '/c', '/a', '/b']);
     send({ type: 'all.close' });
-    expect(paths()).toEqual(['/home', '/c']);
-    expect(can({ type: 'tab.close', path: '/c' })).toBe(false);
-    send({ type: 'tab.unpin', path: '/c' });
-    send({ type: 'tab.close', path: '/c' });
-    expect(paths()).toEqual(['/home']);
+    expect(keys()).toEqual(['/home', '/c']);
+    expect(can({ type: 'tab.close', key: '/c' })).toBe(false);
+    send({ type: 'tab.unpin', key: '/c' });
+    send({ type: 'tab.close', key: '/c' });
+    expect(keys()).toEqual(['/home']);
   });
 
   it('can be put in another order, never before the affix tabs', () => {
-    const { visit, send, paths } = strip();
+    const { visit, send, keys } = strip();
     visit('/a', '/b', '/c');
-    send({ type: 'tab.move', path: '/c', to: 1 });
-    expect(paths()).toEqual(['/home', '/c', '/a', '/b']);
-    send({ type: 'tab.move', path: '/b', to: 0 });
-    expect(paths()).toEqual(['/home', '/b', '/c', '/a']);
+    send({ type: 'tab.move', key: '/c', to: 1 });
+    expect(keys()).toEqual(['/home', '/c', '/a', '/b']);
+    send({ type: 'tab.move', key: '/b', to: 0 });
+    expect(keys()).toEqual(['/home', '/b', '/c', '/a']);
   });
 
   it('[S-10] [S-12] are all gone, affix ones too, when cleared', () => {
-    const { visit, send, paths, live, can } = strip();
+    const { visit, send, keys, live, can } = strip();
     visit('/a', '/b');
-    send({ type: 'tab.close', path: '/b' });
+    send({ type: 'tab.close', key: '/b' });
     send({ type: 'tabs.cleared' });
-    expect(paths()).toEqual([]);
+    expect(keys()).toEqual([]);
     expect(live()).toBe(0);
     expect(can({ type: 'tab.reopen' })).toBe(false);
   });
@@ -132,11 +96,11 @@ describe('the tabs', () => {
 
 describe('closing', () => {
   it('[T-04] stops the page of the closed tab and no other', () => {
-    const { visit, send, paths, page } = strip();
+    const { visit, send, keys, page } = strip();
     visit('/a', '/b', '/c');
     const [a, b] = [page('/a'), page('/b')];
-    send({ type: 'tab.close', path: '/b' });
-    expect(paths()).toEqual(['/home', '/a', '/c']);
+    send({ type: 'tab.close', key: '/b' });
+    expect(keys()).toEqual(['/home', '/a', '/c']);
     expect(b?.getSnapshot().status).toBe('stopped');
     expect(page('/a')).toBe(a);
     expect(a?.getSnapshot().status).toBe('active');
@@ -145,28 +109,28 @@ describe('closing', () => {
   it('[T-06] the active tab goes to the last remaining one', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b?x=1', '/c', '/a');
-    send({ type: 'tab.close', path: '/a' });
-    expect(sent).toEqual([{ to: '/c', replace: false }]);
+    send({ type: 'tab.close', key: '/a' });
+    expect(sent).toEqual([go('/c')]);
   });
 
   it('[T-06] the last tab being the dashboard goes to the dashboard through redirect', () => {
     const { visit, send, sent } = strip({ affix: [] });
     visit('/home');
-    send({ type: 'tab.close', path: '/home' });
-    expect(sent).toEqual([{ to: '/redirect/home', replace: true }]);
+    send({ type: 'tab.close', key: '/home' });
+    expect(sent).toEqual([{ to: '/redirect/home', replace: true, tab: null }]);
   });
 
   it('[T-06] any other last tab goes to the root', () => {
     const { visit, send, sent } = strip({ affix: [] });
     visit('/a');
-    send({ type: 'tab.close', path: '/a' });
-    expect(sent).toEqual([{ to: '/', replace: false }]);
+    send({ type: 'tab.close', key: '/a' });
+    expect(sent).toEqual([go('/', null)]);
   });
 
   it('[T-06] a tab that is not active leaves the page on show alone', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b');
-    send({ type: 'tab.close', path: '/a' });
+    send({ type: 'tab.close', key: '/a' });
     expect(sent).toEqual([]);
   });
 
@@ -174,33 +138,23 @@ describe('closing', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b');
     send({ type: 'all.close' });
-    expect(sent).toEqual([{ to: '/home', replace: false }]);
+    expect(sent).toEqual([go('/home', null)]);
   });
 
   it('[T-05] the others shows the tab that was kept', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b');
-    send({ type: 'others.close', path: '/a' });
-    expect(sent).toEqual([{ to: '/a', replace: false }]);
+    send({ type: 'others.close', key: '/a' });
+    expect(sent).toEqual([go('/a')]);
   });
 
   it('one side moves only when the tab on show was closed with it', () => {
     const { visit, send, sent } = strip();
     visit('/a', '/b', '/c');
-    send({ type: 'left.close', path: '/b' });
+    send({ type: 'left.close', key: '/b' });
     expect(sent).toEqual([]);
-    send({ type: 'right.close', path: '/b' });
-    expect(sent).toEqual([{ to: '/b', replace: false }]);
-  });
-
-  it('can be taken back: the last closed tab is opened again', () => {
-    const { visit, send, sent, can } = strip();
-    visit('/a?x=1', '/b', '/home');
-    expect(can({ type: 'tab.reopen' })).toBe(false);
-    send({ type: 'tab.close', path: '/a' });
-    send({ type: 'tab.reopen' });
-    expect(sent).toEqual([{ to: '/a?x=1', replace: false }]);
-    expect(can({ type: 'tab.reopen' })).toBe(false);
+    send({ type: 'right.close', key: '/b' });
+    expect(sent).toEqual([go('/b')]);
   });
 });
 
@@ -214,12 +168,12 @@ describe('the pages', () => {
   });
 
   it('[T-08] marked noCache are stopped on leaving and start afresh', () => {
-    const { visit, page, paths } = strip();
+    const { visit, page, keys } = strip();
     const profile = route('/profile/index', { meta: { noCache: true } });
     visit(profile);
     page(profile.path)?.send({ type: 'memory.set', key: 'tab', value: 2 });
     visit('/a');
-    expect(paths()).toContain(profile.path);
+    expect(keys()).toContain(profile.path);
     expect(page(profile.path)).toBeUndefined();
     visit(profile);
     expect(page(profile.path)?.getSnapshot().context.memory).toEqual({});
@@ -230,58 +184,57 @@ describe('the pages', () => {
     visit('/a?x=1');
     const before = page('/a');
     before?.send({ type: 'memory.set', key: 'filters', value: 1 });
-    send({ type: 'tab.refresh', path: '/a' });
-    expect(sent).toEqual([{ to: '/redirect/a?x=1', replace: true }]);
+    send({ type: 'tab.refresh', key: '/a' });
+    expect(sent).toEqual([{ to: '/redirect/a?x=1', replace: true, tab: '/a' }]);
     expect(before?.getSnapshot().status).toBe('stopped');
     visit(route('/redirect/a', { name: null }), '/a?x=1');
     expect(page('/a')?.getSnapshot().context.memory).toEqual({});
   });
 
-  it('sleep beyond the limit, the least recently used first, and wake with what they remembered', () => {
+  it('sleep beyond the limit, the least recently used first, and wake as they were', () => {
     const { visit, page, tab, live } = strip({ limit: 2 });
     visit('/a');
-    page('/a')?.send({ type: 'memory.set', key: 'page', value: 7 });
+    page('/a')?.send({ type: 'memory.set', key: 'scroll', value: 7 });
+    page('/a')?.send({ type: 'cache.set', key: 'rows', value: [1, 2] });
     visit('/b', '/a', '/c');
     expect([page('/a') !== undefined, page('/b'), live()]).toEqual([true, undefined, 2]);
     visit('/d');
-    expect(tab('/a')).toMatchObject({ page: 'asleep', memory: { page: 7 } });
+    expect(page('/a')).toBeUndefined();
+    expect(tab('/a')?.notes).toEqual({ memory: { scroll: 7 }, drafts: {} });
     visit('/a');
-    expect(page('/a')?.getSnapshot().context.memory).toEqual({ page: 7 });
-    expect(tab('/a')?.memory).toEqual({});
+    expect(page('/a')?.getSnapshot().context).toMatchObject({ memory: { scroll: 7 }, cache: {} });
   });
 
-  it('with unsaved work never sleep; once saved they may', () => {
-    const { visit, page, live } = strip({ limit: 2 });
+  it('with unsaved work sleep as well, keep their mark, and wake with it', () => {
+    const { visit, write, page, unsaved, live, send, asks } = strip({ limit: 1 });
     visit('/a');
-    page('/a')?.send({ type: 'draft.set', key: 'form', value: { remark: 'x' } });
+    write('/a', 'ring twice');
     visit('/b');
-    page('/b')?.send({ type: 'draft.set', key: 'form', value: {} });
-    visit('/c');
-    expect(live()).toBe(3);
-    page('/a')?.send({ type: 'draft.dropped', key: 'form' });
-    expect([page('/a'), live()]).toEqual([undefined, 2]);
+    expect([page('/a'), live(), unsaved()]).toEqual([undefined, 1, ['/a']]);
+    send({ type: 'tab.close', key: '/a' });
+    expect(asks()).toBe(true);
+    send({ type: 'loss.cancelled' });
+    visit('/a');
+    expect(page('/a')?.getSnapshot().context.drafts).toEqual({ form: { remark: 'ring twice' } });
+    expect(page('/a')?.getSnapshot().value).toBe('dirty');
   });
 
-  it('that are on show, unsaved, asleep or closed are not put to sleep by a late word of theirs', () => {
-    const { visit, page, tab, send, can } = strip({ limit: 1 });
+  it('that are asleep or closed have nothing to note any more', () => {
+    const { visit, can } = strip({ limit: 1 });
     visit('/a', '/b');
-    const slept = (path: string) => ({ type: 'page.slept', path, memory: { old: true } }) as const;
-    for (const path of ['/a', '/b', '/closed']) expect(can(slept(path))).toBe(false);
-    send({ type: 'page.dirtied', path: '/a' });
-    expect(tab('/a')?.page).toBe('asleep');
-    page('/b')?.send({ type: 'draft.set', key: 'form', value: 1 });
-    visit('/c');
-    expect(can(slept('/b'))).toBe(false);
+    const note = (tab: string) =>
+      ({ type: 'page.noted', tab, notes: { memory: { old: true }, drafts: {} } }) as const;
+    expect([can(note('/a')), can(note('/closed')), can(note('/b'))]).toEqual([false, false, true]);
   });
 
   it('stay within the limit however many tabs are opened and closed', () => {
-    const { visit, send, live, paths } = strip({ limit: 8 });
+    const { visit, send, live, keys } = strip({ limit: 8 });
     for (let n = 0; n < 1000; n += 1) {
       visit(`/p${String(n)}`);
       expect(live()).toBeLessThanOrEqual(8);
-      if (n % 2 === 0) send({ type: 'tab.close', path: `/p${String(n)}` });
+      if (n % 2 === 0) send({ type: 'tab.close', key: `/p${String(n)}` });
     }
-    expect(paths()).toHaveLength(501);
+    expect(keys()).toHaveLength(501);
     send({ type: 'all.close' });
     expect(live()).toBe(0);
   });
@@ -291,44 +244,45 @@ describe('unsaved work', () => {
   function dirty() {
     const it = strip();
     it.visit('/a', '/b');
-    it.page('/a')?.send({ type: 'draft.set', key: 'form', value: { remark: 'x' } });
+    it.write('/a');
     return it;
   }
 
   it('is marked on the tab', () => {
-    const { tab, page } = dirty();
-    expect(tab('/a')?.page).toBe('dirty');
+    const { unsaved, page } = dirty();
+    expect(unsaved()).toEqual(['/a']);
     page('/a')?.send({ type: 'draft.dropped', key: 'form' });
-    expect(tab('/a')?.page).toBe('clean');
+    expect(unsaved()).toEqual([]);
   });
 
   it.each([
-    { type: 'tab.close', path: '/a' },
-    { type: 'others.close', path: '/b' },
-    { type: 'left.close', path: '/b' },
-    { type: 'right.close', path: '/home' },
+    { type: 'tab.close', key: '/a' },
+    { type: 'others.close', key: '/b' },
+    { type: 'left.close', key: '/b' },
+    { type: 'right.close', key: '/home' },
     { type: 'all.close' },
-    { type: 'tab.refresh', path: '/a' },
+    { type: 'tab.refresh', key: '/a' },
+    { type: 'desk.leave', how: { type: 'logout.requested' } },
   ] as const)('is asked about before %j; cancelled, nothing happens', (event) => {
-    const { send, asks, paths, page, sent } = dirty();
+    const { send, asks, keys, page, sent } = dirty();
     send(event);
-    expect([asks(), paths(), sent]).toEqual([true, ['/home', '/a', '/b'], []]);
+    expect([asks(), keys(), sent]).toEqual([true, ['/home', '/a', '/b'], []]);
     send({ type: 'loss.cancelled' });
-    expect([asks(), paths(), sent]).toEqual([false, ['/home', '/a', '/b'], []]);
+    expect([asks(), keys(), sent]).toEqual([false, ['/home', '/a', '/b'], []]);
     expect(page('/a')?.getSnapshot().context.drafts).toEqual({ form: { remark: 'x' } });
   });
 
   it('is given up when confirmed, and what was asked for happens', () => {
-    const { send, asks, paths, sent, live } = dirty();
+    const { send, asks, keys, sent, live } = dirty();
     send({ type: 'all.close' });
     send({ type: 'loss.confirmed' });
-    expect([asks(), paths(), live(), sent]).toEqual([false, ['/home'], 0, [{ to: '/home', replace: false }]]);
+    expect([asks(), keys(), live(), sent]).toEqual([false, ['/home'], 0, [go('/home', null)]]);
   });
 
   it('of another tab is no reason to ask', () => {
-    const { send, asks, paths } = dirty();
-    send({ type: 'tab.close', path: '/b' });
-    expect([asks(), paths()]).toEqual([false, ['/home', '/a']]);
+    const { send, asks, keys } = dirty();
+    send({ type: 'tab.close', key: '/b' });
+    expect([asks(), keys()]).toEqual([false, ['/home', '/a']]);
   });
 
   it('on a noCache page brings the user back and asks; confirmed, it goes on', () => {
@@ -337,26 +291,29 @@ describe('unsaved work', () => {
     visit(profile);
     page(profile.path)?.send({ type: 'draft.set', key: 'form', value: 1 });
     visit('/a');
-    expect([asks(), sent]).toEqual([true, [{ to: '/profile/index?tab=1', replace: true }]]);
+    expect([asks(), sent]).toEqual([
+      true,
+      [{ to: '/profile/index?tab=1', replace: true, tab: '/profile/index' }],
+    ]);
     visit(profile);
     expect(asks()).toBe(true);
     send({ type: 'loss.confirmed' });
-    expect([asks(), sent.at(-1)]).toEqual([false, { to: '/a', replace: false }]);
+    expect([asks(), sent.at(-1)]).toEqual([false, go('/a', null)]);
     visit('/a');
     expect([asks(), page(profile.path)]).toEqual([false, undefined]);
   });
 
   it('is no question any more when the session ends', () => {
-    const { send, asks, paths } = dirty();
+    const { send, asks, keys } = dirty();
     send({ type: 'all.close' });
     send({ type: 'tabs.cleared' });
-    expect([asks(), paths()]).toEqual([false, []]);
+    expect([asks(), keys()]).toEqual([false, []]);
   });
 
   it('a question is off when the user goes elsewhere meanwhile', () => {
-    const { send, asks, visit, paths } = dirty();
-    send({ type: 'tab.close', path: '/a' });
+    const { send, asks, visit, keys } = dirty();
+    send({ type: 'tab.close', key: '/a' });
     visit('/c');
-    expect([asks(), paths()]).toEqual([false, ['/home', '/a', '/b', '/c']]);
+    expect([asks(), keys()]).toEqual([false, ['/home', '/a', '/b', '/c']]);
   });
 });

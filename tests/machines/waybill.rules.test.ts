@@ -210,6 +210,11 @@ describe('waybill: place', () => {
     }
   });
 
+  it('is not left open by leaving the position out', () => {
+    const blind = sent('load.confirm', 'V', { loadWeightKg: 1, plateNumber: good.plateNumber });
+    expect(code('pendingLoad', blind, { isInFence: null })).toBe(32004);
+  });
+
   test.each(nodes)('in %s does not matter while one only asks', (state, node) => {
     const { type } = node({});
     expect(code(state, sent(type, 'V'), { isInFence: null })).toBeNull();

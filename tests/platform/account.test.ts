@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
 import { account, sms } from '../../server/store/systemTables.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { Person, useDesk } from './desk.ts';
+import { codeSentTo } from './sentSms.ts';
 
 const PASSWORD = 'Lorry-88';
 const MINUTE = 60_000;
@@ -13,23 +14,12 @@ describe('[S-16] accounts', () => {
   const desk = useDesk();
   const visitor = () => new Person(desk.url);
 
-  /** The code that the embedded SMS port last sent to a phone. */
-  async function codeOf(phone: string): Promise<string> {
-    const [last] = await desk.platform.services.store.db
-      .select()
-      .from(sms)
-      .where(eq(sms.phone, phone))
-      .orderBy(desc(sms.sentAt))
-      .limit(1);
-    return /\d{6}/.exec(last?.body ?? '')?.[0] ?? '';
-  }
-
   async function sentCode(phone: string): Promise<string> {
     expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({
       status: 0,
       data: { resendAfterS: 60 },
     });
-    return codeOf(phone);
+    return codeSentTo(desk.platform.services, phone);
   }
 
   const form = (phone: string, smsCode: string) =>

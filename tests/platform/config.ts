@@ -11,6 +11,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isDemoOpen: true,
     adminPassword: undefined,
     isBehindProxy: false,
+    smsGatewayUrl: undefined,
+    smsGatewayToken: undefined,
     callsHost: undefined,
     isDev: false,
     ...changes,

@@ -7,6 +7,7 @@ import { type Person, useDesk } from './desk.ts';
 import { ownContract, uploadPicture } from './orderForm.ts';
 import { day } from './partyForms.ts';
 import { expectRefusal } from './refusing.ts';
+import { codeSentTo } from './sentSms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -58,11 +59,7 @@ describe('contracts', () => {
     );
     const phone = String(driver?.phone);
     await cast.driver.call(sendVerificationCode, { phone });
-    const { rows } = await desk.platform.services.store.pool.query<{ body: string }>(
-      'select body from sms where phone = $1 order by id desc limit 1',
-      [phone],
-    );
-    const smsCode = /\d{6}/.exec(rows[0]?.body ?? '')?.[0];
+    const smsCode = await codeSentTo(desk.platform.services, phone);
     return cast.driver.event('contract', id, 'sign', { smsCode });
   }
 

@@ -33,6 +33,11 @@ export class RunningActor {
     return actor;
   }
 
+  /** The actor itself, for views that read it. */
+  get ref(): Actor<AnyStateMachine> {
+    return this.actor;
+  }
+
   start(): void {
     this.actor.start();
   }

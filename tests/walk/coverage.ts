@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { discover } from './discover.ts';
 import type { Subject, Trace } from './subject.ts';
 
-export type Level = 'pure' | 'actor';
+export type Level = 'pure' | 'actor' | 'view';
 
 /** What one level has seen of one machine. */
 export interface Coverage {
@@ -13,10 +14,16 @@ export interface Coverage {
   readonly states: Share;
   readonly walks: number;
   readonly steps: number;
+  /** What this level leaves out. */
+  readonly excused?: readonly Excused[];
 }
 interface Share {
   readonly all: number;
   readonly missing: readonly string[];
+}
+export interface Excused {
+  readonly what: string;
+  readonly because: readonly string[];
 }
 
 /** Measures the traces of a level against all that the chart holds. */
@@ -56,27 +63,77 @@ export function assertCovered({ machine, level, transitions, outcomes, states }:
   throw new Error(`${machine} is not covered at ${level} level:\n  ${missed.join('\n  ')}`);
 }
 
+const COVERAGE = join(import.meta.dirname, '../../coverage');
+/** The levels run apart: each keeps what it saw in a file of its own, and the table is made from all of them. */
+const WALKS = join(COVERAGE, 'walks');
+
+type Kept = Coverage | { readonly machine: string; readonly unseen: string };
+
+function keep(level: Level, kept: Kept): void {
+  mkdirSync(WALKS, { recursive: true });
+  writeFileSync(join(WALKS, `${kept.machine.replaceAll('/', '.')}.${level}.json`), JSON.stringify(kept));
+}
+
+/** Keeps what a level has seen of a machine for the table. */
+export function keepCoverage(coverage: Coverage): void {
+  keep(coverage.level, coverage);
+}
+
+/** Keeps why a machine has no view of its own. */
+export function keepUnseen(machine: string, unseen: string): void {
+  keep('view', { machine, unseen });
+}
+
 const fraction = ({ all, missing }: Share): string => `${all - missing.length}/${all}`;
 
-/** The coverage of all machines as a Markdown table. */
-export function coverageTable(rows: readonly Coverage[]): string {
-  const cells = rows.map(({ machine, level, transitions, outcomes, states, walks, steps }) =>
-    [machine, level, fraction(transitions), fraction(outcomes), fraction(states), walks, steps].map(String),
-  );
-  const table = [['machine', 'level', 'transitions', 'guard answers', 'states', 'walks', 'steps'], ...cells];
+function seenWords(kept: Kept | undefined): string {
+  if (!kept) return '';
+  return 'unseen' in kept ? 'none' : `${fraction(kept.transitions)} in ${kept.steps} steps`;
+}
+
+/** The coverage of all machines as Markdown: transitions by level, and what is not walked at the screen. */
+export function coverageTable(kept: readonly Kept[]): string {
+  const machines = [...new Set(kept.map(({ machine }) => machine))].sort();
+  const at = (machine: string, level: Level) =>
+    kept.find((one) => one.machine === machine && ('unseen' in one ? 'view' : one.level) === level);
+  const cells = machines.map((machine) => {
+    const [pure, actor, view] = [at(machine, 'pure'), at(machine, 'actor'), at(machine, 'view')];
+    const shares = pure && !('unseen' in pure) ? [fraction(pure.outcomes), fraction(pure.states)] : ['', ''];
+    return [machine, ...shares, seenWords(pure), seenWords(actor), seenWords(view)];
+  });
+  const table = [['machine', 'guard answers', 'states', 'pure', 'actor', 'view'], ...cells];
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => (row[column] ?? '').length)),
   );
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = table;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line), ''].join('\n');
+  const excuses = machines.flatMap((machine) => {
+    const view = at(machine, 'view');
+    if (!view) return [];
+    if ('unseen' in view) return [`- **${machine}**: ${view.unseen}`];
+    return (view.excused ?? []).map(({ what, because }) => `- **${machine}** ${what}: ${because.join('; ')}`);
+  });
+  return [
+    line(head),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...body.map(line),
+    '',
+    'Not walked at the screen:',
+    '',
+    ...excuses,
+    '',
+  ].join('\n');
 }
 
-/** Prints the table and keeps it as a file. */
-export function reportCoverage(rows: readonly Coverage[], file: string): void {
-  const table = coverageTable(rows);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, table);
-  process.stdout.write(`\n${table}`);
+/** Writes the table of all that is kept of the charts there are. */
+export function writeCoverage(): string {
+  const charts = discover().map(({ name }) => name);
+  mkdirSync(WALKS, { recursive: true });
+  const files = readdirSync(WALKS).filter((file) => file.endsWith('.json'));
+  // Written by `keep` alone.
+  const kept = files.map((file) => JSON.parse(readFileSync(join(WALKS, file), 'utf8')) as Kept);
+  const table = coverageTable(kept.filter(({ machine }) => charts.includes(machine)));
+  writeFileSync(join(COVERAGE, 'machines.md'), table);
+  return table;
 }

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AnyModel } from './subject.ts';
 
 /** The folder of all charts. */
-export const MACHINES = fileURLToPath(new URL('../../machines', import.meta.url));
+export const MACHINES = join(import.meta.dirname, '../../machines');
 
 /** A folder with a chart in it. */
 export interface Found {

@@ -47,10 +47,10 @@ function configAt(root: unknown, { path }: AnyStateNode): Config {
   return config;
 }
 
-/** Any other state beside the target that the chart could as well lead to. */
+/** Another state beside the target to lead to; one that moves on by itself could move on to that target. */
 function elsewhere(machine: AnyStateMachine, target: AnyStateNode): AnyStateNode | undefined {
   const isBeside = (node: AnyStateNode) =>
-    node !== target && node.parent === target.parent && node.type !== 'history';
+    node !== target && node.parent === target.parent && node.type !== 'history' && !node.always?.length;
   return nodesOf(machine).find(isBeside);
 }
 

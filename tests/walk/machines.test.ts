@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
-import { assertCovered, type Coverage, reportCoverage } from './coverage.ts';
+import { describe, expect, test } from 'vitest';
+import { assertCovered, keepCoverage } from './coverage.ts';
 import { discover, filesBelow, loadModel, MACHINES } from './discover.ts';
 import { floorProblems } from './floor.ts';
 import { chartProblems, walkProblems } from './lint.ts';
@@ -9,11 +8,6 @@ import { expectTable } from './table.ts';
 import { Walked } from './walked.ts';
 
 const machines = discover();
-const coverage: Coverage[] = [];
-
-afterAll(() =>
-  reportCoverage(coverage, fileURLToPath(new URL('../../coverage/machines.md', import.meta.url))),
-);
 
 test('every chart has a model', () => {
   expect(machines.length).toBeGreaterThan(0);
@@ -41,13 +35,13 @@ describe.each(machines.filter(({ hasModel }) => hasModel))('$name', (found) => {
 
   test('every transition and guard answer is walked purely, and its rules hold in every state', async () => {
     const seen = (await load()).walkPurely();
-    coverage.push(seen);
+    keepCoverage(seen);
     assertCovered(seen);
   });
 
   test('running actors do the same', async () => {
     const seen = (await load()).walkActors();
-    coverage.push(seen);
+    keepCoverage(seen);
     assertCovered(seen);
   });
 

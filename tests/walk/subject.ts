@@ -145,20 +145,28 @@ export class Subject {
     this.raised.push(event.event.type);
   };
 
-  /** Runs `act` and collects what the machine did meanwhile. */
-  trace<Result>(act: () => Result): { result: Result; trace: Trace } {
+  /** Forgets what was heard before; the answer tells what the machine has done since. */
+  listen(): () => Trace {
     this.guards = [];
     this.taken = [];
     this.visited = [];
     this.raised = [];
     this.effects = [];
-    const result = act();
     // Copies: guards are also asked between steps, by rules and by `can`.
-    const [taken, guards, raised] = [[...this.taken], [...this.guards], [...this.raised]];
-    return {
-      result,
-      trace: { taken, guards, raised, effects: this.effects, visited: [...new Set(this.visited)] },
-    };
+    return () => ({
+      taken: [...this.taken],
+      guards: [...this.guards],
+      raised: [...this.raised],
+      effects: this.effects,
+      visited: [...new Set(this.visited)],
+    });
+  }
+
+  /** Runs `act` and collects what the machine did meanwhile. */
+  trace<Result>(act: () => Result): { result: Result; trace: Trace } {
+    const heard = this.listen();
+    const result = act();
+    return { result, trace: heard() };
   }
 
   /** An actor scope in which nothing is carried out: effects are only noted. */

@@ -107,9 +107,9 @@ function signature({ stimulus, step }: Edge, before: Position): string {
   return show([stimulus.type, step.trace.taken, answers(step), kinds]);
 }
 
-/** The transitions as the chart lists them. */
-function chartLines(subject: Subject): string[] {
-  return chartOf(subject.model.machine).edges.map(({ key, targets, guard, actions, reenter }) => {
+/** The transitions as the chart lists them: the first section of a table. */
+export function transitionSection({ model }: Subject): string {
+  const lines = chartOf(model.machine).edges.map(({ key, targets, guard, actions, reenter }) => {
     const target = targets.length === 0 ? 'stays' : targets.join(' and ');
     const extras = [
       reenter ? ' anew' : '',
@@ -118,7 +118,11 @@ function chartLines(subject: Subject): string[] {
     ];
     return `  ${key} -> ${target}${extras.join('')}`;
   });
+  return ['transitions', ...lines].join('\n');
 }
+
+/** The same section of a committed table. */
+export const committedSection = (table: string): string => table.split('\n\n')[0] ?? '';
 
 /** What each stimulus does, by the state that handles it. */
 function behaviour(explorations: readonly Exploration[]): Map<string, string[]> {
@@ -187,7 +191,7 @@ export function behaviourTable(subject: Subject, explorations: readonly Explorat
     return found ? [`on ${id}`, ...found, ''] : [];
   });
   return [
-    ...['transitions', ...chartLines(subject), '', 'start', ...starts, ''],
+    ...[transitionSection(subject), '', 'start', ...starts, ''],
     ...sections,
     ...states(explorations),
     '',
@@ -238,8 +242,7 @@ export function tableOf(subject: Subject, explored: () => readonly Exploration[]
   try {
     return behaviourTable(subject, explored());
   } catch (error) {
-    const [transitions = ''] = committed.split('\n\n');
-    const rows = tableDifferences(transitions, ['transitions', ...chartLines(subject)].join('\n'));
+    const rows = tableDifferences(committedSection(committed), transitionSection(subject));
     if (committed === '' || rows.length === 0) throw error;
     const words = error instanceof Error ? error.message : String(error);
     throw new Error(

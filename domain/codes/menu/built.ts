@@ -17,6 +17,8 @@ export const BUILT: ReadonlySet<RouteName> = new Set<RouteName>([
   'VehicleManage',
   'ShipmentManage',
   'ShipmentContract',
+  'SmsRecords',
+  'ProblemList',
   'PasswordUpdate',
   'Guide',
   'ErrorLog',

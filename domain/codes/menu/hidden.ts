@@ -33,6 +33,8 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('UpstreamStatistics', '/upstreamStatistics', 'IconChartBar', ['A', 'FC', 'FA']),
   standalone('ProfitFeeMonth', '/profitFeeMonth', 'IconCalendarStats', ['A', 'FA']),
   standalone('UserInvoiceStatistics', '/userInvoiceStatistics', 'IconFileInvoice', ['A', 'FC', 'FA']),
+  // The charts as they run: a tool of the administrator, no business page of the domain's menu.
+  standalone('Statecharts', '/system/statecharts', 'IconSitemap', ['A']),
   standalone('Page401', '/401', 'IconLockAccess', 'pub'),
   standalone('Page404', '/404', 'IconError404', 'pub'),
   standalone('Redirect', '/redirect/:path*', 'IconRefresh', '*'),

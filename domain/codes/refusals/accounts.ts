@@ -10,4 +10,6 @@ export const accounts = {
   44006: ['请先阅读并同意服务协议', 'Please accept the service agreement first', 'Acepte primero el acuerdo de servicio', '先にサービス規約に同意してください'],
   44007: ['原密码不正确', 'The old password is wrong', 'La contraseña anterior es incorrecta', '現在のパスワードが正しくありません'],
   44008: ['新密码不能与原密码相同', 'The new password must differ from the old one', 'La contraseña nueva debe ser distinta de la anterior', '新しいパスワードは現在のものと異なる必要があります'],
+  44009: ['密码不正确', 'The password is wrong', 'La contraseña es incorrecta', 'パスワードが正しくありません'],
+  44010: ['屏幕已锁定，请先输入密码解锁', 'The screen is locked; unlock it with your password first', 'La pantalla está bloqueada; desbloquéela con su contraseña', '画面がロックされています。パスワードで解除してください'],
 } as const satisfies Readonly<Record<number, Label>>;

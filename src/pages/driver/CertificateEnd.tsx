@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { codeName } from '../../records/codeLists.ts';
+import { codeName } from '../../../domain/codes/lists.ts';
 import { EMPTY } from '../../records/FieldValue.tsx';
 import { useNow } from '../../ui/useNow.ts';
 

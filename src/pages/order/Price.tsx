@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
-import { codeName } from '../../records/codeLists.ts';
+import { codeName } from '../../../domain/codes/lists.ts';
 import { useWords } from '../../records/words.ts';
 import { EMPTY } from '../../records/FieldValue.tsx';
 

@@ -3,7 +3,7 @@ import type { RecordView } from '../../records/view.ts';
 import { Deadline, Waiting } from './Deadline.tsx';
 import { OrderRelated } from './OrderRelated.tsx';
 import { Price } from './Price.tsx';
-import { quantityKind } from './quantity.ts';
+import { quantityKind } from '../../../domain/records/quantity.ts';
 import { Route } from './Route.tsx';
 
 /** A shipper orders for itself. */

@@ -1,7 +1,7 @@
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from '../order/Price.tsx';
-import { quantityKind } from '../order/quantity.ts';
+import { quantityKind } from '../../../domain/records/quantity.ts';
 import { Route } from '../order/Route.tsx';
 import { WaybillRelated } from './WaybillRelated.tsx';
 

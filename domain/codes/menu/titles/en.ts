@@ -215,6 +215,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   UpstreamStatistics: 'Upstream fees',
   ProfitFeeMonth: 'Profit by month',
   UserInvoiceStatistics: 'User invoicing',
+  Statecharts: 'Statecharts',
   Page401: 'No permission',
   Page404: 'Page not found',
   Redirect: 'Redirect',

@@ -213,6 +213,7 @@ export const zh = {
   UpstreamStatistics: '上游费用统计',
   ProfitFeeMonth: '月度利润',
   UserInvoiceStatistics: '用户开票统计',
+  Statecharts: '状态图',
   Page401: '无权限',
   Page404: '页面不存在',
   Redirect: '刷新跳转',

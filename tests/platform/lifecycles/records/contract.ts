@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { sendVerificationCode } from '../../../../domain/calls/session.ts';
 import { contract } from '../../../../domain/records/contract.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
-import { sendCode } from '../../../../server/auth/smsCodes.ts';
+import { makeCode } from '../../../../server/auth/smsCodes.ts';
 import type { Services } from '../../../../server/http/context.ts';
 import { run } from '../../../../server/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { sms } from '../../../../server/store/systemTables.ts';
+import { codeSentTo } from '../../sentSms.ts';
 import { approved } from '../choices.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
@@ -102,12 +103,6 @@ const situations: Situations = {
   active: { 'for storage': () => ({ contract: forStorage }) },
 };
 
-/** The code that a phone was sent last. */
-async function codeSentTo({ store }: Services, phone: string): Promise<string> {
-  const found = await store.db.select().from(sms).where(eq(sms.phone, phone)).orderBy(sms.id);
-  return /\d{6}/.exec(found.at(-1)?.body ?? '')?.[0] ?? '';
-}
-
 /** A new code for party B of a contract, without waiting for the next that may be sent. */
 async function codeForPartyB(services: Services, contract: AnyRow): Promise<string> {
   const sides = {
@@ -126,7 +121,7 @@ async function codeForPartyB(services: Services, contract: AnyRow): Promise<stri
     const phone = String(party[phoneField]);
     await services.store.db.delete(sms).where(eq(sms.phone, phone));
     await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
-      sendCode(work, phone, 'register'),
+      makeCode(work, phone, 'register', true),
     );
     return codeSentTo(services, phone);
   }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { RecordSpec } from '../records/record.ts';
+import { LANGS } from '../codes/languages.ts';
+import { recordCalls } from './records.ts';
+
+/** Types of a table export (V-04); printing is none of them. */
+export const EXPORT_TYPES = ['xlsx', 'csv', 'html', 'xml', 'txt'] as const;
+export type ExportType = (typeof EXPORT_TYPES)[number];
+
+/** Rows of one export at most (records 0.5); more answers 30013. */
+export const EXPORT_LIMIT = 50_000;
+
+/** Header of the answer: how many rows are under way. */
+export const ROWS_HEADER = 'x-rows';
+
+/** Name of the saved file: what the person typed, else the default (V-04: excel-list or file). */
+export function exportFileName(typed: string, type: ExportType): string {
+  // Signs that some file system refuses.
+   
+  const name = typed.replaceAll(/[\u0000-\u001f"*/:<>?\\|]/g, '').trim();
+  return `${name || (type === 'xlsx' ? 'excel-list' : 'file')}.${type}`;
+}
+
+/** Path of a record's export: GET, answered by the bytes of the file, or by an envelope that refuses. */
+export function exportPath({ service, name }: RecordSpec): string {
+  return `/${service}/${name}/export`;
+}
+
+/** What an export asks: the list's filters and order, the columns, type and language. */
+export function exportRequest(spec: RecordSpec) {
+  const { list } = recordCalls(spec);
+  const query = z.object({
+    type: z.enum(EXPORT_TYPES),
+    lang: z.enum(LANGS),
+    /** Names of columns with commas between; those the caller may not see are left out. */
+    columns: z
+      .string()
+      .max(2000)
+      .transform((text) => text.split(',').filter((name) => name !== '')),
+  });
+  return z.intersection(list.request, query);
+}

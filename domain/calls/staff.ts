@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { STAFF } from '../codes/roles.ts';
+import { call, idSchema } from './call.ts';
+
+/** Who works for the platform: the choice behind a field that names a colleague. */
+export const listStaff = call({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/ntocc-basic-api/party/staff',
+  encoding: 'query',
+  who: STAFF,
+  about: 'Staff of the own group who can log in, with their roles, by name',
+  request: z.object({}),
+  data: z.array(z.object({ id: idSchema, name: z.string(), roles: z.array(z.string()) })),
+});

@@ -1,0 +1,23 @@
+import { codeList } from './list.ts';
+
+/** What a short message is sent for (records 3, 5). */
+export const smsTemplate = codeList('smsTemplate', [
+  ['verificationCode', '验证码', 'Verification code', 'Código de verificación', '認証コード'],
+  ['accountLocked', '账号锁定提醒', 'Account locked', 'Cuenta bloqueada', 'アカウントロック通知'],
+]);
+
+/** The business a message belongs to. */
+export const smsBusiness = codeList('smsBusiness', [
+  ['register', '注册与签约', 'Registration and signing', 'Registro y firma', '登録・署名'],
+  ['account', '账号安全', 'Account safety', 'Seguridad de la cuenta', 'アカウントの安全'],
+]);
+
+/** Why a message did not arrive: what the operator said, or what the platform saw. */
+export const smsError = codeList('smsError', [
+  ['BLOCKED', '号码被运营商拦截', 'Number blocked', 'Número bloqueado', '番号がブロックされています'],
+  ['ABSENT', '空号或关机', 'Number out of service or switched off', 'Número fuera de servicio o apagado', '欠番または電源オフ'],
+  ['REFUSED', '短信通道拒绝', 'Refused by the gateway', 'Rechazado por la pasarela', 'ゲートウェイが拒否'],
+  ['NO_ANSWER', '短信通道无应答', 'No answer from the gateway', 'La pasarela no responde', 'ゲートウェイ応答なし'],
+  ['LATE', '验证码过期未发出', 'The code was out of date before it was sent', 'El código caducó antes de enviarse', '送信前にコードが失効'],
+  ['NO_RECEIPT', '72 小时无回执', 'No receipt within 72 hours', 'Sin acuse en 72 horas', '72時間以内に受領通知なし'],
+]);

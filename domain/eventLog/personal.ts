@@ -1,0 +1,52 @@
+/** Names of values that say who somebody is, where he can be reached, or what he logs in with. */
+const IDENTITY =
+  /name$|password|token|secret|sms|^code$|deviceid|phone|mobile|^tel|mail$|id(entity)?(no|number|card)$|licence(no|number)?$|fileno$|^owner$|^vin$|plate|card|account|uscc|address|contact|by$|introduction|avatar|headimg|photo|configvalue/i;
+
+/** Names of values that people write freely; the code may put a word of its own there. */
+const FREE_TEXT = /remark|reason$|description|comment|resolution|faqanswer|keyword/i;
+
+/** Names under which stands a word of the charts: never touched. */
+const WORD_OF_CHARTS = /^(type|status|state|byRole|partyType|roleName|actorId|event)$/;
+
+/** Groups of values that people typed, under names nobody knows beforehand. */
+const TYPED_GROUP = /^(draft|drafts|payload|values|filters|query|titles|memory|cache|facts|changes)$/;
+
+/** One word of the code: `wallet`, `pendingLoad`, `asc`. Nobody's name stands alone and uncapitalised in a form. */
+const CODE_WORD = /^[a-z]+(?:[A-Z][a-z]+)*$/;
+
+/** Is the text under this name who somebody is? A page or menu entry is called by its route, an error by its kind. */
+export function isIdentity(name: string, holder: Readonly<Record<string, unknown>>): boolean {
+  const isThing = typeof holder.path === 'string' || typeof holder.message === 'string';
+  return !(name === 'name' && isThing) && IDENTITY.test(name);
+}
+
+/** Was the text written by somebody? `isInGroup`: it stands somewhere below a typed group. */
+export function isWritten(text: string, name: string, isInGroup: boolean): boolean {
+  return !CODE_WORD.test(text) && (isInGroup || FREE_TEXT.test(name) || TYPED_GROUP.test(name));
+}
+
+export function isTypedGroup(name: string): boolean {
+  return TYPED_GROUP.test(name);
+}
+
+export function isWordOfCharts(name: string): boolean {
+  return WORD_OF_CHARTS.test(name);
+}
+
+const PARTS: readonly RegExp[] = [
+  // Plates, with their province or without it.
+  /\p{Script=Han}[A-HJ-NP-Z][A-HJ-NP-Z0-9]{4,6}/u,
+  /\b[A-Z]{1,2}(?=[A-Z0-9]*\d)[A-Z0-9]{4,6}\b/u,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u,
+  // Words as an address spells them.
+  /(?:[A-Za-z0-9]*%[0-9A-Fa-f]{2})+[A-Za-z0-9]*/u,
+  // Tokens and other long keys; a long word without a digit is one of the code.
+  /(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{16,}/u,
+  // Numbers of phones, identity cards, bank cards; grouped ones too.
+  /\d(?:[ -]?\d){4,}[Xx]?/u,
+  // What is written in Chinese or Japanese is said to or about people.
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々·]+/u,
+];
+
+/** Every part of a text that looks like personal data by itself. */
+export const PERSONAL_PART = new RegExp(PARTS.map(({ source }) => source).join('|'), 'gu');

@@ -1,0 +1,70 @@
+import { areaName } from '../codes/areas.ts';
+import { type Label, say } from '../codes/label.ts';
+import type { Lang } from '../codes/languages.ts';
+import { codeName } from '../codes/lists.ts';
+import type { WireRow } from '../calls/records.ts';
+import type { FieldKind } from './field.ts';
+import { quantityKind } from './quantity.ts';
+import { fieldOf, type RecordSpec } from './record.ts';
+
+/** A cell of a table that leaves the product: figures stay figures (records 0.5). */
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `value` counts in 10^-decimals of the unit: 123450 with 2 decimals is 1234.50. */
+  | { readonly kind: 'number'; readonly value: number; readonly decimals: number }
+  /** Epoch ms. */
+  | { readonly kind: 'time'; readonly at: number; readonly isDay: boolean }
+  | { readonly kind: 'empty' };
+
+const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, kg: 0, m3: 3, bp: 2 };
+const UNITS: Partial<Record<FieldKind, string>> = { fen: '元', kg: 'kg', m3: 'm³', bp: '%' };
+const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
+const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
+const NO: Label = ['否', 'No', 'No', 'いいえ'];
+
+const EMPTY: Cell = { kind: 'empty' };
+const text = (words: string): Cell => ({ kind: 'text', text: words });
+
+/** Head of a column, with the unit of its figures. */
+export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
+  if (name === 'status') return say(STATUS, lang);
+  const field = fieldOf(spec, name);
+  if (!field) return name;
+  const unit = UNITS[field.kind];
+  return unit === undefined ? say(field.label, lang) : `${say(field.label, lang)} (${unit})`;
+}
+
+function numberCell(kind: FieldKind, value: number): Cell {
+  if (kind === 'ts' || kind === 'date') return { kind: 'time', at: value, isDay: kind === 'date' };
+  const decimals = DECIMALS[kind];
+  return decimals === undefined ? text(String(value)) : { kind: 'number', value, decimals };
+}
+
+/** A quantity counts in its row's price unit; a load priced by weight is written in tonnes, as its price is. */
+function quantityCell(kind: FieldKind, value: number): Cell {
+  return { kind: 'number', value, decimals: kind === 'int' ? 0 : 3 };
+}
+
+/** What a row, as its reader may see it, shows in a column. */
+export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang): Cell {
+  const value = row[name];
+  if (name === 'status') {
+    const state = spec.states[row.status];
+    return text(state ? say(state, lang) : row.status);
+  }
+  const field = fieldOf(spec, name);
+  if (!field || value === null || value === undefined || value === '') return EMPTY;
+  if (field.kind === 'ref' || field.isUser) return text(row.titles[name] ?? '');
+  if (typeof value === 'number') {
+    const quantity = quantityKind(name, row);
+    return quantity === undefined ? numberCell(field.kind, value) : quantityCell(quantity, value);
+  }
+  if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
+  if (typeof value === 'string') {
+    if (field.kind === 'area') return text(areaName(value) ?? value);
+    return text(field.kind === 'code' ? codeName(field.list, value, lang) : value);
+  }
+  if (!Array.isArray(value)) return EMPTY;
+  if (field.kind !== 'codes') return { kind: 'number', value: value.length, decimals: 0 };
+  return text(value.map((code) => codeName(field.list, String(code), lang)).join('、'));
+}

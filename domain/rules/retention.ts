@@ -1,0 +1,14 @@
+import { DAY_MS } from './times.ts';
+
+/**
+ * How long the platform keeps what only serves its own working, ms. Business records are never purged: waybills
+ * are kept for 3 years and tax data for 10 (transport-and-money 4.5, 14).
+ */
+export const RETENTION = {
+  /** Limits look back an hour at most, failed logins a quarter of one. */
+  limits: DAY_MS,
+  /** Codes live five minutes, but ten a day are counted (records 3). */
+  codes: 2 * DAY_MS,
+  /** A client repeats a write within minutes; a week covers a laptop that slept over a holiday weekend. */
+  requests: 7 * DAY_MS,
+} as const;

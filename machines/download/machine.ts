@@ -1,0 +1,122 @@
+import { assign, fromCallback, setup } from 'xstate';
+
+/** What is to come, as the page asks for it. */
+export interface DownloadOrder {
+  /** Path and query below the host. */
+  readonly address: string;
+  /** Name of the saved file, its ending included. */
+  readonly fileName: string;
+}
+
+export interface DownloadContext {
+  readonly order: DownloadOrder | null;
+  /** Rows under way, once the server has said it. */
+  readonly rows: number | null;
+  /** Bytes that have come. */
+  readonly bytes: number;
+  /** Why the server refused, in the user's language. */
+  readonly msg: string | null;
+}
+
+export type DownloadEvent =
+  | { type: 'download.started'; order: DownloadOrder }
+  | { type: 'download.cancelled' }
+  | { type: 'download.repeated' }
+  | { type: 'download.closed' }
+  /** From the transfer: the head of the answer, a piece, its end. */
+  | { type: 'file.announced'; rows: number }
+  | { type: 'part.received'; bytes: number }
+  | { type: 'file.received' }
+  | { type: 'file.refused'; msg: string }
+  | { type: 'transfer.broken' };
+
+/** Nothing has come for this long, ms: the server collects at most a slice of rows between two pieces. */
+export const STALL_TIMEOUT = 60_000;
+
+/** A file that the server makes while it is fetched: with progress, with a way to stop it. */
+export const downloadMachine = setup({
+  types: {} as { context: DownloadContext; events: DownloadEvent },
+  actors: {
+    /** Fetches the file and hands it to the browser once it is whole; stopped, it ends the request. */
+    transfer: fromCallback<{ type: 'none' }, DownloadOrder | null>(() => {
+      throw new Error('transfer is not provided');
+    }),
+  },
+  actions: {
+    takeOrder: assign((_, { order }: { order: DownloadOrder }) => ({
+      order,
+      rows: null,
+      bytes: 0,
+      msg: null,
+    })),
+    startAnew: assign({ rows: null, bytes: 0, msg: null }),
+    noteRows: assign({ rows: (_, params: { rows: number }) => params.rows }),
+    countBytes: assign({ bytes: ({ context }, params: { bytes: number }) => context.bytes + params.bytes }),
+    noteRefusal: assign({ msg: (_, params: { msg: string }) => params.msg }),
+  },
+  delays: { stallTimeout: STALL_TIMEOUT },
+}).createMachine({
+  id: 'download',
+  description: 'A file on its way from the server to the disk.',
+  context: { order: null, rows: null, bytes: 0, msg: null },
+  initial: 'choosing',
+  on: { 'download.closed': '.closed' },
+  states: {
+    choosing: {
+      description: 'The user says which file.',
+      on: {
+        'download.started': {
+          target: 'receiving',
+          actions: { type: 'takeOrder', params: ({ event }) => event },
+        },
+      },
+    },
+    receiving: {
+      description: 'The file comes, piece by piece.',
+      initial: 'waiting',
+      invoke: {
+        id: 'transfer',
+        src: 'transfer',
+        input: ({ context }) => context.order,
+        onError: 'failed',
+      },
+      states: {
+        waiting: {
+          description: 'For the next piece.',
+          after: { stallTimeout: '#download.failed' },
+          on: {
+            'file.announced': {
+              target: 'waiting',
+              reenter: true,
+              actions: { type: 'noteRows', params: ({ event }) => event },
+            },
+            'part.received': {
+              target: 'waiting',
+              reenter: true,
+              actions: { type: 'countBytes', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+      on: {
+        'file.received': 'saved',
+        'file.refused': { target: 'refused', actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        'transfer.broken': 'failed',
+        'download.cancelled': 'choosing',
+      },
+    },
+    saved: { description: 'The browser has the whole file.' },
+    refused: {
+      description: 'The server will not give it, and says why.',
+      on: { 'download.cancelled': 'choosing' },
+    },
+    failed: {
+      description: 'It did not come whole; nothing was saved.',
+      on: {
+        'download.repeated': { target: 'receiving', actions: 'startAnew' },
+        'download.cancelled': 'choosing',
+      },
+    },
+    closed: { type: 'final', description: 'The user is done with it.' },
+  },
+});

@@ -1,0 +1,105 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { PROBLEM_ROLES } from '../../../domain/records/problem.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the problem's chart asks about; who reported it is `submittedBy`. */
+export interface ProblemFacts extends Common {
+  readonly assigneeId: string | null;
+  /** The person named by an assignment works here, in a role that sees problems. */
+  readonly isAssigneeFit: boolean;
+  /** When it closes by itself, epoch ms; null unless resolved. */
+  readonly closeAt: number | null;
+  readonly isFaq: boolean;
+}
+
+export type ProblemEvent = Caused &
+  (
+    | { type: 'assign'; assigneeId?: string }
+    | { type: 'resolve'; resolution?: string }
+    | { type: 'publish.faq'; faqAnswer?: string }
+    | { type: 'close' | 'reopen' | 'expire' | 'withdraw.faq' }
+  );
+
+type ProblemRule = Rule<ProblemFacts, ProblemEvent>;
+
+/** Guards of the problem with their refusals: records 5. */
+export const problemRules = {
+  isAssigneeFit: ({ context, event }) =>
+    event.type !== 'assign' || event.assigneeId === undefined || context.isAssigneeFit
+      ? null
+      : refuse(10400, { fields: 'assigneeId' }),
+  isAssignee: ({ context, event }) => (event.by.id === context.assigneeId ? null : refuse(46012)),
+  isReporterOrAdmin: ({ context, event }) =>
+    event.by.role === 'A' || event.by.id === context.submittedBy ? null : refuse(46013),
+  isLeftAlone: ({ context, event }) =>
+    context.closeAt !== null && event.at >= context.closeAt ? null : refuse(10410),
+  isFaq: ({ context }) => (context.isFaq ? null : refuse(46014)),
+} satisfies Record<string, ProblemRule>;
+
+const faq = {
+  'publish.faq': { guard: by('A', 'CS'), actions: 'storeFaq' },
+  'withdraw.faq': { guard: and([by('A', 'CS'), 'isFaq']), actions: 'withdrawFaq' },
+} as const;
+
+/** Something that went wrong, from the report to its end. Source: records 5. */
+export const problemLifecycle = setup({
+  types: { context: {} as ProblemFacts, events: {} as ProblemEvent, input: {} as ProblemFacts },
+  guards: { isBy, ...guardsOf<ProblemFacts, ProblemEvent, typeof problemRules>(problemRules) },
+  actions: {
+    storeAssignee: () => undefined,
+    storeResolution: () => undefined,
+    stopClock: () => undefined,
+    storeFaq: () => undefined,
+    withdrawFaq: () => undefined,
+    tellAssignee: () => undefined,
+    tellReporter: () => undefined,
+  },
+}).createMachine({
+  id: 'problem',
+  description: 'Something that went wrong, from the report to its end.',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Reported; nobody sees to it yet.',
+      on: {
+        assign: {
+          target: 'inProgress',
+          guard: and([by('A'), 'isAssigneeFit']),
+          actions: ['storeAssignee', 'tellAssignee'],
+        },
+      },
+    },
+    inProgress: {
+      description: 'The assignee works on it.',
+      on: {
+        // Who is ill or has left could otherwise never be replaced.
+        assign: { guard: and([by('A'), 'isAssigneeFit']), actions: ['storeAssignee', 'tellAssignee'] },
+        resolve: {
+          target: 'resolved',
+          guard: and([by(...PROBLEM_ROLES), 'isAssignee']),
+          actions: ['storeResolution', 'tellReporter'],
+        },
+      },
+    },
+    resolved: {
+      description: 'There is an answer; without an objection it closes by itself.',
+      on: {
+        close: {
+          target: 'closed',
+          guard: and([by(...PROBLEM_ROLES), 'isReporterOrAdmin']),
+          actions: 'stopClock',
+        },
+        reopen: {
+          target: 'inProgress',
+          guard: and([by(...PROBLEM_ROLES), 'isReporterOrAdmin']),
+          actions: ['stopClock', 'tellAssignee'],
+        },
+        expire: { target: 'closed', guard: and([by('SYS'), 'isLeftAlone']), actions: 'stopClock' },
+        ...faq,
+      },
+    },
+    closed: { description: 'Done; it may still serve others as an answer.', on: faq },
+  },
+});

@@ -1,0 +1,78 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { RESENDS } from '../../../domain/rules/sms.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a short message asks about. */
+export interface SmsFacts extends Common {
+  /** It carries a code, which is worth nothing a few minutes later. */
+  readonly isCode: boolean;
+  /** A later message repeats this one. */
+  readonly isResent: boolean;
+  /** How many messages before this one said the same. */
+  readonly resendCount: number;
+}
+
+export type SmsEvent = Caused &
+  ({ type: 'send' | 'receipt'; /** Null: it went well. */ errorCode?: string | null } | { type: 'resend' });
+
+type SmsRule = Rule<SmsFacts, SmsEvent>;
+
+/** A probe carries no outcome: then it went well. */
+const hasFailed = ({ errorCode = null }: { errorCode?: string | null }) => errorCode !== null;
+
+/** Guards of the short message with their refusals: records 5. */
+export const smsRules = {
+  isTaken: ({ event }) => (event.type === 'send' && hasFailed(event) ? refuse(10503) : null),
+  isDelivered: ({ event }) => (event.type === 'receipt' && hasFailed(event) ? refuse(10503) : null),
+  isNoCode: ({ context }) => (context.isCode ? refuse(46015) : null),
+  isLast: ({ context }) => (context.isResent ? refuse(46016) : null),
+  isWithinResends: ({ context }) => (context.resendCount < RESENDS ? null : refuse(46017, { n: RESENDS })),
+} satisfies Record<string, SmsRule>;
+
+/** One short message on its way. Source: records 5. */
+export const smsLifecycle = setup({
+  types: { context: {} as SmsFacts, events: {} as SmsEvent, input: {} as SmsFacts },
+  guards: { isBy, ...guardsOf<SmsFacts, SmsEvent, typeof smsRules>(smsRules) },
+  actions: {
+    storeSent: () => undefined,
+    storeDelivered: () => undefined,
+    storeError: () => undefined,
+    queueAgain: () => undefined,
+  },
+}).createMachine({
+  id: 'smsRecord',
+  description: 'One short message on its way.',
+  context: ({ input }) => input,
+  initial: 'queued',
+  states: {
+    queued: {
+      description: 'Waits to be handed to the gateway.',
+      on: {
+        send: [
+          { target: 'sent', guard: and([by('SYS'), 'isTaken']), actions: 'storeSent' },
+          { target: 'failed', guard: by('SYS'), actions: 'storeError' },
+        ],
+      },
+    },
+    sent: {
+      description: 'The gateway has it; nobody knows yet whether it arrived.',
+      on: {
+        receipt: [
+          { target: 'delivered', guard: and([by('SYS'), 'isDelivered']), actions: 'storeDelivered' },
+          { target: 'failed', guard: by('SYS'), actions: 'storeError' },
+        ],
+      },
+    },
+    delivered: { type: 'final', description: 'On the phone.' },
+    failed: {
+      description: 'Not delivered; a new message may say the same.',
+      on: {
+        resend: {
+          guard: and([by('A', 'CS'), 'isNoCode', 'isLast', 'isWithinResends']),
+          actions: 'queueAgain',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { model } from '../model.ts';
+import { lockMachine } from './machine.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = 1_790_000_000_000;
+
+export const lockModel = model({
+  machine: lockMachine,
+  inputs: { 'never by itself': { afterMs: 0 }, 'after 15 minutes': { afterMs: 15 * MINUTE_MS } },
+  events: {
+    'session starts': { type: 'session.started', userId: '7', at: NOON, isKept: false },
+    'session starts with a locked screen': { type: 'session.started', userId: '7', at: NOON, isKept: true },
+    'another user comes': { type: 'session.started', userId: '8', at: NOON, isKept: false },
+    'session ends': { type: 'session.ended' },
+    lock: { type: 'lock.requested' },
+    unlock: { type: 'unlock.requested', password: 'secret-1' },
+    'unlock without a password': { type: 'unlock.requested', password: '' },
+    'user moves': { type: 'activity.seen', at: NOON + MINUTE_MS },
+    'user moves after an hour': { type: 'activity.seen', at: NOON + 60 * MINUTE_MS },
+    'page shows': { type: 'page.shown', at: NOON + MINUTE_MS },
+    'page shows after an hour': { type: 'page.shown', at: NOON + 60 * MINUTE_MS },
+    'choose 15 minutes': { type: 'idle.chosen', afterMs: 15 * MINUTE_MS },
+    'choose never': { type: 'idle.chosen', afterMs: 0 },
+    'another window locks': { type: 'remote.locked' },
+    'another window unlocks': { type: 'remote.unlocked' },
+    'code 44010': { type: 'server.locked' },
+    'network returns': { type: 'network.returned' },
+  },
+  outcomes: {
+    tellServer: { told: { output: null }, fails: { error: new Error('Network Error') } },
+    checkPassword: {
+      opens: { output: { ok: true, data: { idleMs: 1, absoluteMs: 1, locked: false } } },
+      'wrong password': { output: { ok: false, refusal: { status: 44009, msg: 'The password is wrong' } } },
+      fails: { error: new Error('Network Error') },
+    },
+  },
+  abstract: ({ afterMs, userId, seenAt }) => ({
+    watched: afterMs > 0,
+    userId,
+    late: seenAt > NOON + MINUTE_MS,
+  }),
+  facts: (snapshot) => ({
+    locked: snapshot.matches('locked'),
+    checking: snapshot.matches({ locked: { door: 'checking' } }),
+    refusal: snapshot.context.refusal,
+  }),
+  invariants: {
+    'somebody’s screen is locked': (snapshot) => snapshot.matches('off') === (snapshot.context.userId === ''),
+    'no password is kept': ({ context }) => !JSON.stringify(context).includes('secret-1'),
+  },
+});

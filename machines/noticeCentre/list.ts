@@ -1,0 +1,80 @@
+import { type NoticePage, noticeCentreSetup } from './setup.ts';
+
+const arrived = ({ event }: { event: { output: NoticePage } }) => ({ page: event.output });
+
+export const list = noticeCentreSetup.createStateConfig({
+  description: 'All notices, newest first.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nobody looks at the list.',
+      on: { 'centre.opened': 'open' },
+    },
+    open: {
+      description: 'The list is on show.',
+      initial: 'loading',
+      exit: 'forgetList',
+      on: {
+        'centre.closed': 'closed',
+        'filter.chosen': { target: '.loading', actions: { type: 'setFilter', params: ({ event }) => event } },
+      },
+      states: {
+        loading: {
+          description: 'The first page is on its way.',
+          on: { 'head.stale': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadFirst',
+            src: 'loadPage',
+            input: ({ context }) => ({ filter: context.filter, before: null }),
+            onDone: { target: 'ready', actions: { type: 'setPage', params: arrived } },
+            onError: 'failed',
+          },
+          after: { answerTimeout: 'failed' },
+        },
+        ready: {
+          description: 'The notices are those of the server. None of them is an answer as well.',
+          on: {
+            'more.requested': { guard: 'hasMore', target: 'appending' },
+            'head.stale': 'refreshing',
+          },
+        },
+        appending: {
+          description: 'An older page is on its way; what is there stays.',
+          on: { 'head.stale': 'refreshing' },
+          invoke: {
+            id: 'loadMore',
+            src: 'loadPage',
+            input: ({ context }) => ({ filter: context.filter, before: context.next }),
+            onDone: { target: 'ready', actions: { type: 'appendPage', params: arrived } },
+            onError: 'interrupted',
+          },
+          after: { answerTimeout: 'interrupted' },
+        },
+        refreshing: {
+          description: 'New notices are fetched unseen and laid on top.',
+          on: { 'head.stale': { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'loadHead',
+            src: 'loadPage',
+            input: ({ context }) => ({ filter: context.filter, before: null }),
+            onDone: { target: 'ready', actions: { type: 'mergeHead', params: arrived } },
+            onError: 'interrupted',
+          },
+          after: { answerTimeout: 'interrupted' },
+        },
+        interrupted: {
+          description: 'What is there stays; older or newer ones could not be had.',
+          on: {
+            'list.retried': 'refreshing',
+            'more.requested': { guard: 'hasMore', target: 'appending' },
+            'head.stale': 'refreshing',
+          },
+        },
+        failed: {
+          description: 'No notices came: the reason is shown, with a retry.',
+          on: { 'list.retried': 'loading', 'head.stale': 'loading' },
+        },
+      },
+    },
+  },
+});

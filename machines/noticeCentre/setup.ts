@@ -1,0 +1,126 @@
+import { assign, emit, setup } from 'xstate';
+import { type Bell, MARK_LIMIT, type Notice } from '../../domain/calls/notices.ts';
+import { ANSWER_TIMEOUT } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** Which of the notices are listed. */
+export interface NoticeFilter {
+  readonly onlyUnread: boolean;
+  /** Name of a record; null: every kind. */
+  readonly record: string | null;
+}
+
+export interface NoticePage {
+  readonly records: readonly Notice[];
+  /** Where the next page begins; null: there is none. */
+  readonly next: string | null;
+}
+
+export interface PageRequest {
+  readonly filter: NoticeFilter;
+  readonly before: string | null;
+}
+
+export interface NoticeCentreContext {
+  readonly filter: NoticeFilter;
+  readonly items: readonly Notice[];
+  readonly next: string | null;
+  /** Ids the user has read and the server has not been told of yet. */
+  readonly toMark: readonly string[];
+  /** Ids on their way to the server. */
+  readonly marking: readonly string[];
+}
+
+export type NoticeCentreEvent =
+  | { type: 'session.ended' }
+  | { type: 'centre.opened' }
+  | { type: 'centre.closed' }
+  | { type: 'filter.chosen'; filter: NoticeFilter }
+  | { type: 'more.requested' }
+  | { type: 'list.retried' }
+  /** The bell: newer notices have come, or some were read elsewhere. */
+  | { type: 'head.stale' }
+  | { type: 'notice.read'; id: string }
+  /** `upTo`: the newest one the bell has counted. */
+  | { type: 'all.read'; upTo: string };
+
+export type NoticeCentreEmitted = { type: 'bell.counted'; bell: Bell } | { type: 'marking.failed' };
+
+export const ALL: NoticeFilter = { onlyUnread: false, record: null };
+export const untouched = {
+  filter: ALL,
+  items: [],
+  next: null,
+  toMark: [],
+  marking: [],
+} satisfies NoticeCentreContext;
+
+/**
+ * A fresh first page laid over what is shown: older pages stay where the two meet. Where more came than a page holds,
+ * they do not meet, and the list begins anew.
+ */
+export function withHead(shown: NoticePage, head: NoticePage): NoticePage {
+  const last = head.records.at(-1);
+  const at = last === undefined ? -1 : shown.records.findIndex(({ id }) => id === last.id);
+  if (head.next === null || at === -1) return head;
+  return { records: [...head.records, ...shown.records.slice(at + 1)], next: shown.next };
+}
+
+/** Ids are whole numbers as text, rising with time. */
+const isUpTo = (id: string, limit: string): boolean =>
+  id.length === limit.length ? id <= limit : id.length < limit.length;
+
+interface Page {
+  readonly page: NoticePage;
+}
+
+export const noticeCentreSetup = setup({
+  types: {} as { context: NoticeCentreContext; events: NoticeCentreEvent; emitted: NoticeCentreEmitted },
+  actors: {
+    loadPage: placeholder<NoticePage, PageRequest>('loadPage'),
+    markRead: placeholder<Bell, { ids: readonly string[] }>('markRead'),
+    markAllRead: placeholder<Bell, { upTo: string }>('markAllRead'),
+  },
+  guards: {
+    hasMore: ({ context }) => context.next !== null,
+    hasToMark: ({ context }) => context.toMark.length > 0,
+    /** Not read yet, as far as is known here, and not under way already. */
+    canMark: ({ context }, { id }: { id: string }) =>
+      !context.toMark.includes(id) &&
+      !context.marking.includes(id) &&
+      context.items.every((item) => item.id !== id || !item.read),
+  },
+  actions: {
+    setFilter: assign((_, { filter }: { filter: NoticeFilter }) => ({ filter, items: [], next: null })),
+    setPage: assign((_, { page }: Page) => ({ items: page.records, next: page.next })),
+    appendPage: assign(({ context }, { page }: Page) => ({
+      items: [...context.items, ...page.records],
+      next: page.next,
+    })),
+    mergeHead: assign(({ context }, { page }: Page) => {
+      const { records, next } = withHead({ records: context.items, next: context.next }, page);
+      return { items: records, next };
+    }),
+    forgetList: assign({ filter: ALL, items: [], next: null }),
+    forgetMarks: assign({ toMark: [], marking: [] }),
+    noteToMark: assign(({ context }, { id }: { id: string }) => ({ toMark: [...context.toMark, id] })),
+    takeToMark: assign(({ context }) => ({
+      marking: context.toMark.slice(0, MARK_LIMIT),
+      toMark: context.toMark.slice(MARK_LIMIT),
+    })),
+    /** What came after the newest one counted is not taken for read. */
+    takeUpTo: assign(({ context }, { upTo }: { upTo: string }) => ({
+      marking: context.items.map(({ id }) => id).filter((id) => isUpTo(id, upTo)),
+    })),
+    showMarked: assign(({ context }) => ({
+      items: context.items.map((item) =>
+        context.marking.includes(item.id) ? { ...item, read: true } : item,
+      ),
+      marking: [],
+    })),
+    dropMarking: assign({ marking: [] }),
+    reportCount: emit((_, { bell }: { bell: Bell }) => ({ type: 'bell.counted' as const, bell })),
+    reportFailure: emit({ type: 'marking.failed' }),
+  },
+  delays: { answerTimeout: ANSWER_TIMEOUT },
+});

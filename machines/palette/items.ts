@@ -1,0 +1,105 @@
+import { MIN_KEYWORD, type SearchHit } from '../../domain/calls/search.ts';
+
+/** Something the palette can lead to or do. The key tells it from all others. */
+export type PaletteItem =
+  | {
+      readonly kind: 'page';
+      readonly key: string;
+      readonly to: string;
+      /** i18n keys. */ readonly titles: readonly string[];
+    }
+  | {
+      readonly kind: 'command';
+      readonly key: string;
+      readonly id: string;
+      /** i18n key. */ readonly label: string;
+    }
+  | { readonly kind: 'record'; readonly key: string; readonly to: string; readonly hit: SearchHit };
+
+/** What the browser finds by itself, so at once. */
+export interface Near {
+  /** Chosen last, newest first; only where nothing is typed. */
+  readonly recent: readonly PaletteItem[];
+  readonly pages: readonly PaletteItem[];
+  readonly commands: readonly PaletteItem[];
+}
+
+export const NOTHING_NEAR: Near = { recent: [], pages: [], commands: [] };
+
+export interface PaletteContext {
+  readonly query: string;
+  readonly near: Near;
+  /** Found by the server; where nothing is typed: those opened last. */
+  readonly records: readonly PaletteItem[];
+  /** Key of the item the arrows have reached; null: the first one, whichever that is. */
+  readonly highlighted: string | null;
+}
+
+export const BLANK: PaletteContext = { query: '', near: NOTHING_NEAR, records: [], highlighted: null };
+
+export type SectionName = keyof Near | 'records';
+export interface Section {
+  readonly name: SectionName;
+  readonly items: readonly PaletteItem[];
+}
+
+/** Pages and commands have no digits: a text with one is a number or a plate. */
+const isNumberLike = (query: string) => /\d/.test(query);
+
+/** Is the text long enough for the server to search for it? */
+export const isAskable = (query: string) => query.trim().length >= MIN_KEYWORD;
+
+/**
+ * The sections in the order shown. Records come later than the rest, so they stand below it and move nothing that a
+ * hand is already reaching for; where the text can only mean a record they stand first.
+ */
+export function sectionsOf({ query, near, records }: PaletteContext): Section[] {
+  const order: readonly SectionName[] =
+    query.trim() === ''
+      ? ['recent', 'records', 'pages', 'commands']
+      : isNumberLike(query)
+        ? ['records', 'pages', 'commands']
+        : ['pages', 'commands', 'records'];
+  const items = { ...near, records };
+  return order.map((name) => ({ name, items: items[name] })).filter((section) => section.items.length > 0);
+}
+
+/** All items in the order shown. */
+export function listed(context: PaletteContext): PaletteItem[] {
+  return sectionsOf(context).flatMap(({ items }) => items);
+}
+
+/** The item of this key. @throws where it is not listed */
+export function itemNamed(context: PaletteContext, key: string): PaletteItem {
+  const item = listed(context).find((one) => one.key === key);
+  if (!item) throw new Error(`No item "${key}" is listed.`);
+  return item;
+}
+
+/** Key of the item that Enter takes; the empty text where nothing is listed. */
+export function highlightedKey(context: PaletteContext): string {
+  const keys = listed(context).map(({ key }) => key);
+  return keys.find((key) => key === context.highlighted) ?? keys[0] ?? '';
+}
+
+/** The key the arrows lead to from here; wraps around. */
+export function nextKey(context: PaletteContext, step: 1 | -1): string | null {
+  const keys = listed(context).map(({ key }) => key);
+  const index = keys.indexOf(highlightedKey(context));
+  return keys[(index + step + keys.length) % keys.length] ?? null;
+}
+
+/** Records found for a shorter text that the longer one still finds: they stay until the answer is there. */
+export function stillMatching(records: readonly PaletteItem[], query: string): PaletteItem[] {
+  const text = query.trim().toLowerCase();
+  return records.filter(
+    (item) =>
+      item.kind === 'record' &&
+      [item.hit.title, ...item.hit.about].some((word) => word.toLowerCase().includes(text)),
+  );
+}
+
+/** Whether Enter has to wait for the server: what is listed now is not what was meant. */
+export function isUndecided(context: PaletteContext): boolean {
+  return context.highlighted === null && (isNumberLike(context.query) || listed(context).length === 0);
+}

@@ -1,0 +1,157 @@
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import type { Json } from '../../domain/calls/records.ts';
+import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** The event log of this window as it was when the report was begun; the log itself stays with the effects. */
+export interface GatheredLog {
+  readonly bytes: number;
+}
+
+/** A report on its way; sent again it is the very same call. */
+export interface SentReport {
+  /** Fields of the form. */
+  readonly values: Readonly<Record<string, Json>>;
+  /** The gathered log goes along. */
+  readonly withLog: boolean;
+  readonly requestNo: string;
+}
+
+/** What the server made of it. */
+export interface FiledReport {
+  readonly problemNo: string;
+}
+
+export interface ReportContext {
+  /** Null until the log is gathered. */
+  readonly log: GatheredLog | null;
+  readonly report: SentReport | null;
+  readonly refusal: WireRefusal | null;
+  readonly filed: FiledReport | null;
+}
+
+export type ReportEvent =
+  | { type: 'log.attached' }
+  | { type: 'log.detached' }
+  | { type: 'log.retried' }
+  | { type: 'draft.changed' }
+  | ({ type: 'report.submitted' } & SentReport)
+  | { type: 'request.retried' };
+
+/** The report under way; set from `report.submitted` on. */
+function sent({ report }: ReportContext): SentReport {
+  if (!report) throw new Error('Nothing was sent.');
+  return report;
+}
+
+const answer = ({ event }: { event: DoneActorEvent<Answer<FiledReport>> }) => ({ answer: event.output });
+
+/** A problem that somebody reports from where it happened, with or without the event log of the window. */
+export const reportMachine = setup({
+  types: {} as { context: ReportContext; events: ReportEvent },
+  actors: {
+    gather: placeholder<GatheredLog>('gather'),
+    file: placeholder<Answer<FiledReport>, SentReport>('file'),
+  },
+  guards: {
+    isTooLarge: (_, { log }: { log: GatheredLog }) => log.bytes > EVENT_LOG_MAX_BYTES,
+    isRefused: (_, arrived: { answer: Answer<FiledReport> }) => !arrived.answer.ok,
+  },
+  actions: {
+    takeLog: assign((_, { log }: { log: GatheredLog }) => ({ log })),
+    hold: assign((_, { values, withLog, requestNo }: SentReport) => ({
+      report: { values, withLog, requestNo },
+      refusal: null,
+    })),
+    takeRefusal: assign((_, arrived: { answer: Answer<FiledReport> }) =>
+      arrived.answer.ok ? {} : { refusal: arrived.answer.refusal },
+    ),
+    takeFiled: assign((_, arrived: { answer: Answer<FiledReport> }) =>
+      arrived.answer.ok ? { filed: arrived.answer.data } : {},
+    ),
+    forgetReport: assign({ report: null }),
+  },
+  delays: { gatherTimeout: 10_000, answerTimeout: ANSWER_TIMEOUT },
+}).createMachine({
+  id: 'report',
+  description: 'A problem that somebody reports from where it happened.',
+  context: { log: null, report: null, refusal: null, filed: null },
+  type: 'parallel',
+  states: {
+    log: {
+      description: 'Does the event log of this window go along?',
+      initial: 'gathering',
+      states: {
+        gathering: {
+          description: 'The log is collected as it is now: what is typed from here on does not belong to it.',
+          invoke: {
+            id: 'gather',
+            src: 'gather',
+            onDone: [
+              {
+                guard: { type: 'isTooLarge', params: ({ event }) => ({ log: event.output }) },
+                target: 'tooLarge',
+                actions: { type: 'takeLog', params: ({ event }) => ({ log: event.output }) },
+              },
+              {
+                target: 'attached',
+                actions: { type: 'takeLog', params: ({ event }) => ({ log: event.output }) },
+              },
+            ],
+            onError: 'unavailable',
+          },
+          after: { gatherTimeout: 'unavailable' },
+        },
+        attached: { description: 'The log goes along.', on: { 'log.detached': 'detached' } },
+        detached: { description: 'The log stays here.', on: { 'log.attached': 'attached' } },
+        tooLarge: { description: 'The log is larger than the server takes; it stays here.', type: 'final' },
+        unavailable: {
+          description: 'The log could not be collected; the report goes without it.',
+          on: { 'log.retried': 'gathering' },
+        },
+      },
+    },
+    form: {
+      description: 'Where the report is on its way to the server.',
+      initial: 'writing',
+      states: {
+        writing: {
+          description: 'What happened is put into words.',
+          on: {
+            'report.submitted': {
+              target: 'sending',
+              actions: { type: 'hold', params: ({ event }) => event },
+            },
+          },
+        },
+        sending: {
+          description: 'The report is on its way; a second one is not taken.',
+          invoke: {
+            id: 'file',
+            src: 'file',
+            input: ({ context }) => sent(context),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: answer },
+                target: 'writing',
+                actions: [{ type: 'takeRefusal', params: answer }, 'forgetReport'],
+              },
+              { target: 'filed', actions: { type: 'takeFiled', params: answer } },
+            ],
+            onError: 'failed',
+          },
+          after: { answerTimeout: 'failed' },
+        },
+        failed: {
+          description: 'No answer came. Sent again it keeps its number, so that it is filed once.',
+          on: {
+            'request.retried': 'sending',
+            'draft.changed': { target: 'writing', actions: 'forgetReport' },
+          },
+        },
+        filed: { description: 'The server has it and gave it a number.', type: 'final' },
+      },
+    },
+  },
+});

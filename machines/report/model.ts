@@ -1,0 +1,49 @@
+import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import { model } from '../model.ts';
+import { type ReportEvent, reportMachine } from './machine.ts';
+
+const values = { title: '列表打不开', module: 'order', severity: 'high', description: null };
+const requestNo = '8c6b2f5e-6f5c-4a5e-9d68-0f6a1c2b3d4e';
+
+export const reportModel = model({
+  machine: reportMachine,
+  inputs: { start: undefined },
+  events: {
+    attach: { type: 'log.attached' },
+    detach: { type: 'log.detached' },
+    'gather again': { type: 'log.retried' },
+    type: { type: 'draft.changed' },
+    submit: (snapshot): ReportEvent => ({
+      type: 'report.submitted',
+      values,
+      withLog: snapshot.matches({ log: 'attached' }),
+      requestNo,
+    }),
+    'send again': { type: 'request.retried' },
+  },
+  outcomes: {
+    gather: {
+      'a log': { output: { bytes: EVENT_LOG_MAX_BYTES } },
+      'a log that is too large': { output: { bytes: EVENT_LOG_MAX_BYTES + 1 } },
+      'no log': { error: new Error('Not recorded') },
+    },
+    file: {
+      filed: { output: { ok: true, data: { problemNo: 'WT2026112100001' } } },
+      refused: { output: { ok: false, refusal: { status: 10429, msg: 'Too many attempts' } } },
+      'no answer': { error: new Error('Network Error') },
+    },
+  },
+  abstract: ({ report, filed }) => ({ withLog: report?.withLog ?? null, isFiled: filed !== null }),
+  facts: ({ context }) => ({
+    number: context.filed?.problemNo ?? null,
+    refusal: context.refusal?.msg ?? null,
+  }),
+  invariants: {
+    'what is sent is known': (snapshot) =>
+      snapshot.matches({ form: 'writing' }) === (snapshot.context.report === null),
+    'there is a number once it is filed, and not before': (snapshot) =>
+      snapshot.matches({ form: 'filed' }) === (snapshot.context.filed !== null),
+    'a log that is too large never goes along': (snapshot) =>
+      snapshot.context.report?.withLog !== true || (snapshot.context.log?.bytes ?? 0) <= EVENT_LOG_MAX_BYTES,
+  },
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { customPinyin, pinyin } from 'pinyin-pro';
+import { zh as titles } from '../domain/codes/menu/titles/zh.ts';
+
+/**
+ * Writes src/shell/pinyin.generated.json: how the Chinese titles of the menu and the names of the commands sound.
+ * Run when one of them changes: npm run pinyin
+ */
+export const FILE = 'src/shell/pinyin.generated.json';
+const COMMANDS = 'src/shell/commands';
+
+/** Words that the dictionary reads otherwise than the trade. */
+customPinyin({ 调拨: 'diào bō' });
+
+const textsOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+
+/** Keys of the commands' names, as their files have them. */
+function commandKeys(): string[] {
+  return readdirSync(COMMANDS)
+    .filter((file) => file.endsWith('Commands.ts'))
+    .sort()
+    .flatMap((file) => [...readFileSync(`${COMMANDS}/${file}`, 'utf8').matchAll(/\blabel: '([\w.-]+)'/g)])
+    .flatMap(([, key]) => key ?? []);
+}
+
+/** Syllables without tones; signs and spaces have no sound. */
+export function syllablesOf(text: string): string {
+  return pinyin(text, { toneType: 'none', type: 'array', v: true })
+    .map((syllable) => syllable.toLowerCase())
+    .filter((syllable) => /^[a-z0-9]+$/.test(syllable))
+    .join(' ');
+}
+
+/** The whole file, by i18n key. */
+export function sounds(): string {
+  const texts = { ...textsOf('src/i18n/zh.json'), ...textsOf('src/i18n/commands/zh.json') };
+  const routes = Object.entries(titles).map(([name, title]) => [`route.${name}`, title] as const);
+  const commands = commandKeys().flatMap((key) => {
+    const text = texts[key];
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const all = [...routes, ...commands].map(([key, text]) => [key, syllablesOf(text)] as const);
+  return `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(FILE, sounds());

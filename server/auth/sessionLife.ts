@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SessionLife } from '../../domain/calls/sessionLife.ts';
+import { refused } from '../records/errors.ts';
+import type { Db, Tx } from '../store/tx.ts';
+import { session } from '../store/systemTables.ts';
+import { ABSOLUTE_MS, IDLE_MS, type Login } from './sessions.ts';
+
+const own = ({ account, tokenHash }: Login) =>
+  and(eq(session.groupCode, account.groupCode), eq(session.tokenHash, tokenHash));
+
+/** How long the session of a login still lasts. @throws 10404 when it has just gone */
+export async function lifeOf(db: Db | Tx, login: Login, now: number): Promise<SessionLife> {
+  const [row] = await db.select().from(session).where(own(login));
+  if (!row) throw refused(10404);
+  return {
+    idleMs: Math.max(0, row.seenAt + IDLE_MS - now),
+    absoluteMs: Math.max(0, row.createdAt + ABSOLUTE_MS - now),
+    locked: row.lockedAt !== null,
+  };
+}
+
+/** The user is there: the time without use counts from now. */
+export async function keepAlive(db: Db | Tx, login: Login, now: number): Promise<void> {
+  await db.update(session).set({ seenAt: now }).where(own(login));
+}
+
+/** From now on the session answers to its password only. */
+export async function lock(db: Db | Tx, login: Login, now: number): Promise<void> {
+  await db
+    .update(session)
+    .set({ lockedAt: now })
+    .where(and(own(login), isNull(session.lockedAt)));
+}
+
+export async function unlock(db: Db | Tx, login: Login): Promise<void> {
+  await db.update(session).set({ lockedAt: null }).where(own(login));
+}

@@ -1,0 +1,39 @@
+import {
+  type Bell,
+  countNotices,
+  listNotices,
+  readAllNotices,
+  readNotices,
+} from '../../domain/calls/notices.ts';
+import { act, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { bellOf, markAllNotices, markNotices, pageOfNotices } from '../notices/inbox.ts';
+import type { Work } from '../work.ts';
+
+const list = bind(listNotices, (query, context) =>
+  act(context, (work) => pageOfNotices(work, loginOf(context).viewer, query)),
+);
+
+const count = bind(countNotices, (_request, context) =>
+  act(context, (work) => bellOf(work, loginOf(context).viewer)),
+);
+
+/** Marks, counts anew, and tells the other windows of this person. */
+async function mark(context: Context, deed: (work: Work) => Promise<void>): Promise<Bell> {
+  const { viewer } = loginOf(context);
+  const bell = await act(context, async (work) => {
+    await deed(work);
+    return bellOf(work, viewer);
+  });
+  context.services.bus.publish([{ kind: 'read', groupCode: viewer.groupCode, accountId: viewer.userId }]);
+  return bell;
+}
+
+const read = bind(readNotices, ({ ids }, context) =>
+  mark(context, (work) => markNotices(work, loginOf(context).viewer, ids)),
+);
+
+const readAll = bind(readAllNotices, ({ upTo }, context) =>
+  mark(context, (work) => markAllNotices(work, loginOf(context).viewer, upTo)),
+);
+
+export const noticeCalls: readonly Bound[] = [list, count, read, readAll];

@@ -1,0 +1,58 @@
+import { problemEventLog, reportProblem } from '../../domain/calls/problem.ts';
+import { readEventLog } from '../../domain/eventLog/log.ts';
+import { problem } from '../../domain/records/problem.ts';
+import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
+import { fileProblem, logOfProblem } from '../business/problem.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { refused, wrongFields } from '../records/errors.ts';
+import { once } from '../records/requests.ts';
+import { find } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
+import { needWhole } from './records.ts';
+
+/** More in an hour is no person in trouble but a full disk. */
+const REPORT_LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
+
+/** @throws 10400 when the log is larger than a log of a window gets */
+function needBounded(eventLog: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(eventLog)) <= EVENT_LOG_MAX_BYTES) return;
+  const kb = String(EVENT_LOG_MAX_BYTES / 1024);
+  throw wrongFields([
+    {
+      field: 'eventLog',
+      msg: [
+        `事件日志超过 ${kb} KB`,
+        `The event log is larger than ${kb} KB`,
+        `El registro de eventos supera ${kb} KB`,
+        `イベントログが ${kb} KB を超えています`,
+      ],
+    },
+  ]);
+}
+
+const report = bind(reportProblem, async ({ requestNo, ...told }, context) => {
+  const { viewer } = loginOf(context);
+  const { title, description } = told;
+  needWhole({ title, description });
+  needBounded(told.eventLog);
+  await act(context, (work) => useUp(work, `report:${viewer.userId}`, REPORT_LIMIT));
+  return act(context, (work) =>
+    once(work, viewer.userId, requestNo, [reportProblem.name, told], async () => {
+      const { problemNo } = await fileProblem(work, told);
+      return { problemNo };
+    }),
+  );
+});
+
+const eventLog = bind(problemEventLog, ({ id }, context) =>
+  act(context, async (work) => {
+    const row = await find(work, problem, id);
+    if (!row || !isInScope(problem, loginOf(context).viewer, row)) throw refused(10404);
+    const log = await logOfProblem(work, id);
+    if (log === null) throw refused(10404);
+    return readEventLog(log);
+  }),
+);
+
+export const problemCalls: readonly Bound[] = [report, eventLog];

@@ -1,0 +1,48 @@
+import { getSessionLife, keepSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
+import { checkAddress, judge } from '../auth/login.ts';
+import { fitsPassword } from '../auth/passwords.ts';
+import { keepAlive, lifeOf, lock, unlock } from '../auth/sessionLife.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { refused } from '../records/errors.ts';
+
+const life = bind(getSessionLife, (_request, context) =>
+  act(context, ({ tx, now }) => lifeOf(tx, loginOf(context), now)),
+);
+
+const keep = bind(keepSession, (_request, context) =>
+  act(context, async ({ tx, now }) => {
+    const login = loginOf(context);
+    await keepAlive(tx, login, now);
+    return lifeOf(tx, login, now);
+  }),
+);
+
+const close = bind(lockSession, async (_request, context) => {
+  const login = loginOf(context);
+  await act(context, ({ tx, now }) => lock(tx, login, now));
+  // Its channels are closed, so that nothing more comes to a screen nobody looks at.
+  const { groupCode, id: accountId } = login.account;
+  context.services.bus.publish([{ kind: 'ended', groupCode, accountId, tokenHash: login.tokenHash }]);
+  return null;
+});
+
+/** A password is judged as at the login: the same limits, the same lock of the account. */
+const open = bind(unlockSession, async ({ password }, context) => {
+  const login = loginOf(context);
+  const { account } = login;
+  const { groupCode, username } = account;
+  const { address, services } = context;
+  await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
+  const fits = await fitsPassword(account.passwordHash, password);
+  const opened = await act(context, async ({ tx, now }) => {
+    const outcome = await judge(tx, { groupCode, username, fits, address, now });
+    if ('wrong' in outcome) return null;
+    await unlock(tx, login);
+    await keepAlive(tx, login, now);
+    return lifeOf(tx, login, now);
+  });
+  if (opened === null) throw refused(44009);
+  return opened;
+});
+
+export const sessionLifeCalls: readonly Bound[] = [life, keep, close, open];

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { LOCKED } from '../../domain/calls/call.ts';
+import { type Login, loginOf } from '../auth/sessions.ts';
+import { DEVICE_COOKIE } from '../calls/session.ts';
+import { refused } from '../records/errors.ts';
+import { type Answer, deregistered, notLoggedIn, refusalAnswer } from './answer.ts';
+import type { Services } from './context.ts';
+import { parseCookies } from './cookies.ts';
+import { langOf } from './lang.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Who asks, where the answer is no envelope: by bearer token, or, where `byCookie`, by the cookies a browser sends
+ * with an <img>. What changes something counts only with the header, so that no other site can make a browser send it.
+ * @returns the login, or the answer that there is none.
+ */
+export async function bearerOf(
+  request: FastifyRequest,
+  services: Services,
+  byCookie = false,
+): Promise<Login | Answer> {
+  const header = text(request.headers.authorization);
+  const cookies = byCookie ? parseCookies(request.headers.cookie) : {};
+  const token = header.startsWith('Bearer ')
+    ? header.slice('Bearer '.length)
+    : (cookies['Admin-Token'] ?? '');
+  const deviceId = text(request.headers.deviceid) || (cookies[DEVICE_COOKIE] ?? '');
+  const login = token === '' ? 'none' : await loginOf(services.store.db, token, deviceId, services.clock());
+  if (login === 'none') return notLoggedIn(langOf(request));
+  if (login === 'deregistered') return deregistered(langOf(request));
+  if (login.isLocked) return refusalAnswer(refused(LOCKED), langOf(request));
+  return login;
+}
+
+/** For whom the work of a request is done. */
+export const doerOf = ({ account, viewer }: Login) => ({
+  groupCode: account.groupCode,
+  viewer,
+  byName: account.realName,
+});

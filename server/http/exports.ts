@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  type ExportType,
+  exportFileName,
+  exportPath,
+  exportRequest,
+  ROWS_HEADER,
+} from '../../domain/calls/exports.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { type Cell, cellOf, headOf } from '../../domain/records/cell.ts';
+import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
+import { Refused } from '../records/errors.ts';
+import { exportIds, exportRows } from '../records/exportRows.ts';
+import { allEntries } from '../records/registry.ts';
+import { run } from '../run.ts';
+import { writeHtml, writeXml } from '../sheets/markup.ts';
+import type { Sheet, SheetWriter } from '../sheets/sheet.ts';
+import { writeCsv, writeTxt } from '../sheets/texts.ts';
+import { writeXlsx } from '../sheets/xlsx.ts';
+import { refusalAnswer } from './answer.ts';
+import { bearerOf, doerOf } from './bearer.ts';
+import type { Services } from './context.ts';
+import { langOf } from './lang.ts';
+import { parse } from './parse.ts';
+
+const WRITERS: Readonly<Record<ExportType, readonly [mime: string, write: SheetWriter]>> = {
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx],
+  csv: ['text/csv; charset=utf-8', writeCsv],
+  html: ['text/html; charset=utf-8', writeHtml],
+  xml: ['application/xml; charset=utf-8', writeXml],
+  txt: ['text/plain; charset=utf-8', writeTxt],
+};
+
+/** Columns that exist and that this role may see at all. */
+function columnsFor(spec: RecordSpec, names: readonly string[], { role }: Viewer): string[] {
+  return names.filter((name) => {
+    if (name === 'status') return true;
+    const field = fieldOf(spec, name);
+    return field !== undefined && field.sees?.(role, {}) !== false;
+  });
+}
+
+function sheetOf(
+  spec: RecordSpec,
+  columns: readonly string[],
+  rows: AsyncIterable<WireRow>,
+  lang: Lang,
+): Sheet {
+  async function* cells(): AsyncGenerator<readonly Cell[]> {
+    for await (const row of rows) yield columns.map((name) => cellOf(spec, row, name, lang));
+  }
+  const heads = columns.map((name) => headOf(spec, name, lang));
+  return { title: say(spec.label, lang), heads, rows: cells() };
+}
+
+/** Exports of each record's list: all rows of the filter, streamed (records 0.5, V-04). */
+export function mountExports(app: FastifyInstance, services: Services): void {
+  for (const { spec } of allEntries()) {
+    const schema = exportRequest(spec);
+    app.get(exportPath(spec), async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const login = await bearerOf(request, services);
+      if ('status' in login) return login;
+      const doer = doerOf(login);
+      const { viewer } = login;
+      try {
+        const { type, columns, lang, ...query } = parse(schema, request.query);
+        const ids = await run(services, doer, (work) => exportIds(work, spec.name, query, viewer));
+        const rows = exportRows((deed) => run(services, doer, deed), spec.name, ids, viewer);
+        const [mime, write] = WRITERS[type];
+        const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang);
+        return await reply
+          .headers({
+            'content-type': mime,
+            'content-disposition': `attachment; filename="${exportFileName('', type)}"`,
+            'x-content-type-options': 'nosniff',
+            [ROWS_HEADER]: String(ids.length),
+          })
+          .send(Readable.from(write(sheet), { objectMode: false }));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return refusalAnswer(error, langOf(request));
+      }
+    });
+  }
+}

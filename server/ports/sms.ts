@@ -1,0 +1,58 @@
+import type { SmsError } from '../../domain/rules/sms.ts';
+
+export interface ShortMessage {
+  readonly phone: string;
+  readonly content: string;
+}
+
+/** What the gateway said when it was given a message. */
+export type Handed =
+  { readonly messageId: string; readonly costFen: number } | { readonly errorCode: SmsError };
+
+/** What became of a message. */
+export type Receipt =
+  { readonly state: 'waiting' | 'delivered' } | { readonly state: 'failed'; readonly errorCode: SmsError };
+
+/** The way to phones. */
+export interface SmsPort {
+  readonly provider: string;
+  /** Nothing leaves the platform: then its SMS records are the only place where a code can be read. */
+  readonly isEmbedded: boolean;
+  /** @throws Error when no answer came */
+  send(message: ShortMessage): Promise<Handed>;
+  /** @throws Error when no answer came */
+  receipt(message: { messageId: string; phone: string; sentAt: number; now: number }): Promise<Receipt>;
+}
+
+/** Beginnings of phone numbers that make the embedded gateway fail, so that each failure can be tried by hand. */
+export const SMS_SENTINELS = { blocked: '1990000', absent: '1990001', silent: '1990002' } as const;
+
+/** An operator bills a message by pieces of so many characters, fen each. */
+const PIECE_CHARS = 67;
+const PIECE_FEN = 5;
+/** A receipt takes a moment, ms. */
+const RECEIPT_AFTER_MS = 3_000;
+
+/** The embedded gateway: delivers nowhere, but answers, delays and fails like a real one. */
+export const embeddedSms: SmsPort = {
+  provider: 'embedded',
+  isEmbedded: true,
+  send: ({ phone, content }) =>
+    Promise.resolve(
+      phone.startsWith(SMS_SENTINELS.blocked)
+        ? { errorCode: 'BLOCKED' }
+        : {
+            messageId: crypto.randomUUID(),
+            costFen: Math.ceil(content.length / PIECE_CHARS) * PIECE_FEN,
+          },
+    ),
+  receipt: ({ phone, sentAt, now }) => {
+    if (phone.startsWith(SMS_SENTINELS.silent) || now - sentAt < RECEIPT_AFTER_MS)
+      return Promise.resolve({ state: 'waiting' });
+    return Promise.resolve(
+      phone.startsWith(SMS_SENTINELS.absent)
+        ? { state: 'failed', errorCode: 'ABSENT' }
+        : { state: 'delivered' },
+    );
+  },
+};

@@ -1,0 +1,64 @@
+import { and, inArray } from 'drizzle-orm';
+import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import type { Work } from '../work.ts';
+import { refused } from './errors.ts';
+import { type Filters, filtered, ordered } from './list.ts';
+import { registered } from './registry.ts';
+import { needView } from './scope.ts';
+import { columnNamed } from './table.ts';
+import { viewOf, withTitles } from './view.ts';
+
+/** Rows read at once: few enough to hold, many enough to be few queries. */
+const SLICE = 1000;
+
+/**
+ * The ids of all rows that a query asks for, in its order: the export is of these rows even while others come.
+ * @throws 10403 when the record is not for this role, 30013 when there are more than an export holds.
+ */
+export async function exportIds(work: Work, name: string, query: Filters, viewer: Viewer): Promise<string[]> {
+  const { spec, table } = registered(name);
+  needView(spec, viewer);
+  const rows = await work.tx
+    .select({ id: columnNamed(table, 'id') })
+    .from(table)
+    .where(filtered(spec, table, query, viewer))
+    .orderBy(...ordered(spec, table, query))
+    .limit(EXPORT_LIMIT + 1);
+  if (rows.length > EXPORT_LIMIT) throw refused(30013, { n: EXPORT_LIMIT });
+  return rows.map(({ id }) => String(id));
+}
+
+/**
+ * The rows of these ids as the viewer may see them, slice by slice; each slice is a piece of work of its own, so
+ * that a slow reader holds no transaction. A row that has left the viewer's scope since is left out.
+ */
+export async function* exportRows(
+  inWork: <T>(deed: (work: Work) => Promise<T>) => Promise<T>,
+  name: string,
+  ids: readonly string[],
+  viewer: Viewer,
+): AsyncGenerator<WireRow> {
+  const { spec, table } = registered(name);
+  const id = columnNamed(table, 'id');
+  for (let start = 0; start < ids.length; start += SLICE) {
+    const slice = ids.slice(start, start + SLICE);
+    const rows = await inWork(async (work) => {
+      const stored = await work.tx
+        .select()
+        .from(table)
+        .where(and(filtered(spec, table, {}, viewer), inArray(id, slice)));
+      return withTitles(
+        work,
+        spec,
+        stored.map((row) => viewOf(spec, row, viewer)),
+      );
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const one of slice) {
+      const row = byId.get(one);
+      if (row) yield row;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { baseFields, RecordSpec, Row } from '../../domain/records/record.ts';
+import type { Work } from '../work.ts';
+import { remember } from './historyLog.ts';
+import { tableFor } from './rows.ts';
+
+type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
+
+/** Puts in a row that the platform makes itself, with the first line of its history. */
+export async function make<S extends RecordSpec>(work: Work, spec: S, fields: Own<S>): Promise<Row<S>> {
+  const by = work.viewer?.userId ?? '0';
+  const row = {
+    ...fields,
+    id: work.nextId(),
+    groupCode: work.groupCode,
+    status: spec.initial,
+    version: 1,
+    remark: null,
+    createdBy: by,
+    modifiedBy: by,
+    gmtCreated: work.now,
+    gmtModified: work.now,
+    deleted: false,
+  };
+  await work.tx.insert(tableFor(spec)).values(row);
+  await remember(work, {
+    spec,
+    id: row.id,
+    event: 'create',
+    from: null,
+    to: row.status,
+    byRole: work.viewer?.role ?? 'SYS',
+    changes: {},
+  });
+  work.changes.push({ record: spec.name, id: row.id, version: row.version, row, todo: false });
+  // The record's own fields, and those every record has, are the whole of its row.
+  return row as unknown as Row<S>;
+}

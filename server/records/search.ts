@@ -1,0 +1,138 @@
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SearchHit } from '../../domain/calls/search.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { Work } from '../work.ts';
+import { type Entry, stateLabel } from './entry.ts';
+import { allEntries } from './registry.ts';
+import { find } from './rows.ts';
+import { isInScope, toSql } from './scope.ts';
+import { columnNamed } from './table.ts';
+import { viewOf } from './view.ts';
+
+/** Rows shown of each kind, and of each way to find them. */
+const FEW = 5;
+/**
+ * No index serves a part of a name, so only so many of the newest rows are looked through: a search costs the same
+ * however many there are. The number finds the others.
+ */
+const NEWEST = 20_000;
+
+/**
+ * The start of a number of this kind that the text may be, in any case and with or without its letters
+ * (numbers: records 0.1); null where it is none.
+ */
+function numberStart({ number: { prefix } }: RecordSpec, keyword: string): string | null {
+  const [, typed, digits] = /^([a-z]*)(\d*)$/i.exec(keyword) ?? [];
+  if (typed === undefined || digits === undefined) return null;
+  const letters = typed.toUpperCase();
+  const isMeant = digits === '' ? prefix.startsWith(letters) : letters === prefix || letters === '';
+  return isMeant ? prefix + digits : null;
+}
+
+/** What people tell a row by: its number, its name, and what its list is searched by. */
+function tellingFields({ number, title, list }: RecordSpec): string[] {
+  const named = Object.entries(list.filters).flatMap(([name, filter]) =>
+    filter === 'keyword' ? [name] : [],
+  );
+  return [...new Set([number.field, title, ...named])];
+}
+
+/**
+ * Those of them searched by any part. Personal data are not (who may not see a phone must not be able to guess it),
+ * nor what only some may see.
+ */
+function wordFields(spec: RecordSpec): string[] {
+  return tellingFields(spec).filter((name) => {
+    const field = spec.fields[name];
+    return name !== spec.number.field && field !== undefined && !field.mask && !field.sees;
+  });
+}
+
+/** Rows of one kind that the text finds: by their number, and by their words among the newest. Numbers rise with time. */
+function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
+  const column = (name: string) => columnNamed(table, name);
+  const [id, number, words] = [column('id'), column(spec.number.field), wordFields(spec).map(column)];
+  const mine = and(
+    eq(column('groupCode'), viewer.groupCode),
+    eq(column('deleted'), false),
+    toSql(spec.scope(viewer), table),
+  );
+  const found: SQL[] = [];
+  const start = numberStart(spec, keyword);
+  if (start !== null) {
+    const isMeant = sql`${number} like ${`${start}%`}`;
+    found.push(
+      sql`select ${id} from ${table} where ${mine} and ${isMeant} order by ${number} desc limit ${FEW}`,
+    );
+  }
+  if (words.length > 0) {
+    const columns = sql.join([id, number, ...words], sql`, `);
+    const newest = sql`select ${columns} from ${table} where ${mine} order by ${number} desc limit ${NEWEST}`;
+    const isMeant = or(...words.map((word) => sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`));
+    found.push(
+      sql`select ${id} from (${newest}) as ${table} where ${isMeant} order by ${number} desc limit ${FEW}`,
+    );
+  }
+  return found.map(
+    (rows) => sql`(select ${spec.name}::text as record, id::text as id from (${rows}) as found)`,
+  );
+}
+
+const foundSchema = z.array(z.object({ record: z.string(), id: z.string() }));
+
+/** What a viewer is told of a row: the rules of lists hold, so personal data come shortened. */
+function hitOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>, viewer: Viewer): SearchHit {
+  const shown = viewOf(spec, row, viewer);
+  return {
+    record: spec.name,
+    id: shown.id,
+    kind: [...spec.label],
+    status: shown.status,
+    state: [...stateLabel(spec, shown.status)],
+    title: String(shown[spec.title]),
+    about: tellingFields(spec).flatMap((name) => {
+      const value = shown[name];
+      return name !== spec.title && typeof value === 'string' && value !== '' ? [value] : [];
+    }),
+  };
+}
+
+/** Records that a text finds in the viewer's scope, few of each kind; the newest of a kind first. */
+export async function search(work: Work, viewer: Viewer, keyword: string): Promise<SearchHit[]> {
+  const entries = allEntries().filter(({ spec }) => spec.view.includes(viewer.role));
+  const parts = entries.flatMap((entry) => branches(entry, viewer, keyword));
+  if (parts.length === 0) return [];
+  const { rows } = await work.tx.execute(sql.join(parts, sql` union `));
+  const found = foundSchema.parse(rows);
+  const hits: SearchHit[] = [];
+  for (const { spec, table } of entries) {
+    const ids = found.flatMap(({ record, id }) => (record === spec.name ? [id] : []));
+    if (ids.length === 0) continue;
+    const stored = await work.tx
+      .select()
+      .from(table)
+      .where(
+        and(eq(columnNamed(table, 'groupCode'), viewer.groupCode), inArray(columnNamed(table, 'id'), ids)),
+      )
+      .orderBy(desc(columnNamed(table, spec.number.field)))
+      .limit(FEW);
+    hits.push(...stored.map((row) => hitOf(spec, row, viewer)));
+  }
+  return hits;
+}
+
+/** Named records as they are now, in the given order; one that is gone or out of scope is left out, like any other. */
+export async function recall(
+  work: Work,
+  viewer: Viewer,
+  named: readonly { readonly record: string; readonly id: string }[],
+): Promise<SearchHit[]> {
+  const hits: SearchHit[] = [];
+  for (const { record, id } of named) {
+    const entry = allEntries().find(({ spec }) => spec.name === record && spec.view.includes(viewer.role));
+    const row: Record<string, unknown> | null = entry ? await find(work, entry.spec, id) : null;
+    if (entry && row && isInScope(entry.spec, viewer, row)) hits.push(hitOf(entry.spec, row, viewer));
+  }
+  return hits;
+}

@@ -1,0 +1,55 @@
+import type { Row } from '../../domain/records/record.ts';
+import type { smsRecord } from '../../domain/records/smsRecord.ts';
+import type { SmsError } from '../../domain/rules/sms.ts';
+import { LOCKED_TEXT } from '../auth/login.ts';
+import { base, seedNumber } from './base.ts';
+import { mobile } from './identities.ts';
+import { HOUR_MS } from './documents.ts';
+
+type Sms = Row<typeof smsRecord>;
+type Told = readonly [
+  hoursAgo: number,
+  template: Sms['templateCode'],
+  status: Sms['status'],
+  error?: SmsError,
+];
+
+const TOLD: readonly Told[] = [
+  [1, 'verificationCode', 'delivered'],
+  [3, 'accountLocked', 'delivered'],
+  [5, 'verificationCode', 'sent'],
+  [9, 'accountLocked', 'failed', 'ABSENT'],
+  [26, 'verificationCode', 'failed', 'BLOCKED'],
+  [31, 'verificationCode', 'delivered'],
+  [52, 'accountLocked', 'failed', 'NO_ANSWER'],
+  [75, 'verificationCode', 'delivered'],
+];
+
+/** Short messages of the last days; their codes have long been worth nothing. */
+export function makeMessages(now: number): Sms[] {
+  return TOLD.map(([hoursAgo, templateCode, status, errorCode = null], index): Sms => {
+    const at = now - hoursAgo * HOUR_MS;
+    const isCode = templateCode === 'verificationCode';
+    const wasTaken = errorCode === null || errorCode === 'ABSENT';
+    const code = String(417_093 + index * 7_919).slice(-6);
+    return {
+      ...base(at, '0'),
+      smsNo: seedNumber('DX', at),
+      status,
+      templateCode,
+      phone: mobile('158', 90_000 + index),
+      content: isCode ? `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.` : LOCKED_TEXT,
+      bizType: isCode ? 'register' : 'account',
+      provider: wasTaken ? 'embedded' : null,
+      providerMsgId: wasTaken ? `demo-${String(index + 1)}` : null,
+      errorCode,
+      costFen: wasTaken ? (isCode ? 5 : 10) : null,
+      sentAt: wasTaken ? at + 1_000 : null,
+      deliveredAt: status === 'delivered' ? at + 4_000 : null,
+      resentFromId: null,
+      resentAsId: null,
+      resendCount: 0,
+      dueAt: at + 6_000,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Label } from '../../domain/codes/label.ts';
+import { assignment } from '../../domain/records/assignment.ts';
+import { receipt } from '../../domain/records/receipt.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+import { nowIs } from '../business/tell.ts';
+import type { notice } from '../store/systemTables.ts';
+import { DEMO_GROUP, seedId } from './base.ts';
+import type { Trade } from './trade.ts';
+
+type Row = typeof notice.$inferInsert;
+type Told = Omit<Row, 'id' | 'groupCode'>;
+type Document = { readonly id: string; readonly status: string; readonly gmtModified: number };
+
+/** Older ones were read long ago. */
+const SINCE_MS = 4 * DAY_MS;
+
+/** What the business told of the newest step of a document. */
+function told<D extends Document>(
+  spec: RecordSpec,
+  documents: readonly D[],
+  numberOf: (document: D) => string,
+  audiencesOf: (document: D) => readonly string[],
+): Told[] {
+  const states: Readonly<Record<string, Label>> = spec.states;
+  return documents.flatMap((document) => {
+    const state = states[document.status];
+    if (!state) return [];
+    return audiencesOf(document).map((audience) => ({
+      audience,
+      text: [...nowIs(numberOf(document), state)],
+      record: spec.name,
+      recordId: document.id,
+      at: document.gmtModified,
+    }));
+  });
+}
+
+/** The notices of the last days, as the business would have written them. */
+export function makeNotices(now: number, { assignments, waybills, receipts }: Trade): Row[] {
+  return [
+    ...told(
+      assignment,
+      assignments,
+      ({ assignmentNo }) => assignmentNo,
+      ({ status }) => (status === 'offered' ? [] : ['PLAT_DISPATCHER']),
+    ),
+    ...told(
+      waybill,
+      waybills,
+      ({ waybillNo }) => waybillNo,
+      ({ shipmentId, driverId }) => [`SHIPMENT:${shipmentId}`, `DRIVER:${driverId}`],
+    ),
+    ...told(
+      receipt,
+      receipts,
+      ({ receiptNo }) => receiptNo,
+      ({ driverId, status }) => (status === 'pendingAudit' ? ['PLAT_DISPATCHER'] : [`DRIVER:${driverId}`]),
+    ),
+  ]
+    .filter(({ at }) => at > now - SINCE_MS && at <= now)
+    .sort((a, b) => a.at - b.at)
+    .map((row) => ({ groupCode: DEMO_GROUP, id: seedId(), ...row }));
+}

@@ -1,0 +1,36 @@
+import type { Cell } from '../../domain/records/cell.ts';
+import { formatTime } from '../../domain/rules/times.ts';
+
+/** A table on its way out: heads, then rows as they come from the store. */
+export interface Sheet {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+}
+
+/** Writes a sheet as bytes or text, piece by piece, holding no more than one slice of it. */
+export type SheetWriter = (sheet: Sheet) => AsyncIterable<string | Uint8Array>;
+
+/** A plain decimal without separators: 123450 with 2 decimals is `1234.50`. */
+export function decimal(value: number, decimals: number): string {
+  if (decimals === 0) return String(value);
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Text that a spreadsheet would run as a formula when it opens a text file. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell as text. Words that a spreadsheet would take for a formula are defused by an apostrophe. */
+export function cellText(cell: Cell): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'number':
+      return decimal(cell.value, cell.decimals);
+    case 'time':
+      return formatTime(cell.at, cell.isDay ? 'y-m-d' : 'y-m-d h:i:s');
+    case 'text':
+      return FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+  }
+}

@@ -1,0 +1,79 @@
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { Cell } from '../../domain/records/cell.ts';
+import { decimal, type Sheet, type SheetWriter } from './sheet.ts';
+
+/** Asia/Shanghai is UTC+8 all year; a spreadsheet knows no zones. */
+const ZONE_MS = 8 * 3_600_000;
+const LONGEST_TITLE = 31;
+/** A spreadsheet refuses these signs in the name of a sheet. */
+const UNNAMEABLE = /[[\]:*?/\\]/g;
+const MOST_WIDE = 40;
+
+/** Written inline as text, so a leading `=` stays a sign. Figures are within the 15 digits a spreadsheet keeps. */
+function valueOf(cell: Cell): CellValue {
+  switch (cell.kind) {
+    case 'empty':
+      return null;
+    case 'text':
+      return cell.text;
+    case 'number':
+      return Number(decimal(cell.value, cell.decimals));
+    case 'time':
+      return new Date(cell.at + ZONE_MS);
+  }
+}
+
+const formatOf = (cell: Cell | undefined): string | undefined => {
+  if (cell?.kind === 'number') return cell.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(cell.decimals)}`;
+  if (cell?.kind === 'time') return cell.isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss';
+  return undefined;
+};
+
+const SAMPLE = 100;
+
+/** The format of a column is that of its first filled cell, which may be some rows down. */
+function columnsOf(heads: readonly string[], sample: readonly (readonly Cell[])[]): ColumnDef[] {
+  return heads.map((header, index) => {
+    const numFmt = formatOf(sample.map((row) => row[index]).find((cell) => cell && cell.kind !== 'empty'));
+    const width = Math.min(MOST_WIDE, Math.max(10, header.length * 2 + 2, numFmt?.length ?? 0));
+    return { header, width, ...(numFmt === undefined ? {} : { numFmt }) };
+  });
+}
+
+async function* xlsxOf({ title, heads, rows }: Sheet): AsyncGenerator<Uint8Array> {
+  const source = rows[Symbol.asyncIterator]();
+  const sample: (readonly Cell[])[] = [];
+  while (sample.length < SAMPLE) {
+    const next = await source.next();
+    if (next.done) break;
+    sample.push(next.value);
+  }
+  async function* values(): AsyncGenerator<CellValue[]> {
+    for (const row of sample) yield row.map(valueOf);
+    for (;;) {
+      const next = await source.next();
+      if (next.done) return;
+      yield next.value.map(valueOf);
+    }
+  }
+  const name = title.replaceAll(UNNAMEABLE, ' ').slice(0, LONGEST_TITLE);
+  const stream = writeXlsxStream(values(), {
+    name,
+    columns: columnsOf(heads, sample),
+    freezePane: { rows: 1 },
+  });
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Whoever stops reading ends the query behind it.
+    await reader.cancel();
+  }
+}
+
+/** An Excel workbook with one sheet. */
+export const writeXlsx: SheetWriter = xlsxOf;

@@ -1,0 +1,32 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+
+/** A notice that one person has read (records 5, NoteRead). */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    groupCode: text('group_code').notNull(),
+    accountId: int8('account_id').notNull(),
+    noticeId: int8('notice_id').notNull(),
+    readAt: bigint('read_at', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'notice_read_pk', columns: [t.groupCode, t.accountId, t.noticeId] }),
+    index('notice_read_notice').on(t.groupCode, t.noticeId),
+  ],
+);
+
+/**
+ * Everything to an audience up to here one person has read: "all read" costs one row, not one a notice. By audience,
+ * because who marks all read in one role has not seen what another of their roles was told.
+ */
+export const noticeMark = pgTable(
+  'notice_mark',
+  {
+    groupCode: text('group_code').notNull(),
+    accountId: int8('account_id').notNull(),
+    audience: text('audience').notNull(),
+    readUpTo: int8('read_up_to').notNull(),
+  },
+  (t) => [primaryKey({ name: 'notice_mark_pk', columns: [t.groupCode, t.accountId, t.audience] })],
+);

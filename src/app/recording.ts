@@ -1,0 +1,102 @@
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+
+/** Events kept of one machine. Each has a ring of its own: the keepalives of the channel push nobody else's out. */
+const KEPT = 100;
+
+/** Something that happened to a machine. */
+export interface Recorded {
+  /** Counts up over all machines. */
+  readonly sequence: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly event: AnyEventObject;
+  taken: readonly AnyTransitionDefinition[];
+  /** Where it led; null while the machine is at it, and for ever where the machine broke at it. */
+  after: AnyMachineSnapshot | null;
+}
+
+/** What one running machine did last. */
+export interface Recording {
+  readonly actor: AnyActorRef;
+  /** Before the first of the events kept. */
+  start: AnyMachineSnapshot;
+  readonly events: Recorded[];
+}
+
+const recordings = new Map<AnyActorRef, Recording>();
+const listeners = new Set<() => void>();
+let sequence = 0;
+/** Transitions of the event that an actor is at. */
+const steps = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
+/** Events with a password as they are kept: without it. */
+const hidden = new WeakMap<AnyEventObject, AnyEventObject>();
+
+/** What every running machine did last. */
+export function recorded(): Recording[] {
+  return [...recordings.values()];
+}
+
+/** Counts up with everything that happens. */
+export function recordedSoFar(): number {
+  return sequence;
+}
+
+/** Calls back whenever something was recorded; returns how to end that. */
+export function onRecorded(callback: () => void): () => void {
+  listeners.add(callback);
+  return () => {
+    listeners.delete(callback);
+  };
+}
+
+/** A password is of use for one call only: it must not stay in memory. */
+function kept(event: AnyEventObject): AnyEventObject {
+  if (typeof event.password !== 'string') return event;
+  const without = hidden.get(event) ?? { ...event, password: '*'.repeat(event.password.length) };
+  hidden.set(event, without);
+  return without;
+}
+
+function note(events: Recorded[], event: AnyEventObject): Recorded {
+  const entry = { sequence: ++sequence, at: Date.now(), event: kept(event), taken: [], after: null };
+  events.push(entry);
+  return entry;
+}
+
+function settle(actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnapshot): void {
+  const taken = steps.get(actor) ?? [];
+  steps.delete(actor);
+  const recording = recordings.get(actor);
+  if (event.type === 'xstate.init') recordings.set(actor, { actor, start: after, events: [] });
+  else if (after.status !== 'active') recordings.delete(actor);
+  else if (recording) {
+    const { events } = recording;
+    const entry =
+      events.find((one) => one.after === null && one.event === kept(event)) ?? note(events, event);
+    Object.assign(entry, { taken, after });
+    if (events.length > KEPT && events[0]?.after) recording.start = events.shift()?.after ?? after;
+  }
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The `inspect` of every root actor: keeps what its machines did last, for bug reports and the page of the charts.
+ * Snapshots share what they have in common, so a ring costs little more than its events.
+ */
+export function record(seen: InspectionEvent): void {
+  // Whatever is inspected is an actor, though XState tells less of it.
+  const actor = seen.actorRef as AnyActorRef;
+  if (seen.type === '@xstate.event') {
+    const events = recordings.get(actor)?.events;
+    if (events) note(events, seen.event);
+  } else if (seen.type === '@xstate.microstep') {
+    steps.set(actor, [...(steps.get(actor) ?? []), ...seen._transitions]);
+  } else if (seen.type === '@xstate.snapshot' && '_nodes' in seen.snapshot)
+    settle(actor, seen.event, seen.snapshot as AnyMachineSnapshot);
+}

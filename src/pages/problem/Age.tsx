@@ -1,0 +1,24 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
+import { useNow } from '../../ui/useNow.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The largest unit that an age fills at least once. */
+function unitOf(ageMs: number): readonly ['minute' | 'hour' | 'day', number] {
+  if (ageMs >= DAY_MS) return ['day', DAY_MS];
+  return ageMs >= HOUR_MS ? ['hour', HOUR_MS] : ['minute', MINUTE_MS];
+}
+
+/** How long a problem has been waiting, or did wait until it was closed. */
+export function Age({ row }: { row: WireRow }) {
+  const lang = useLang();
+  const now = useNow(MINUTE_MS);
+  const end = row.status === 'closed' ? Number(row.gmtModified) : now;
+  const age = Math.max(0, end - Number(row.gmtCreated));
+  const [unit, ms] = unitOf(age);
+  const words = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(Math.floor(age / ms));
+}

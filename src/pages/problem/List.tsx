@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { problem } from '../../../domain/records/problem.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { useWords } from '../../records/words.ts';
+import { problemView } from './view.tsx';
+
+/** What went wrong, the worst first; one's own problems are one press away: records 5. */
+export default function List() {
+  const t = useWords();
+  const lang = useLang();
+  const { userId } = useViewer();
+  const quick = useMemo(
+    () => [
+      { label: t('problem.mine'), filters: { assigneeId: userId } },
+      { label: say(problem.states.open, lang), filters: { status: 'open' } },
+    ],
+    [t, lang, userId],
+  );
+  return <RecordPage view={problemView} quick={quick} />;
+}

@@ -1,0 +1,17 @@
+import { codeName } from '../../../domain/codes/lists.ts';
+import { problemSeverity } from '../../../domain/codes/lists/problem.ts';
+import { useLang } from '../../app/hooks.ts';
+import classes from '../../records/tag.module.css';
+
+const KINDS: Readonly<Record<string, string>> = { urgent: 'bad', high: 'waiting', low: 'ended' };
+
+/** How bad it is, in the colours of the state tags. */
+export function Severity({ code }: { code: unknown }) {
+  const lang = useLang();
+  const text = String(code);
+  return (
+    <span className={classes.tag} data-kind={KINDS[text]}>
+      {codeName(problemSeverity.name, text, lang)}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { onRecorded, recordedSoFar } from '../../app/recording.ts';
+import { useAddress } from '../../records/address.ts';
+import { ChartPicture } from '../../statecharts/ChartPicture.tsx';
+import { exportLog } from '../../statecharts/exportLog.ts';
+import { DARK } from '../../statecharts/lit.ts';
+import { saveLog } from '../../statecharts/saveLog.ts';
+import { useChartWords } from '../../statecharts/words.ts';
+import { type ListedChart, listCharts } from './charts.ts';
+import { RunningChart } from './RunningChart.tsx';
+import classes from './StatechartsPage.module.css';
+
+/** What is shown where the address names nothing else. */
+const FIRST = 'session';
+
+/** The charts of this window as they run: where each stands, what it can do, what it did. For the administrator. */
+export default function StatechartsPage() {
+  const t = useChartWords();
+  const { search, write } = useAddress();
+  useSyncExternalStore(onRecorded, recordedSoFar);
+  const charts = listCharts(t);
+  const all = [...charts.running, ...charts.resting, ...charts.documents];
+  const wanted = new URLSearchParams(search).get('chart') ?? FIRST;
+  const chosen = all.find(({ key }) => key === wanted) ?? all.find(({ key }) => key === FIRST);
+  const choose = ({ key }: ListedChart) => {
+    write(() => new URLSearchParams({ chart: key }).toString(), true);
+  };
+  const group = (title: string, listed: readonly ListedChart[]) => (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {listed.map((chart) => (
+          <li key={chart.key}>
+            <button
+              type="button"
+              aria-current={chart === chosen || undefined}
+              onClick={() => {
+                choose(chart);
+              }}
+            >
+              {chart.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <div className={classes.page}>
+      <nav className={classes.list} aria-label={t('charts')}>
+        {group(t('running'), charts.running)}
+        {group(t('resting'), charts.resting)}
+        {group(t('documents'), charts.documents)}
+      </nav>
+      <div className={classes.chart}>
+        <header>
+          <h1>{chosen?.label}</h1>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} />}
+            onClick={() => {
+              void exportLog().then((log) => {
+                saveLog(log, 'freightdesk-log');
+              });
+            }}
+          >
+            {t('export')}
+          </Button>
+        </header>
+        {chosen?.recording && (
+          <>
+            <Text size="sm" c="dimmed" lang="en">
+              {chosen.recording.start.machine.root.description}
+            </Text>
+            <RunningChart key={chosen.key} recording={chosen.recording} label={chosen.label} />
+          </>
+        )}
+        {chosen && !chosen.recording && (
+          <>
+            <Text size="sm" c="dimmed">
+              {t(chosen.name.startsWith('lifecycles/') ? 'document.text' : 'resting.text')}
+            </Text>
+            <ChartPicture name={chosen.name} lit={DARK} label={t('plainOf', { name: chosen.label })} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

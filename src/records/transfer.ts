@@ -1,0 +1,54 @@
+import { fromCallback } from 'xstate';
+import { envelopeSchema } from '../../domain/calls/call.ts';
+import { ROWS_HEADER } from '../../domain/calls/exports.ts';
+import type { DownloadOrder } from '../../machines/download/machine.ts';
+import { fetchBytes } from '../app/http.ts';
+
+/** Hands a whole file to the browser, which saves it where the user's files go. */
+function save(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+type Said =
+  | { type: 'file.announced'; rows: number }
+  | { type: 'part.received'; bytes: number }
+  | { type: 'file.received' }
+  | { type: 'file.refused'; msg: string };
+
+async function bring({ address, fileName }: DownloadOrder, signal: AbortSignal, say: (said: Said) => void) {
+  const answer = await fetchBytes(address, signal);
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) {
+    say({ type: 'file.refused', msg: envelopeSchema.parse(await answer.json()).msg });
+    return;
+  }
+  if (!answer.ok || !answer.body) throw new Error(`HTTP ${String(answer.status)}`);
+  say({ type: 'file.announced', rows: Number(answer.headers.get(ROWS_HEADER) ?? 0) });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    say({ type: 'part.received', bytes: value.byteLength });
+  }
+  save(new Blob(parts, { type }), fileName);
+  say({ type: 'file.received' });
+}
+
+/** Fetches a file the platform makes while it is fetched; ends with its state. */
+export const transfer = fromCallback<{ type: 'none' }, DownloadOrder | null>(({ input, sendBack }) => {
+  if (input === null) throw new Error('There is no order to fetch.');
+  const ending = new AbortController();
+  bring(input, ending.signal, sendBack).catch(() => {
+    if (!ending.signal.aborted) sendBack({ type: 'transfer.broken' });
+  });
+  return () => {
+    ending.abort();
+  };
+});

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useCommandKeys } from './commands/useCommandKeys.ts';
+import { palette } from './desk.ts';
+import { ExpiryWarning } from './expiry/ExpiryWarning.tsx';
+import { useEver } from '../ui/useEver.ts';
+import { closePanel, usePanel } from './panels.ts';
+import { noticeCentre } from './presence.ts';
+import { SettingsDrawer } from './SettingsDrawer.tsx';
+
+const NoticeDrawer = lazy(() => import('./notices/NoticeDrawer.tsx'));
+const Palette = lazy(() => import('./palette/Palette.tsx'));
+const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
+const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
+
+/** What commands open over the layout, and the keys that do so. */
+export function Overlays() {
+  const panel = usePanel();
+  // The chart has fetched its code before it is open.
+  const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.matches('open'));
+  const hasOpenedNotices = useEver(
+    useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
+  );
+  useCommandKeys();
+  return (
+    <>
+      <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
+      <Suspense fallback={null}>
+        <ExpiryWarning />
+        {isPaletteOpen && <Palette />}
+        {hasOpenedNotices && <NoticeDrawer />}
+        {panel === 'report' && <ReportDialog onClose={closePanel} />}
+        {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}
+      </Suspense>
+    </>
+  );
+}

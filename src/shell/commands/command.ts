@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+/**
+ * One thing a user can do, told once: its button, its line in a menu, in the command palette and in the sheet of
+ * shortcuts, and its key are all made from this.
+ */
+export interface Command {
+  /** Unique; what the browser remembers of a choice. */
+  readonly id: string;
+  /** i18n key, of the shell's texts or of the namespace `commands`. */
+  readonly label: string;
+  readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  /** `Alt+W`, `?`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  readonly keys?: string;
+  /** Absent: always. A command that cannot run now is not offered, and its key does nothing. */
+  isEnabled?(): boolean;
+  run(): void;
+}
+
+/** The commands of one feature, under one heading. */
+export interface CommandGroup {
+  /** i18n key. */
+  readonly title: string;
+  readonly commands: readonly Command[];
+}

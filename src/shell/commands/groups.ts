@@ -1,0 +1,22 @@
+import type { Command, CommandGroup } from './command.ts';
+import { lookCommands } from './lookCommands.ts';
+import { presenceCommands } from './presenceCommands.ts';
+import { shellCommands } from './shellCommands.ts';
+import { tabCommands } from './tabCommands.ts';
+
+/** Every command, by feature. A new feature adds its own file, named `…Commands.ts`, and a line here. */
+export const COMMAND_GROUPS: readonly CommandGroup[] = [
+  { title: 'groupShell', commands: shellCommands },
+  { title: 'groupTabs', commands: tabCommands },
+  { title: 'groupPresence', commands: presenceCommands },
+  { title: 'groupLook', commands: lookCommands },
+];
+
+export function allCommands(): Command[] {
+  return COMMAND_GROUPS.flatMap(({ commands }) => commands);
+}
+
+/** Can it run now? */
+export function isOffered(command: Command): boolean {
+  return command.isEnabled?.() ?? true;
+}

@@ -1,0 +1,27 @@
+import { IconBell, IconLock } from '@tabler/icons-react';
+import { lock, noticeBell, noticeCentre } from '../presence.ts';
+import type { Command } from './command.ts';
+
+export const openNotices: Command = {
+  id: 'notices',
+  label: 'notices',
+  icon: IconBell,
+  keys: 'Alt+N',
+  run: () => {
+    noticeCentre.send({ type: 'centre.opened' });
+    noticeBell.send({ type: 'count.retried' });
+  },
+};
+
+export const lockScreen: Command = {
+  id: 'lock',
+  label: 'lock',
+  icon: IconLock,
+  keys: 'Alt+L',
+  run: () => {
+    lock.send({ type: 'lock.requested' });
+  },
+};
+
+/** What accompanies the work. */
+export const presenceCommands: readonly Command[] = [openNotices, lockScreen];

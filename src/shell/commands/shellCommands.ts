@@ -1,0 +1,147 @@
+import {
+  IconBug,
+  IconCommand,
+  IconKeyboard,
+  IconLogout,
+  IconMaximize,
+  IconMenu2,
+  IconRefresh,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { preferences } from '../../app/app.ts';
+import { goTo } from '../../app/location.ts';
+import { toast } from '../../app/toaster.ts';
+import { loadNamespace, words } from '../../i18n/i18n.ts';
+import { fullscreen, palette, search, sidebar, tabs, todo } from '../desk.ts';
+import { openPanel } from '../panels.ts';
+import type { Command } from './command.ts';
+import { COMMAND_TEXTS } from './useCommandWords.ts';
+
+export const openPalette: Command = {
+  id: 'palette',
+  label: 'palette',
+  icon: IconCommand,
+  keys: 'Mod+K',
+  run: () => {
+    palette.send({ type: 'palette.opened' });
+  },
+};
+
+export const searchMenu: Command = {
+  id: 'search',
+  label: 'search.title',
+  icon: IconSearch,
+  keys: '/',
+  run: () => {
+    search.send({ type: 'search.opened' });
+  },
+};
+
+export const showShortcuts: Command = {
+  id: 'shortcuts',
+  label: 'user.shortcuts',
+  icon: IconKeyboard,
+  keys: '?',
+  run: () => {
+    // The sheet is shown once its code and its words are there.
+    Promise.all([import('../shortcuts/ShortcutSheet.tsx'), loadNamespace(COMMAND_TEXTS)]).then(
+      () => {
+        openPanel('shortcuts');
+      },
+      () => {
+        toast({ kind: 'error', text: words('view.failed') });
+      },
+    );
+  },
+};
+
+export const toggleSidebar: Command = {
+  id: 'sidebar',
+  label: 'sidebar',
+  icon: IconMenu2,
+  keys: 'Mod+B',
+  run: () => {
+    sidebar.send({ type: 'sidebar.toggled' });
+  },
+};
+
+export const toggleFullscreen: Command = {
+  id: 'fullscreen',
+  label: 'fullscreen',
+  icon: IconMaximize,
+  keys: 'Alt+Enter',
+  run: () => {
+    fullscreen.send({ type: 'fullscreen.toggled' });
+  },
+};
+
+export const openSettings: Command = {
+  id: 'settings',
+  label: 'settings.title',
+  icon: IconSettings,
+  isEnabled: () => preferences.getSnapshot().context.settings.showSettings,
+  run: () => {
+    openPanel('settings');
+  },
+};
+
+const reloadTodos: Command = {
+  id: 'todos',
+  label: 'todos',
+  icon: IconRefresh,
+  run: () => {
+    todo.send({ type: 'todo.changed' });
+  },
+};
+
+const openProfile: Command = {
+  id: 'profile',
+  label: 'route.Profile',
+  icon: IconUser,
+  run: () => {
+    goTo('/profile/index');
+  },
+};
+
+export const reportProblem: Command = {
+  id: 'report',
+  label: 'user.report',
+  icon: IconBug,
+  run: () => {
+    // The app may be broken when it is asked for: a dialog that does not come is told, and does no further harm.
+    const texts = ['report', 'record'].map(loadNamespace);
+    Promise.all([import('../report/ReportDialog.tsx'), ...texts]).then(
+      () => {
+        openPanel('report');
+      },
+      () => {
+        toast({ kind: 'error', text: words('view.failed') });
+      },
+    );
+  },
+};
+
+export const logOut: Command = {
+  id: 'logout',
+  label: 'user.logout',
+  icon: IconLogout,
+  run: () => {
+    tabs.send({ type: 'desk.leave', how: { type: 'logout.requested' } });
+  },
+};
+
+/** What the layout itself can do. */
+export const shellCommands: readonly Command[] = [
+  openPalette,
+  searchMenu,
+  showShortcuts,
+  toggleSidebar,
+  toggleFullscreen,
+  openSettings,
+  reloadTodos,
+  openProfile,
+  reportProblem,
+  logOut,
+];

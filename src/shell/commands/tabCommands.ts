@@ -1,0 +1,71 @@
+import {
+  IconArrowBarLeft,
+  IconArrowBarRight,
+  IconArrowLeft,
+  IconArrowRight,
+  IconCopy,
+  IconPin,
+  IconPinnedOff,
+  IconReload,
+  IconRestore,
+  IconX,
+} from '@tabler/icons-react';
+import type { TabsEvent } from '../../../machines/tabs/setup.ts';
+import { tabs } from '../desk.ts';
+import * as actions from '../tabs/actions.ts';
+import type { Command } from './command.ts';
+
+type Look = Pick<Command, 'id' | 'label' | 'icon' | 'keys'>;
+
+/** A command that sends an event to the strip; the chart says whether it can be sent now. */
+function sends(look: Look, event: () => TabsEvent | null): Command {
+  return {
+    ...look,
+    isEnabled: () => {
+      const now = event();
+      return now !== null && actions.isPossible(now);
+    },
+    run: () => {
+      const now = event();
+      if (now) tabs.send(now);
+    },
+  };
+}
+
+/** An event for the tab on show. */
+function shown(event: (key: string) => TabsEvent | null): () => TabsEvent | null {
+  return () => {
+    const { active } = tabs.getSnapshot().context;
+    return active === null ? null : event(active);
+  };
+}
+
+/** What can be done with the tab on show. The keys are those that browsers leave free. */
+export const tabCommands: readonly Command[] = [
+  sends({ id: 'tab.close', label: 'closeShownTab', icon: IconX, keys: 'Alt+W' }, shown(actions.close.event)),
+  sends({ id: 'tab.reopen', label: 'reopenTab', icon: IconRestore, keys: 'Alt+Shift+W' }, () => ({
+    type: 'tab.reopen',
+  })),
+  sends({ id: 'tab.next', label: 'nextTab', icon: IconArrowRight, keys: 'Alt+PageDown' }, () =>
+    actions.neighbour(1),
+  ),
+  sends({ id: 'tab.previous', label: 'previousTab', icon: IconArrowLeft, keys: 'Alt+PageUp' }, () =>
+    actions.neighbour(-1),
+  ),
+  sends(
+    { id: 'tab.moveRight', label: 'moveTabRight', icon: IconArrowBarRight, keys: 'Alt+Shift+PageDown' },
+    shown((key) => actions.shift(key, 1)),
+  ),
+  sends(
+    { id: 'tab.moveLeft', label: 'moveTabLeft', icon: IconArrowBarLeft, keys: 'Alt+Shift+PageUp' },
+    shown((key) => actions.shift(key, -1)),
+  ),
+  sends({ id: 'tab.refresh', label: 'refreshTab', icon: IconReload }, shown(actions.refresh.event)),
+  sends({ id: 'tab.duplicate', label: 'duplicateTab', icon: IconCopy }, shown(actions.duplicate.event)),
+  sends({ id: 'tab.pin', label: 'pinTab', icon: IconPin }, shown(actions.pin.event)),
+  sends({ id: 'tab.unpin', label: 'unpinTab', icon: IconPinnedOff }, shown(actions.unpin.event)),
+  sends({ id: 'tabs.closeOthers', label: 'closeOtherTabs', icon: IconX }, shown(actions.closeOthers.event)),
+  sends({ id: 'tabs.closeLeft', label: 'closeLeftTabs', icon: IconX }, shown(actions.closeLeft.event)),
+  sends({ id: 'tabs.closeRight', label: 'closeRightTabs', icon: IconX }, shown(actions.closeRight.event)),
+  sends({ id: 'tabs.closeAll', label: 'closeAllTabs', icon: IconX }, () => ({ type: 'all.close' })),
+];

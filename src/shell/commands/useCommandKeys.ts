@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { allCommands, isOffered } from './groups.ts';
+import { isPressed, isWriting } from './keys.ts';
+
+/** A dialog wants an answer first. */
+const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
+
+function hear(event: KeyboardEvent): void {
+  // Keys of an input method, and those that somebody else has answered, are not for us; nor is a key held down.
+  if (event.isComposing || event.defaultPrevented || event.repeat) return;
+  const command = allCommands().find(({ keys }) => keys !== undefined && isPressed(keys, event));
+  if (!command || isWriting(event)) return;
+  // In any case the browser's own use of the keys is none the user expects here.
+  event.preventDefault();
+  if (!isAsked() && isOffered(command)) command.run();
+}
+
+/** The keys of the commands, heard from anywhere in the desk. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', hear);
+    return () => {
+      removeEventListener('keydown', hear);
+    };
+  }, []);
+}

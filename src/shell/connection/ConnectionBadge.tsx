@@ -1,0 +1,40 @@
+import { Popover } from '@mantine/core';
+import { usePresenceWords } from '../presenceWords.ts';
+import classes from './ConnectionBadge.module.css';
+import { ConnectionDetails } from './ConnectionDetails.tsx';
+import { Countdown } from './Countdown.tsx';
+import { useConnection } from './state.ts';
+import { useAnnouncement } from './useAnnouncement.ts';
+import { stateWords } from './words.ts';
+
+/** How current the screen is, and why: words only where something is wrong, the rest on a press. */
+export function ConnectionBadge() {
+  const t = usePresenceWords();
+  const { state, retryAt } = useConnection();
+  const words = stateWords(t, state);
+  const announcement = useAnnouncement(words);
+  const isFine = state === 'live' || state === 'connecting';
+  return (
+    <>
+      <Popover position="bottom-end" width={300} shadow="md" withArrow trapFocus>
+        <Popover.Target>
+          <button type="button" className={classes.badge} data-state={state} title={words}>
+            <span className={isFine ? 'visually-hidden' : classes.words}>
+              {state === 'waiting' ? (
+                <Countdown until={retryAt} words={(seconds) => t('connection.waitingSeconds', { seconds })} />
+              ) : (
+                words
+              )}
+            </span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <ConnectionDetails />
+        </Popover.Dropdown>
+      </Popover>
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { channel } from '../desk.ts';
+import { usePresenceWords } from '../presenceWords.ts';
+import classes from './OutageBanner.module.css';
+import { outageOf } from './state.ts';
+
+/** While nothing reaches the server: what still works, and what becomes of what was typed. The badge announces it. */
+export function OutageBanner() {
+  const t = usePresenceWords();
+  const outage = useSelector(channel, outageOf);
+  const heardAt = useSelector(channel, ({ context }) => context.heardAt);
+  if (outage === null) return null;
+  const title = outage === 'offline' ? t('outage.offline') : t('outage.unreachable');
+  return (
+    <section className={classes.banner} aria-label={title}>
+      <IconCloudOff size={18} aria-hidden />
+      <p>
+        <b>{title}</b> {t('outage.works')} {t('outage.kept')}
+        {heardAt !== null && <small> {t('outage.asOf', { time: formatTime(heardAt, 'm-d h:i') })}</small>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { channelMachine } from '../../../machines/channel/machine.ts';
+import { channel } from '../desk.ts';
+
+/** How current the screen is, as a person is told. */
+export type ConnectionState = 'live' | 'slow' | 'connecting' | 'waiting' | 'offline' | 'refused' | 'none';
+
+type Snapshot = SnapshotFrom<typeof channelMachine>;
+
+/** Failed tries after which the server counts as out of reach: a hiccup deserves no banner. */
+const TRIES_BEFORE_ALARM = 3;
+
+/** The state of the live channel in the terms of the user. */
+export function connectionOf(snapshot: Snapshot): ConnectionState {
+  if (snapshot.hasTag('slow')) return 'slow';
+  if (snapshot.matches({ link: { live: 'open' } })) return 'live';
+  if (snapshot.matches({ link: 'backingOff' })) return 'waiting';
+  if (snapshot.matches({ link: 'offline' })) return 'offline';
+  if (snapshot.matches({ link: 'refused' })) return 'refused';
+  return snapshot.matches({ link: 'waitingForSession' }) ? 'none' : 'connecting';
+}
+
+/** Why work that needs the server cannot be done now; null: as far as is known it can. */
+export function outageOf(snapshot: Snapshot): 'offline' | 'unreachable' | null {
+  const state = connectionOf(snapshot);
+  if (state === 'offline') return 'offline';
+  const isTrying = state === 'waiting' || state === 'connecting';
+  return isTrying && snapshot.context.attempts >= TRIES_BEFORE_ALARM ? 'unreachable' : null;
+}
+
+/** When the present wait began, epoch ms: the chart has lengths, no clock. */
+let waitBegan = 0;
+let attemptsSeen = 0;
+channel.subscribe(({ context: { attempts } }) => {
+  if (attempts !== attemptsSeen) waitBegan = Date.now();
+  attemptsSeen = attempts;
+});
+
+/** The live channel, for views of it. */
+export function useConnection() {
+  return useSelector(
+    channel,
+    (snapshot) => ({
+      state: connectionOf(snapshot),
+      outage: outageOf(snapshot),
+      loss: snapshot.context.loss,
+      /** When the next try is due, epoch ms. */
+      retryAt: waitBegan + snapshot.context.waitMs,
+    }),
+    shallowEqual,
+  );
+}

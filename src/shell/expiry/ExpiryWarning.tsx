@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../app/app.ts';
+import { logOut } from '../commands/shellCommands.ts';
+import { expiry } from '../presence.ts';
+import { usePresenceWords } from '../presenceWords.ts';
+import classes from './ExpiryWarning.module.css';
+import { useExpiryWarning } from './state.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+const stay = () => {
+  expiry.send({ type: 'stay.requested' });
+};
+
+/** Two minutes before the session ends. Want of use asks; the fixed end, which nothing puts off, leaves room to save. */
+export function ExpiryWarning() {
+  const t = usePresenceWords();
+  const shell = useTranslation().t;
+  const warning = useExpiryWarning();
+  if (warning === null) return null;
+  const { cause, endsAt, isExtending, isUnheard } = warning;
+  if (cause === 'absolute')
+    return (
+      <div className={classes.banner} role="alert">
+        <IconClock size={18} aria-hidden />
+        <span>
+          <b>{t('expiry.absoluteTitle')}</b> {t('expiry.absoluteText')} <TimeLeft until={endsAt} />
+        </span>
+        <Button
+          size="compact-sm"
+          variant="white"
+          onClick={() => {
+            session.send({ type: 'session.timedOut' });
+          }}
+        >
+          {t('expiry.loginAgain')}
+        </Button>
+      </div>
+    );
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={410}
+      title={t('expiry.title')}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      onClose={stay}
+    >
+      <Text size="sm">{t('expiry.text')}</Text>
+      <Text size="xl" ta="center" my="sm">
+        <TimeLeft until={endsAt} />
+      </Text>
+      {isUnheard && (
+        <Alert color="red" py="xs" mb="sm">
+          {t('expiry.unheard')}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={logOut.run}>
+          {shell('user.logout')}
+        </Button>
+        <Button data-autofocus loading={isExtending} onClick={stay}>
+          {t('expiry.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

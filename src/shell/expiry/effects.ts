@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import { getSessionLife, keepSession, type SessionLife } from '../../../domain/calls/sessionLife.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { attempt, send } from '../../app/http.ts';
+import { readToken } from '../../app/storage.ts';
+import { answered } from '../sessionAnswers.ts';
+
+type Life = Answer<SessionLife>;
+
+/** What the expiry chart names. */
+export const expiryEffects = {
+  actors: {
+    askLife: fromPromise<Life>(({ signal }) => answered(send(getSessionLife, {}, { signal, quiet: true }))),
+    // Who was warned is not asked again whether to stay (S-13).
+    verifyLife: fromPromise<Life>(({ signal }) => answered(attempt(getSessionLife, {}, readToken(), signal))),
+    keepAlive: fromPromise<Life>(({ signal }) => answered(send(keepSession, {}, { signal, quiet: true }))),
+  },
+};

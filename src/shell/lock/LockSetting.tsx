@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { lock } from '../presence.ts';
+import { usePresenceWords } from '../presenceWords.ts';
+import { LOCK_MINUTES, writeLockAfter } from './kept.ts';
+
+const MINUTE_MS = 60_000;
+
+/** After how long without the user the screen locks by itself. */
+export function LockSetting() {
+  const t = usePresenceWords();
+  const afterMs = useSelector(lock, ({ context }) => context.afterMs);
+  return (
+    <Select
+      label={t('lock.after')}
+      description={t('lock.afterText')}
+      allowDeselect={false}
+      value={String(afterMs / MINUTE_MS)}
+      data={LOCK_MINUTES.map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 0 ? t('lock.never') : t('lock.minutes', { minutes }),
+      }))}
+      onChange={(minutes) => {
+        const chosen = Number(minutes) * MINUTE_MS;
+        writeLockAfter(chosen);
+        lock.send({ type: 'idle.chosen', afterMs: chosen });
+      }}
+    />
+  );
+}

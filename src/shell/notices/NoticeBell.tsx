@@ -1,0 +1,48 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { openNotices } from '../commands/presenceCommands.ts';
+import { noticeBell, noticeCentre } from '../presence.ts';
+import { usePresenceWords } from '../presenceWords.ts';
+import { badge } from '../todoLayout.ts';
+
+/** The bell of the top bar: how many notices are unread; it opens the list of all. */
+export function NoticeBell() {
+  const t = usePresenceWords();
+  const unread = useSelector(noticeBell, ({ context }) => context.bell?.unread ?? 0);
+  const isOld = useSelector(noticeBell, (snapshot) => snapshot.matches('failed'));
+  const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
+  const shown = badge(unread, 99);
+  const label = isOld
+    ? t('notices.bellOld')
+    : unread === 0
+      ? t('notices.bell')
+      : t('notices.bellUnread', { unread: shown });
+  return (
+    <Indicator
+      label={shown}
+      disabled={unread === 0}
+      color={isOld ? 'gray' : 'red.8'}
+      size={16}
+      offset={6}
+      styles={{ indicator: { fontSize: 10, padding: '0 4px', pointerEvents: 'none' } }}
+    >
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size={32}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        data-guide="notices"
+        onClick={() => {
+          openNotices.run();
+        }}
+      >
+        <IconBell size={18} stroke={1.6} />
+      </ActionIcon>
+    </Indicator>
+  );
+}

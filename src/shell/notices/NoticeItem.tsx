@@ -1,0 +1,86 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { say } from '../../../domain/codes/label.ts';
+import type { Notice } from '../../../domain/calls/notices.ts';
+import { formatTime, relativeTime } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
+import { noticeCentre } from '../presence.ts';
+import { usePresenceWords, type PresenceWords } from '../presenceWords.ts';
+import classes from './NoticeDrawer.module.css';
+
+function agoWords(t: PresenceWords, at: number, now: number): string {
+  const ago = relativeTime(at, now, 'm-d h:i');
+  if (ago.key === 'date') return ago.text;
+  return {
+    justNow: t('time.justNow'),
+    minutes: t('time.minutes', { count: ago.count }),
+    hours: t('time.hours', { count: ago.count }),
+    days: t('time.yesterday'),
+  }[ago.key];
+}
+
+interface Props {
+  notice: Notice;
+  now: number;
+  /** What it is about, in words; undefined while that is being fetched. */
+  kind: string | undefined;
+  /** Where its record is shown; undefined where this user sees it nowhere. */
+  link: string | undefined;
+  /** On its way to the server. */
+  isMarking: boolean;
+  onFollow: () => void;
+}
+
+/** One notice: what happened, when, and the way to its record. */
+export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Props) {
+  const t = usePresenceWords();
+  const lang = useLang();
+  const { id, text, at, read } = notice;
+  const words = say(text, lang);
+  const markRead = () => {
+    noticeCentre.send({ type: 'notice.read', id });
+  };
+  return (
+    <li className={classes.item} data-unread={!read || undefined} aria-busy={isMarking || undefined}>
+      <div className={classes.words}>
+        {!read && <span className="visually-hidden">{t('notices.unread')}</span>}
+        {link === undefined ? (
+          <span>{words}</span>
+        ) : (
+          <Link
+            to={link}
+            onClick={() => {
+              markRead();
+              onFollow();
+            }}
+          >
+            {words}
+          </Link>
+        )}
+        <small>
+          {kind !== undefined && <span>{kind} · </span>}
+          <time dateTime={new Date(at).toISOString()} title={formatTime(at)}>
+            {agoWords(t, at, now)}
+          </time>
+        </small>
+      </div>
+      {isMarking ? (
+        <Loader size={14} aria-label={t('notices.marking')} />
+      ) : (
+        !read && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('notices.markRead', { text: words })}
+            title={t('notices.markThis')}
+            onClick={markRead}
+          >
+            <IconCheck size={15} />
+          </ActionIcon>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useSession } from '../../app/hooks.ts';
+import { openRecords, rowAddress } from '../../pages/recordPages.ts';
+import { menuOf } from '../menu.ts';
+
+/** The records this user has a page for, and where a row of them is shown. */
+export function useOpenRecords() {
+  const { routes } = useSession(({ context }) => menuOf(context));
+  return useMemo(() => {
+    const mayOpen = (path: string) => routes.has(path);
+    return {
+      records: openRecords(mayOpen),
+      addressOf: (record: string, id: string) => rowAddress(record, id, mayOpen),
+    };
+  }, [routes]);
+}

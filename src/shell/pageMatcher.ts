@@ -1,0 +1,32 @@
+import { preferences, session } from '../app/app.ts';
+import { words } from '../i18n/i18n.ts';
+import { matcherOf, searchable } from './findPages.ts';
+import { menuOf } from './menu.ts';
+import { loadSyllables, NO_SYLLABLES, type SyllablesOf } from './pinyin.ts';
+
+type Matcher = ReturnType<typeof matcherOf>;
+let last: { readonly key: readonly unknown[]; readonly matcher: Matcher } | null = null;
+
+/** How Chinese texts sound; only who reads Chinese searches by it. */
+export async function presentSyllables(): Promise<SyllablesOf> {
+  return preferences.getSnapshot().context.language === 'zh' ? loadSyllables() : NO_SYLLABLES;
+}
+
+async function make(): Promise<Awaited<Matcher>> {
+  const syllablesOf = await presentSyllables();
+  const { routes } = menuOf(session.getSnapshot().context);
+  return matcherOf(searchable(routes.values(), words, syllablesOf));
+}
+
+/** The matcher over the present menu, in the present language. @throws where its code does not come */
+export function presentMatcher(): Matcher {
+  const key = [session.getSnapshot().context.resourcelist, preferences.getSnapshot().context.language];
+  if (last?.key.every((part, index) => part === key[index])) return last.matcher;
+  const matcher = make();
+  last = { key, matcher };
+  // What did not come is fetched anew by the next search.
+  matcher.catch(() => {
+    if (last?.matcher === matcher) last = null;
+  });
+  return matcher;
+}

@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import { keyNames } from '../commands/keys.ts';
+import classes from './Keys.module.css';
+
+/** Keys as this keyboard has them. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={classes.keys}>
+      {keyNames(keys).map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && <span className="visually-hidden"> + </span>}
+          <kbd>{name}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useFocusBack } from '../useFocusBack.ts';
+import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
+import { isPressed } from '../commands/keys.ts';
+import { openPalette } from '../commands/shellCommands.ts';
+import { useCommandWords } from '../commands/useCommandWords.ts';
+import { palette } from '../desk.ts';
+import { nearOf } from './finder.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { Keys } from './Keys.tsx';
+import classes from './Palette.module.css';
+import { SearchState } from './SearchState.tsx';
+
+const close = () => {
+  palette.send({ type: 'palette.closed' });
+};
+
+const ACTS: Readonly<Record<string, () => void>> = {
+  ArrowDown: () => {
+    palette.send({ type: 'highlight.moved', step: 1 });
+  },
+  ArrowUp: () => {
+    palette.send({ type: 'highlight.moved', step: -1 });
+  },
+  Enter: () => {
+    palette.send({ type: 'highlight.confirmed' });
+  },
+};
+
+function hear(event: KeyboardEvent): void {
+  // An input method takes Enter and the arrows for itself while it composes.
+  if (event.nativeEvent.isComposing) return;
+  // The key that opened it closes it.
+  const act = isPressed(openPalette.keys ?? '', event.nativeEvent) ? close : ACTS[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** One field for every page, record and command; the focus stays in it, the highlight walks (ARIA combobox). */
+export default function Palette() {
+  const t = useCommandWords();
+  useFocusBack();
+  return (
+    <Modal.Root opened onClose={close} size={640} yOffset="12dvh" transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette')} radius="md">
+        <Field />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Field() {
+  const t = useCommandWords();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const context = useSelector(palette, (snapshot) => snapshot.context);
+  const isBusy = useSelector(palette, (snapshot) => snapshot.matches({ open: 'searching' }));
+  const highlighted = highlightedKey(context);
+  const order = listed(context).map(({ key }) => key);
+  const idOf = (key: string) => `${id}-${String(order.indexOf(key))}`;
+  const isBlank = context.query.trim() === '';
+  const titles = {
+    recent: t('recent'),
+    pages: t('pages'),
+    commands: t('commands'),
+    records: isBlank ? t('recentRecords') : t('records'),
+  };
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+
+  return (
+    <div className={classes.palette} data-busy={isBusy || undefined}>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label={t('palette')}
+          aria-expanded={order.length > 0}
+          aria-controls={id}
+          aria-activedescendant={highlighted === '' ? undefined : idOf(highlighted)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('placeholder')}
+          value={context.query}
+          onChange={({ target: { value } }) => {
+            palette.send({ type: 'query.changed', query: value, near: nearOf(value) });
+          }}
+          onKeyDown={hear}
+        />
+      </div>
+      <div ref={list} className={classes.list}>
+        <div id={id} role="listbox" aria-label={t('palette')}>
+          {sectionsOf(context).map(({ name, items }) => (
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <div id={`${id}-${name}`} role="presentation" className={classes.title}>
+                {titles[name]}
+              </div>
+              {items.map((item) => (
+                <ItemRow
+                  key={item.key}
+                  id={idOf(item.key)}
+                  item={item}
+                  isHighlighted={item.key === highlighted}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <SearchState
+          isEmpty={order.length === 0}
+          count={order.length}
+          canAsk={isBlank || isAskable(context.query)}
+        />
+      </div>
+      <p className={classes.keys} aria-hidden>
+        <Keys keys="↑" /> <Keys keys="↓" /> {t('keyMove')}
+        <Keys keys="↵" /> {t('keyChoose')}
+        <Keys keys="Esc" /> {t('keyLeave')}
+      </p>
+    </div>
+  );
+}

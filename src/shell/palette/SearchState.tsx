@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useCommandWords } from '../commands/useCommandWords.ts';
+import { palette } from '../desk.ts';
+import classes from './Palette.module.css';
+
+interface Props {
+  /** Nothing is listed. */
+  isEmpty: boolean;
+  /** Items listed. */
+  count: number;
+  /** The text is long enough for the server, or there is none. */
+  canAsk: boolean;
+}
+
+/** How the search stands, below what is listed; screen readers are told as well. */
+export function SearchState({ isEmpty, count, canAsk }: Props) {
+  const t = useCommandWords();
+  const query = useSelector(palette, ({ context }) => context.query.trim());
+  const isSearching = useSelector(
+    palette,
+    (snapshot) => snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'searching' }),
+  );
+  const isHurried = useSelector(palette, (snapshot) => snapshot.matches({ open: { searching: 'hurried' } }));
+  const isFailed = useSelector(palette, (snapshot) => snapshot.matches({ open: 'failed' }));
+  if (isFailed)
+    return (
+      <p className={classes.state} role="alert">
+        {t('failed')}{' '}
+        <button
+          type="button"
+          className={classes.retry}
+          onClick={() => {
+            palette.send({ type: 'search.retried' });
+          }}
+        >
+          {t('retry')}
+        </button>
+      </p>
+    );
+  if (isHurried || isSearching)
+    return (
+      <p className={classes.state} role="status">
+        {t(isHurried ? 'hurried' : 'searching')}
+      </p>
+    );
+  if (isEmpty && canAsk)
+    return (
+      <div className={classes.state} role="status">
+        <b>{t('nothing', { query })}</b>
+        {t('nothingHint')}
+      </div>
+    );
+  if (!canAsk)
+    return (
+      <p className={classes.state} role="status">
+        {t('tooShort')}
+      </p>
+    );
+  return (
+    <p className="visually-hidden" role="status">
+      {t('found', { count })}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { recallRecords, searchRecords, type SearchHit } from '../../../domain/calls/search.ts';
+import type { Near, PaletteItem } from '../../../machines/palette/items.ts';
+import { session } from '../../app/app.ts';
+import { send } from '../../app/http.ts';
+import { loadNamespace } from '../../i18n/i18n.ts';
+import { rowAddress } from '../../pages/recordPages.ts';
+import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
+import { menuOf } from '../menu.ts';
+import { recentRows } from './recent.ts';
+
+/** Records found, with the page that shows each; one without a page for this user is not offered. */
+function itemsOf(hits: readonly SearchHit[]): PaletteItem[] {
+  const { routes } = menuOf(session.getSnapshot().context);
+  return hits.flatMap((hit): PaletteItem[] => {
+    const to = rowAddress(hit.record, hit.id, (path) => routes.has(path));
+    return to === undefined ? [] : [{ kind: 'record', key: `${hit.record}:${hit.id}`, to, hit }];
+  });
+}
+
+/** What the chart of the palette names. Its view and its matchers come when it is first opened. */
+export const paletteEffects = {
+  actors: {
+    load: fromPromise<Near>(async () => {
+      const [finder] = await Promise.all([
+        import('./finder.ts'),
+        import('./Palette.tsx'),
+        loadNamespace(COMMAND_TEXTS),
+      ]);
+      await finder.prepare();
+      return finder.nearOf('');
+    }),
+    recall: fromPromise<readonly PaletteItem[]>(async ({ signal }) => {
+      const rows = recentRows();
+      return rows === '' ? [] : itemsOf(await send(recallRecords, { rows }, { signal, quiet: true }));
+    }),
+    searchRecords: fromPromise<readonly PaletteItem[], { query: string }>(async ({ input, signal }) =>
+      itemsOf(await send(searchRecords, { keyword: input.query }, { signal, quiet: true })),
+    ),
+  },
+};

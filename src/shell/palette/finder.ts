@@ -1,0 +1,82 @@
+import i18next from 'i18next';
+import { type Near, NOTHING_NEAR, type PaletteItem } from '../../../machines/palette/items.ts';
+import { session } from '../../app/app.ts';
+import { allCommands, isOffered } from '../commands/groups.ts';
+import { openPalette } from '../commands/shellCommands.ts';
+import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
+import { matcherOf } from '../findPages.ts';
+import { menuOf } from '../menu.ts';
+import { presentMatcher, presentSyllables } from '../pageMatcher.ts';
+import { recentKeys } from './recent.ts';
+
+/** Items of a section: more would push the next one out of sight. */
+const MOST = 8;
+
+let find: (query: string) => Near = () => NOTHING_NEAR;
+
+/** Pages and commands that a text finds, what was chosen last first. Made ready by `prepare`. */
+export function nearOf(query: string): Near {
+  return find(query);
+}
+
+const commandItem = (id: string, label: string): PaletteItem => ({
+  kind: 'command',
+  key: `command:${id}`,
+  id,
+  label,
+});
+
+const pageItem = (to: string, titles: readonly string[]): PaletteItem => ({
+  kind: 'page',
+  key: to,
+  to,
+  titles,
+});
+
+/** Makes ready the search over what this user may open and do now. @throws where its code does not come */
+export async function prepare(): Promise<void> {
+  const [matchPages, syllablesOf] = await Promise.all([presentMatcher(), presentSyllables()]);
+  const { routes } = menuOf(session.getSnapshot().context);
+  const offered = allCommands().filter((command) => command !== openPalette && isOffered(command));
+  const matchCommands = await matcherOf(
+    offered.map(({ id, label }) => ({
+      path: id,
+      titles: [label],
+      words: [i18next.t(label, { ns: [COMMAND_TEXTS, 'shell'] })],
+      sounds: [syllablesOf(label)],
+    })),
+  );
+  const commands = offered.map(({ id, label }) => commandItem(id, label));
+
+  const known = (key: string): PaletteItem[] => {
+    const route = routes.get(key);
+    if (route)
+      return [
+        pageItem(
+          route.path,
+          route.trail.map(({ meta }) => meta.title),
+        ),
+      ];
+    return commands.filter((command) => command.key === key);
+  };
+
+  find = (query) => {
+    const keys = recentKeys();
+    if (query.trim() === '') {
+      const recent = keys.flatMap(known).slice(0, MOST);
+      return { recent, pages: [], commands: commands.filter((command) => !recent.includes(command)) };
+    }
+    const recentFirst = (items: PaletteItem[]) =>
+      [
+        ...items.filter(({ key }) => keys.includes(key)),
+        ...items.filter(({ key }) => !keys.includes(key)),
+      ].slice(0, MOST);
+    return {
+      recent: [],
+      pages: recentFirst(matchPages(query).map(({ path, titles }) => pageItem(path, titles))),
+      commands: recentFirst(
+        matchCommands(query).map(({ path, titles }) => commandItem(path, titles[0] ?? '')),
+      ),
+    };
+  };
+}

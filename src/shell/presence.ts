@@ -1,0 +1,57 @@
+import { createActor, setup } from 'xstate';
+import { expiryMachine } from '../../machines/expiry/machine.ts';
+import { lockMachine } from '../../machines/lock/machine.ts';
+import { noticeBellMachine } from '../../machines/noticeBell/machine.ts';
+import { noticeCentreMachine } from '../../machines/noticeCentre/machine.ts';
+import { record } from '../app/recording.ts';
+import { running } from '../app/running.ts';
+import { expiryEffects } from './expiry/effects.ts';
+import { lockEffects } from './lock/effects.ts';
+import { readLockAfter } from './lock/kept.ts';
+import { bellEffects, centreEffects } from './notices/effects.ts';
+
+const crashed = {
+  actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
+} as const;
+
+/** The actors that accompany the work whatever page is open. They come with the desk. */
+const presenceMachine = setup({
+  types: {
+    children: {} as {
+      lock: 'lock';
+      expiry: 'expiry';
+      noticeBell: 'noticeBell';
+      noticeCentre: 'noticeCentre';
+    },
+  },
+  actors: {
+    lock: lockMachine.provide(lockEffects),
+    expiry: expiryMachine.provide(expiryEffects),
+    noticeBell: noticeBellMachine.provide(bellEffects),
+    noticeCentre: noticeCentreMachine.provide(centreEffects),
+  },
+  actions: {
+    /** A chart that ends by an error is a fault of ours: it goes where uncaught errors go. */
+    reportCrash: (_, { error }: { error: unknown }) => {
+      reportError(error);
+    },
+  },
+}).createMachine({
+  id: 'presence',
+  description: 'What accompanies the work: notices, lock, expiry.',
+  invoke: [
+    { id: 'lock', src: 'lock', input: () => ({ afterMs: readLockAfter() }), onError: crashed },
+    { id: 'expiry', src: 'expiry', onError: crashed },
+    { id: 'noticeBell', src: 'noticeBell', onError: crashed },
+    { id: 'noticeCentre', src: 'noticeCentre', onError: crashed },
+  ],
+});
+
+export const presence = createActor(presenceMachine, { inspect: record });
+
+const { children } = presence.getSnapshot();
+
+export const lock = running(children, 'lock');
+export const expiry = running(children, 'expiry');
+export const noticeBell = running(children, 'noticeBell');
+export const noticeCentre = running(children, 'noticeCentre');

@@ -1,0 +1,111 @@
+import { notifications } from '@mantine/notifications';
+import { app, session } from '../app/app.ts';
+import { surround } from '../app/http.ts';
+import { toast } from '../app/toaster.ts';
+import { channel } from './desk.ts';
+import { isKeptLocked } from './lock/kept.ts';
+import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
+import { hearWindows, tellWindows, watchUser } from './presenceWindows.ts';
+import { loadPresenceWords, presenceWords } from './presenceWords.ts';
+
+function wireNotices(): void {
+  for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
+    channel.on(type, () => {
+      noticeBell.send({ type: 'notices.changed' });
+    });
+  noticeBell.on('head.stale', () => {
+    noticeCentre.send({ type: 'head.stale' });
+  });
+  noticeCentre.on('bell.counted', (event) => {
+    noticeBell.send(event);
+  });
+  noticeCentre.on('marking.failed', () => {
+    toast({ kind: 'error', text: presenceWords('notices.markFailed') });
+  });
+}
+
+function wireLock(): void {
+  surround({
+    onLocked: () => {
+      lock.send({ type: 'server.locked' });
+    },
+  });
+  lock.on('lock.announced', ({ locked }) => {
+    tellWindows(locked ? 'locked' : 'unlocked');
+  });
+  let wasLocked = false;
+  lock.subscribe((snapshot) => {
+    const isLocked = snapshot.matches('locked');
+    // What was said before may not be read by who comes after.
+    if (isLocked && !wasLocked) notifications.clean();
+    wasLocked = isLocked;
+  });
+  addEventListener('online', () => {
+    lock.send({ type: 'network.returned' });
+  });
+}
+
+function wireExpiry(): void {
+  expiry.on('extension.announced', () => {
+    tellWindows('extended');
+  });
+  expiry.on('session.expired', () => {
+    app.send({ type: 'notice.shown', text: presenceWords('expiry.over') });
+    session.send({ type: 'session.timedOut' });
+  });
+}
+
+/** The user was seen, in this window or another. Who sits before a locked screen may be anybody. */
+function noteUser(): void {
+  lock.send({ type: 'activity.seen', at: Date.now() });
+  if (lock.getSnapshot().matches('unlocked')) expiry.send({ type: 'activity.seen' });
+}
+
+function wireWindows(): void {
+  watchUser(() => {
+    noteUser();
+    tellWindows('active');
+  });
+  hearWindows((word) => {
+    if (word === 'active') noteUser();
+    else if (word === 'extended') expiry.send({ type: 'remote.extended' });
+    else lock.send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    const at = Date.now();
+    lock.send({ type: 'page.shown', at });
+    expiry.send({ type: 'page.shown', at });
+  });
+}
+
+/** Connects what accompanies the work, and starts it; done once, before the desk starts. */
+export function startPresence(): void {
+  loadPresenceWords();
+  wireNotices();
+  wireLock();
+  wireExpiry();
+  wireWindows();
+  session.on('session.ended', () => {
+    lock.send({ type: 'session.ended' });
+    expiry.send({ type: 'session.ended' });
+  });
+  presence.start();
+}
+
+/** A user is known; whether their screen is open is decided before anything of the desk is drawn. */
+export function knowUser(userId: string): void {
+  lock.send({ type: 'session.started', userId, at: Date.now(), isKept: isKeptLocked(userId) });
+  expiry.send({ type: 'session.started' });
+}
+
+/** The layout of a logged-in user is there. */
+export function enterPresence(): void {
+  noticeBell.send({ type: 'session.started' });
+}
+
+/** The layout is gone. */
+export function leavePresence(): void {
+  noticeBell.send({ type: 'session.ended' });
+  noticeCentre.send({ type: 'session.ended' });
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { keyFor, tabAt } from '../../../machines/tabs/strip.ts';
+import { escaped, goTo, here, tabHere, useHashLocation, type Going } from '../../app/location.ts';
+import { tabs } from '../desk.ts';
+
+/**
+ * The `hook` of the Router inside a tab. A page reads the address of its own tab, so it never sees the query of the
+ * one that is shown next; and once it is left it leads nowhere.
+ */
+export function tabLocation(key: string) {
+  const navigate = (to: string, options: Going = {}) => {
+    const { tabs: open } = tabs.getSnapshot().context;
+    if (keyFor(open, here().path, tabHere()) === key) goTo(to, options);
+  };
+  const useTabLocation = (): [string, typeof navigate] => [
+    useSelector(tabs, ({ context }) => escaped(tabAt(context.tabs, key)?.path ?? '')),
+    navigate,
+  ];
+  const useTabSearch = () =>
+    useSelector(tabs, ({ context }) => {
+      const { path = '', fullPath = '' } = tabAt(context.tabs, key) ?? {};
+      return escaped(fullPath.slice(path.length + 1));
+    });
+  return Object.assign(useTabLocation, { searchHook: useTabSearch, hrefs: useHashLocation.hrefs });
+}

@@ -1,0 +1,68 @@
+import type { TabsContext } from '../../../machines/tabs/setup.ts';
+import { isDirty, losses } from '../../../machines/tabs/strip.ts';
+import { dialogs, session } from '../../app/app.ts';
+import { goTo } from '../../app/location.ts';
+import { words } from '../../i18n/i18n.ts';
+import { tabs } from '../desk.ts';
+import { keepTabs } from './keptTabs.ts';
+import { loadTabWords } from './tabWords.ts';
+
+const LOSS = 'loss';
+
+/** How the question about unsaved work is put: closed tabs can be reopened, the rest is lost. */
+function wordsOfLoss(context: TabsContext): { text: string; confirm: string } {
+  const { request } = context;
+  if (request?.type === 'desk.leave') return { text: 'loss.leaving', confirm: 'loss.confirm' };
+  const isClosing = request !== null && request.type !== 'route.entered' && request.type !== 'tab.refresh';
+  return isClosing && losses(context, request).every(({ meta }) => meta.noCache !== true)
+    ? { text: 'loss.closing', confirm: 'loss.close' }
+    : { text: 'loss.text', confirm: 'loss.confirm' };
+}
+
+/** Unsaved work is asked about, whatever would lose it. */
+function askAboutLoss(): void {
+  let isAsking = false;
+  tabs.subscribe((snapshot) => {
+    if (snapshot.matches('asking') === isAsking) return;
+    isAsking = !isAsking;
+    if (!isAsking) {
+      dialogs.send({ type: 'dialog.withdrawn', id: LOSS });
+      return;
+    }
+    const { context } = snapshot;
+    const titles = context.request ? losses(context, context.request).map(({ title }) => words(title)) : [];
+    dialogs.send({
+      type: 'dialog.asked',
+      dialog: {
+        id: LOSS,
+        title: 'loss.title',
+        cancel: 'loss.cancel',
+        ...wordsOfLoss(context),
+        values: { titles: titles.join(', ') },
+      },
+    });
+  });
+  dialogs.on('dialog.answered', ({ id, answer }) => {
+    if (id === LOSS) tabs.send({ type: answer === 'confirmed' ? 'loss.confirmed' : 'loss.cancelled' });
+  });
+  // Closing the window ends the session storage, and no script can tell that from a reload.
+  addEventListener('beforeunload', (event) => {
+    if (tabs.getSnapshot().context.tabs.some(isDirty)) event.preventDefault();
+  });
+}
+
+/** Connects the tab strip with the router, the session, the dialogs and the storage. */
+export function wireTabs(): void {
+  tabs.on('navigate', ({ to, replace, tab }) => {
+    goTo(to, { replace, tab });
+  });
+  tabs.on('desk.left', ({ how }) => {
+    session.send(how);
+  });
+  session.on('tabs.cleared', () => {
+    tabs.send({ type: 'tabs.cleared' });
+  });
+  loadTabWords();
+  askAboutLoss();
+  keepTabs();
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { z } from 'zod';
+import type { PageActor } from '../../app/pageActor.ts';
+
+const MEMORY = 'scroll';
+/** Calm after the last movement before the position is noted, ms. */
+const CALM = 150;
+/** What scrolls beside the window names itself by this. */
+const NAME = 'data-keep-scroll';
+const WINDOW = 'window';
+
+const positionsSchema = z.record(z.string(), z.number());
+type Positions = z.infer<typeof positionsSchema>;
+
+const isAt = (element: Element, top: number) => Math.abs(element.scrollTop - top) < 1;
+
+/** Scrolls to where the page was left as soon as enough of it is drawn, unless the reader is faster. */
+function restore(root: HTMLElement, positions: Positions): () => void {
+  const left = new Map(Object.entries(positions).filter(([, top]) => top > 0));
+  const reach = () => {
+    for (const [name, top] of left) {
+      const element =
+        name === WINDOW ? document.documentElement : root.querySelector(`[${NAME}="${CSS.escape(name)}"]`);
+      if (!element) continue;
+      element.scrollTop = top;
+      if (isAt(element, top)) left.delete(name);
+    }
+    if (left.size === 0) stop();
+  };
+  const drawn = new MutationObserver(reach);
+  const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+  const stop = () => {
+    drawn.disconnect();
+    for (const hand of hands) removeEventListener(hand, stop, true);
+  };
+  drawn.observe(root, { childList: true, subtree: true });
+  for (const hand of hands) addEventListener(hand, stop, true);
+  reach();
+  return stop;
+}
+
+/** Keeps the scroll positions of a page in the notes of its tab, and takes them up again. */
+export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return;
+    const noted = page.getSnapshot().context.memory[MEMORY];
+    let positions: Positions = positionsSchema.safeParse(noted).data ?? {};
+    const stop = restore(box, positions);
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      clearTimeout(timer);
+      if (timer === undefined || page.getSnapshot().status !== 'active') return;
+      timer = undefined;
+      page.send({ type: 'memory.set', key: MEMORY, value: positions });
+    };
+    const hear = ({ target }: Event) => {
+      const name = target === document ? WINDOW : target instanceof Element && target.getAttribute(NAME);
+      const element = target === document ? document.documentElement : target;
+      if (typeof name !== 'string' || !(element instanceof Element)) return;
+      positions = { ...positions, [name]: element.scrollTop };
+      clearTimeout(timer);
+      timer = setTimeout(note, CALM);
+    };
+    // Scrolling does not bubble, but it is captured.
+    addEventListener('scroll', hear, { capture: true, passive: true });
+    // Captured, so before the strip is stored.
+    addEventListener('pagehide', note, { capture: true });
+    return () => {
+      stop();
+      note();
+      removeEventListener('scroll', hear, { capture: true });
+      removeEventListener('pagehide', note, { capture: true });
+    };
+  }, [page, root]);
+}

@@ -1,0 +1,73 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tabs } from '../desk.ts';
+import { shift } from './actions.ts';
+import { boxOf } from './boxOf.ts';
+import { useTabWords } from './tabWords.ts';
+import { titleOf } from './title.ts';
+import { useFocusKept } from './useFocusKept.ts';
+
+/**
+ * The keyboard in the strip, as the ARIA pattern of tabs says: arrows, Home and End walk it, Enter and Space show the
+ * tab (it is a button), Delete closes it, Shift+F10 opens its menu. Ctrl+Shift with an arrow moves it.
+ * @returns the listener, and what to say to screen readers of the last move
+ */
+export function useStripKeys(
+  strip: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  openMenu: (key: string, box: Element) => void,
+): { hear: (event: KeyboardEvent) => void; said: string } {
+  const { t } = useTranslation();
+  const words = useTabWords();
+  const [said, say] = useState('');
+  const keepFocus = useFocusKept(strip, keys);
+
+  const move = (key: string, by: number) => {
+    const event = shift(key, by);
+    if (!event || !tabs.getSnapshot().can(event)) return;
+    keepFocus(key);
+    tabs.send(event);
+    const place = tabs.getSnapshot().context.tabs.findIndex((tab) => tab.key === key) + 1;
+    say(words('moved', { title: titleOf(key, t), place, count: keys.length }));
+  };
+  const hear = (event: KeyboardEvent) => {
+    const box = boxOf(event.target);
+    const key = box?.dataset.tab;
+    if (!box || key === undefined) return;
+    const at = keys.indexOf(key);
+    const focus = (index: number) => {
+      strip.current?.querySelectorAll<HTMLElement>('[role=tab]').item(index).focus();
+    };
+    const step = (by: -1 | 1) => {
+      if (event.ctrlKey && event.shiftKey) move(key, by);
+      else focus((at + by + keys.length) % keys.length);
+    };
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => {
+        step(1);
+      },
+      ArrowLeft: () => {
+        step(-1);
+      },
+      Home: () => {
+        focus(0);
+      },
+      End: () => {
+        focus(keys.length - 1);
+      },
+      Delete: () => {
+        keepFocus(key);
+        tabs.send({ type: 'tab.close', key });
+      },
+      ContextMenu: () => {
+        keepFocus(key);
+        openMenu(key, box);
+      },
+    };
+    const act = acts[event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { hear, said };
+}

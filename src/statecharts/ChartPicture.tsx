@@ -1,0 +1,125 @@
+import { ActionIcon, Alert, Group, Skeleton } from '@mantine/core';
+import { IconArrowAutofitWidth, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLoaded } from '../ui/useLoaded.ts';
+import '../../machines/diagram.css';
+import classes from './ChartPicture.module.css';
+import { loadDiagram } from './diagrams.ts';
+import type { Lit } from './lit.ts';
+import { useChartWords } from './words.ts';
+
+interface Props {
+  /** Folder of the chart inside machines/. */
+  name: string;
+  lit: Lit;
+  /** The same for who does not see it: what is drawn, and which states are lit. */
+  label: string;
+}
+
+const LEAST = 0.3;
+const MOST = 2;
+const STEP = 0.1;
+/** A picture that fits its box only below this scale cannot be read in it: it is scrolled instead. */
+const READABLE = 0.6;
+
+/** The diagram of a chart, with the states that are lit; large ones are scrolled and scaled. */
+export function ChartPicture({ name, lit, label }: Props) {
+  const t = useChartWords();
+  const diagram = useLoaded(name, loadDiagram);
+  if (diagram.state === 'failed')
+    return (
+      <Alert color="red" role="alert">
+        {t('failed')}
+      </Alert>
+    );
+  if (diagram.state === 'loading') return <Skeleton height={320} aria-label={t('loading')} />;
+  return <Drawing key={name} svg={diagram.value} lit={lit} label={label} />;
+}
+
+/** Width and height of a picture, px. */
+function sizeOf(picture: SVGElement): [width: number, height: number] {
+  const [, , width = 0, height = 0] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return [width, height];
+}
+
+const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
+
+function Drawing({ svg, lit, label }: { svg: string; lit: Lit; label: string }) {
+  const t = useChartWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  const fit = useCallback(() => {
+    const picture = box.current?.querySelector('svg');
+    const room = box.current?.clientWidth ?? 0;
+    if (picture && room > 0) setScale(Math.min(1, Math.max(READABLE, room / sizeOf(picture)[0])));
+  }, []);
+  useLayoutEffect(fit, [fit]);
+  useLayoutEffect(() => {
+    const picture = box.current?.querySelector('svg');
+    if (!picture) return;
+    const [width, height] = sizeOf(picture);
+    picture.setAttribute('width', String(width * scale));
+    picture.setAttribute('height', String(height * scale));
+  }, [scale]);
+  const shown = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    shown.current = light(box.current, lit) ?? shown.current;
+    if (shown.current) reveal(box.current, shown.current);
+  }, [lit, scale]);
+  return (
+    <div className={classes.frame}>
+      <Group className={classes.zoom} gap={4} role="group" aria-label={t('zoom')}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('zoom.out')}
+          disabled={scale <= LEAST}
+          onClick={() => {
+            setScale(within(scale - STEP));
+          }}
+        >
+          <IconMinus size={14} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('zoom.fit')} onClick={fit}>
+          <IconArrowAutofitWidth size={14} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('zoom.in')}
+          disabled={scale >= MOST}
+          onClick={() => {
+            setScale(within(scale + STEP));
+          }}
+        >
+          <IconPlus size={14} />
+        </ActionIcon>
+      </Group>
+      {/* A box that scrolls must be reached by the keyboard. */}
+      <div ref={box} className={classes.box} role="region" aria-label={t('picture')} tabIndex={0}>
+        <div role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg }} />
+      </div>
+    </div>
+  );
+}
+
+/** Lights the picture in a box. @returns an innermost state that was not lit before; null for none */
+function light(box: HTMLElement, { states, transitions }: Lit): Element | null {
+  const lit = new Set([...states, ...transitions]);
+  let news: Element | null = null;
+  for (const element of box.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
+    const { state, transition } = element.dataset;
+    const isLit = lit.has(state ?? transition ?? '');
+    if (isLit && !element.classList.contains('lit') && element.matches('.leaf')) news = element;
+    element.classList.toggle('lit', isLit);
+  }
+  return news;
+}
+
+/** Brings a part of a scrolled box into its middle where it is not in sight. */
+function reveal(box: HTMLElement, part: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  if (inner.left < outer.left || inner.right > outer.right)
+    box.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}

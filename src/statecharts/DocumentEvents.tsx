@@ -1,0 +1,67 @@
+import type { Detail } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { ROLE_NAMES } from '../../domain/codes/roles.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { type Lifecycle, rolesFor } from '../../machines/lifecycles/verdict.ts';
+import { nextEvents } from '../records/nextEvents.ts';
+import { useNow } from '../ui/useNow.ts';
+import { EventList, type ListedEvent } from './EventList.tsx';
+import { useChartWords } from './words.ts';
+
+interface Props {
+  spec: RecordSpec;
+  lifecycle: Lifecycle;
+  detail: Detail;
+  viewer: Viewer;
+  lang: Lang;
+}
+
+/** Deadlines in the facts close and open events while one looks. */
+const CLOCK_MS = 20_000;
+
+/** What can happen to a document now, what closes the rest, and what others or the platform do. */
+export function DocumentEvents({ spec, lifecycle, detail, viewer, lang }: Props) {
+  const t = useChartWords();
+  const now = useNow(CLOCK_MS);
+  const own = nextEvents(spec, lifecycle, detail, viewer, now, lang);
+  const listed = own.map(({ type, event, reason }): ListedEvent => ({
+    type,
+    label: say(event.label, lang),
+    reason,
+  }));
+  const others = Object.entries(spec.events)
+    .filter(([type]) => own.every((next) => next.type !== type))
+    .map(([type, { label, system }]) => ({ type, label: say(label, lang), isSystem: system === true }));
+  const whose = (type: string) => {
+    const roles = rolesFor(lifecycle.machine, type);
+    const people =
+      roles === 'all'
+        ? []
+        : [...roles].flatMap((role) => (role === 'SYS' ? [] : say(ROLE_NAMES[role], lang)));
+    return t('reason.role', { roles: people.join(' · ') });
+  };
+  return (
+    <>
+      <EventList
+        title={t('open')}
+        tone="open"
+        events={listed.filter(({ reason }) => reason === undefined)}
+        none={t('open.none')}
+      />
+      <EventList
+        title={t('closed')}
+        tone="closed"
+        events={listed.filter(({ reason }) => reason !== undefined)}
+      />
+      <EventList
+        title={t('others')}
+        tone="closed"
+        events={others
+          .filter(({ isSystem }) => !isSystem)
+          .map(({ type, label }) => ({ type, label, reason: whose(type) }))}
+      />
+      <EventList title={t('coming')} tone="coming" events={others.filter(({ isSystem }) => isSystem)} />
+    </>
+  );
+}

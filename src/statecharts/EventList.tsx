@@ -1,0 +1,54 @@
+import { IconCircleCheck, IconClockPlay, IconHelpCircle, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './EventList.module.css';
+
+/** An event and what is to be said of it. */
+export interface ListedEvent {
+  /** As the chart calls it. */
+  readonly type: string;
+  /** As people call it; absent: it has no other name. */
+  readonly label?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+export type Tone = 'open' | 'depends' | 'closed' | 'coming';
+
+const ICONS: Readonly<Record<Tone, ReactNode>> = {
+  open: <IconCircleCheck size={15} />,
+  depends: <IconHelpCircle size={15} />,
+  closed: <IconLock size={15} />,
+  coming: <IconClockPlay size={15} />,
+};
+
+interface Props {
+  title: string;
+  tone: Tone;
+  events: readonly ListedEvent[];
+  /** Said in place of an empty list; absent: an empty list is left out. */
+  none?: string | undefined;
+}
+
+/** Events of one kind, each with the reason for it. */
+export function EventList({ title, tone, events, none }: Props) {
+  if (events.length === 0 && none === undefined) return null;
+  return (
+    <section className={classes.kind} data-tone={tone} aria-label={title}>
+      <h3>{title}</h3>
+      {events.length === 0 && <p>{none}</p>}
+      <ul>
+        {events.map(({ type, label, reason }) => (
+          <li key={type}>
+            <span className={classes.icon} aria-hidden>
+              {ICONS[tone]}
+            </span>
+            <span>
+              {label !== undefined && <b>{label} </b>}
+              <code>{type}</code>
+              {reason !== undefined && <small>{reason}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

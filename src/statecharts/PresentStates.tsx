@@ -1,0 +1,29 @@
+import classes from './PresentStates.module.css';
+import { useChartWords } from './words.ts';
+
+interface Props {
+  states: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** The chart's own words, in English. */
+    readonly description: string;
+  }[];
+}
+
+/** The states that are lit in a picture, in words. */
+export function PresentStates({ states }: Props) {
+  const t = useChartWords();
+  return (
+    <section className={classes.present} aria-label={t('present')}>
+      <h3>{t('present')}</h3>
+      <ul>
+        {states.map(({ id, name, description }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {description !== '' && <span lang="en">{description}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

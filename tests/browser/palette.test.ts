@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '../platform/desk.ts';
+import { logIn, useBrowser } from './browser.ts';
+
+const PLATE = '皖A7K216';
+
+/** Opens the palette by its key and waits until it listens. */
+async function openPalette(page: Page, name: string) {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name });
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  return field;
+}
+
+describe('the keyboard alone', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  it('finds and opens a record, runs a command, and goes back to where it was', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'dispatcher');
+
+    // Typed and confirmed in one go: Enter waits for the answer.
+    await openPalette(page, '命令面板');
+    await page.keyboard.type('a7k216');
+    await page.keyboard.press('Enter');
+    const record = page.getByRole('dialog');
+    await record.getByRole('heading', { name: new RegExp(PLATE) }).waitFor();
+    expect(page.url()).toContain('/basicInfo/platVehicle/vehicleManage?open=');
+
+    // A dialog wants an answer first; then the same keys are heard again.
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('combobox', { name: '命令面板' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await record.waitFor({ state: 'detached' });
+
+    // What was opened last stands first, read anew; a command is found by how it sounds.
+    await openPalette(page, '命令面板');
+    await page.getByRole('option', { name: new RegExp(PLATE) }).waitFor();
+    await page.keyboard.type('wgss');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toBe('外观：深色');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+
+    // The key that opens it closes it.
+    await openPalette(page, '命令面板');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '命令面板' }).waitFor({ state: 'detached' });
+  });
+
+  it('[F-01] finds a page in the header search by how its title sounds', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'dispatcher');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: '搜索菜单' }).waitFor();
+    for (const typed of ['yd', 'yundan']) {
+      await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
+      await expect.poll(() => page.getByRole('option').first().innerText()).toMatch(/^运单管理/);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/tms\/transport\/waybillManage/);
+  });
+
+  it('shows every key on one sheet, and walks the breadcrumbs', async () => {
+    const { page } = await browser.window('en');
+    await logIn(page, 'dispatcher', 'en');
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByRole('heading', { name: 'Lists' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    await page.goto(`${desk.url}/#/basicInfo/driver/driverManage`);
+    const crumbs = page.getByRole('navigation', { name: 'You are here' });
+    await crumbs.getByRole('button', { name: 'Driver management' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Fleets' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/basicInfo\/driver\/fleet/);
+    await crumbs.getByRole('button', { name: 'Fleets' }).waitFor();
+  });
+
+  it('finds for a driver his own waybills and those of nobody else', async () => {
+    const dispatcher = await desk.person('dispatcher');
+    const driver = await desk.person('driver');
+    const own = (await driver.list('waybill')).data.records.map(({ waybillNo }) => String(waybillNo));
+    const all = (await dispatcher.list('waybill', { size: '20' })).data.records;
+    const other = all.map(({ waybillNo }) => String(waybillNo)).find((no) => !own.includes(no)) ?? '';
+
+    const { page } = await browser.window('zh');
+    await logIn(page, 'driver');
+    const field = await openPalette(page, '命令面板');
+    await field.fill(own[0] ?? '');
+    await page.getByRole('option', { name: new RegExp(own[0] ?? '') }).waitFor();
+    await field.fill(other);
+    await page.getByText(`没有找到“${other}”`).waitFor();
+  });
+});

@@ -1,0 +1,33 @@
+import { createActor, StateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { discover, loadModel } from '../walk/discover.ts';
+
+const { MUTATED_MACHINE } = process.env;
+const machines = discover().filter(
+  ({ name, hasModel }) => hasModel && (MUTATED_MACHINE === undefined || name === MUTATED_MACHINE),
+);
+
+/** What an actor that nobody provided ends with. */
+const failureOf = (logic: Parameters<typeof createActor>[0]) =>
+  new Promise((resolve) => {
+    const actor = createActor(logic, { input: undefined });
+    actor.subscribe({ error: resolve, complete: () => resolve('it ended well') });
+    actor.start();
+  });
+
+describe.each(machines)('$name', (found) => {
+  test('what the app forgets to provide says its name at once', async () => {
+    const { implementations } = (await loadModel(found)).machine;
+    for (const [name, logic] of Object.entries(implementations.actors ?? {})) {
+      // A chart inside a chart is complete.
+      if ('src' in logic || logic instanceof StateMachine) continue;
+      expect(await failureOf(logic), name).toMatchObject({ message: `${name} is not provided` });
+    }
+    // The actions of a document are names for the server, which refuses a name it does not know.
+    if (found.name.startsWith('lifecycles/')) return;
+    for (const [name, action] of Object.entries(implementations.actions ?? {})) {
+      if (typeof action !== 'function' || 'resolve' in action) continue;
+      expect(() => Reflect.apply(action, undefined, [{}, {}]), name).toThrow(`${name} is not provided`);
+    }
+  });
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that one machine's mutants have to get past; `npm run mutate` sets MUTATED_TESTS. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: (process.env.MUTATED_TESTS ?? '').split(' '),
+    testTimeout: 60_000,
+  },
+});

@@ -1,0 +1,56 @@
+import { queueSms } from '../../../../server/business/smsRecord.ts';
+import { SMS_SENTINELS } from '../../../../server/ports/sms.ts';
+import { run } from '../../../../server/run.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { passSms } from '../../../../server/sms/outbox.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import type { Step } from '../ways.ts';
+
+const MINUTE_MS = 60_000;
+
+const situations: Situations = {
+  failed: {
+    plain: () => ({ smsRecord: { templateCode: 'accountLocked', resentAsId: null, resendCount: 0 } }),
+    'a code': () => ({ smsRecord: { templateCode: 'verificationCode' } }),
+    'sent again already': () => ({ smsRecord: { templateCode: 'accountLocked', resentAsId: '1' } }),
+    'sent again three times': () => ({
+      smsRecord: { templateCode: 'accountLocked', resentAsId: null, resendCount: 3 },
+    }),
+  },
+};
+
+/** A phone that fails where the way needs a failure. */
+function phoneFor(way: readonly Step[]): string {
+  if (way.some(({ key }) => key.endsWith('send | 1'))) return `${SMS_SENTINELS.blocked}1234`;
+  if (way.some(({ key }) => key.endsWith('receipt | 1'))) return `${SMS_SENTINELS.absent}1234`;
+  return '15812345678';
+}
+
+/** Lets the platform see to what is on its way. */
+async function round({ desk, cast }: Office): Promise<void> {
+  desk.advance(MINUTE_MS);
+  await passSms(cast.services);
+}
+
+const flow: Flow = {
+  roles: ['CS'],
+  create: async ({ cast }, way) => {
+    const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
+    const message = { templateCode: 'accountLocked', content: '账号已锁定', bizType: 'account' } as const;
+    const row = await run(cast.services, nobody, (work) =>
+      queueSms(work, { ...message, phone: phoneFor(way) }),
+    );
+    return row.id;
+  },
+  causes: { send: round, receipt: round },
+  shows: {
+    resend: async ({ id, resentAsId }, { cast }) => {
+      const [again] = await rowsWhere(cast.services, 'smsRecord', 'resentFromId', [id]);
+      return again?.id === resentAsId && again?.status === 'queued';
+    },
+  },
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { smsRecord } from '../../domain/records/smsRecord.ts';
+import type { SmsRow } from '../../server/business/smsRecord.ts';
+import type { Services } from '../../server/http/context.ts';
+import { tableFor } from '../../server/records/rows.ts';
+import { columnNamed } from '../../server/records/table.ts';
+
+const table = tableFor(smsRecord);
+
+/** The messages for a phone, oldest first. */
+export async function smsTo({ store }: Pick<Services, 'store'>, phone: string): Promise<SmsRow[]> {
+  const rows = await store.db
+    .select()
+    .from(table)
+    .where(eq(columnNamed(table, 'phone'), phone))
+    .orderBy(columnNamed(table, 'id'));
+  return rows as unknown as SmsRow[];
+}
+
+/** The code that a phone was sent last by the embedded gateway; empty when none was. */
+export async function codeSentTo(services: Pick<Services, 'store'>, phone: string): Promise<string> {
+  const last = (await smsTo(services, phone)).at(-1);
+  return /\d{6}/.exec(last?.content ?? '')?.[0] ?? '';
+}

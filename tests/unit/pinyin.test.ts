@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { zh } from '../../domain/codes/menu/titles/zh.ts';
+import { FILE, sounds, syllablesOf } from '../../scripts/pinyin.ts';
+import { lettersOf, soundsFrom } from '../../src/shell/pinyin.ts';
+
+describe('how Chinese titles sound', () => {
+  it('is written down as the script writes it now: else run npm run pinyin', () => {
+    expect(readFileSync(FILE, 'utf8')).toBe(sounds());
+  });
+
+  it('is known of every title that has a Chinese character', () => {
+    const known = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>;
+    for (const [name, title] of Object.entries(zh))
+      if (/\p{Script=Han}/u.test(title)) expect(known[`route.${name}`], title).toMatch(/^[a-z]+( [a-z]+)+$/);
+  });
+
+  it('reads characters by the word they stand in', () => {
+    expect(syllablesOf('调拨管理')).toBe('diao bo guan li');
+    expect(syllablesOf('银行卡管理')).toBe('yin hang ka guan li');
+    expect(syllablesOf('运输合同')).toBe('yun shu he tong');
+    expect(syllablesOf('车辆轨迹（手机）')).toBe('che liang gui ji shou ji');
+    expect(syllablesOf('ETC 服务')).toBe('e t c fu wu');
+  });
+});
+
+describe('a text typed in pinyin', () => {
+  const waybills = ['yun', 'dan', 'guan', 'li'];
+
+  it.each(['yundan', 'yd', 'ydgl', 'yund', 'ydan', 'yundangl', 'y', 'yundanguanli'])(
+    '%s begins 运单管理',
+    (typed) => {
+      expect(soundsFrom(typed, waybills)).toBe(0);
+    },
+  );
+
+  it.each([
+    ['guanli', 2],
+    ['dgl', 1],
+    ['li', 3],
+  ])('%s is a later part of it', (typed, from) => {
+    expect(soundsFrom(typed, waybills)).toBe(from);
+  });
+
+  it.each(['', 'yg', 'dy', 'undan', 'yundanx', 'yundanguanlix'])('%j is no part of it', (typed) => {
+    expect(soundsFrom(typed, waybills)).toBe(-1);
+  });
+
+  it('is read as an input method shows it before the characters are chosen', () => {
+    expect(lettersOf("Yun'dan ")).toBe('yundan');
+    expect(lettersOf('yun dan')).toBe('yundan');
+    expect([lettersOf('运单'), lettersOf('yd2026'), lettersOf('')]).toEqual(['', '', '']);
+  });
+});

@@ -1,0 +1,166 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Command } from '../../src/shell/commands/command.ts';
+import en from '../../src/i18n/commands/en.json' with { type: 'json' };
+import es from '../../src/i18n/commands/es.json' with { type: 'json' };
+import ja from '../../src/i18n/commands/ja.json' with { type: 'json' };
+import zh from '../../src/i18n/commands/zh.json' with { type: 'json' };
+import shellZh from '../../src/i18n/zh.json' with { type: 'json' };
+import { zh as titles } from '../../domain/codes/menu/titles/zh.ts';
+
+const { loadTexts, speak } = await import('../../src/i18n/i18n.ts');
+const { app } = await import('../../src/app/app.ts');
+const { desk, palette, sidebar } = await import('../../src/shell/desk.ts');
+const { allCommands, COMMAND_GROUPS } = await import('../../src/shell/commands/groups.ts');
+const { ariaKeys, isPressed, keyNames } = await import('../../src/shell/commands/keys.ts');
+const { PART_KEYS } = await import('../../src/shell/shortcuts/partKeys.ts');
+const { closePanel } = await import('../../src/shell/panels.ts');
+const { Overlays } = await import('../../src/shell/Overlays.tsx');
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+const onMac = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC);
+const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
+
+beforeAll(async () => {
+  app.start();
+  desk.start();
+  await loadTexts('en');
+  await speak('en');
+});
+
+describe('the commands', () => {
+  it('have an id and keys of their own', () => {
+    const ids = allCommands().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const keys = allCommands().flatMap((command: Command) => command.keys ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('have their texts in all languages, and no text is left over', () => {
+    for (const words of [en, es, ja]) expect(Object.keys(words).sort()).toEqual(Object.keys(zh).sort());
+    for (const words of [zh, en, es, ja])
+      expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
+    const known = new Set([
+      ...Object.keys(zh),
+      ...Object.keys(shellZh),
+      ...Object.keys(titles).map((name) => `route.${name}`),
+    ]);
+    const named = [
+      ...COMMAND_GROUPS.flatMap(({ title, commands }) => [title, ...commands.map(({ label }) => label)]),
+      ...PART_KEYS.flatMap(({ group, text }) => [group, text]),
+    ];
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    const sources = ['palette', 'shortcuts', 'commands']
+      .flatMap((folder) =>
+        readdirSync(join('src/shell', folder)).map((file) =>
+          readFileSync(join('src/shell', folder, file), 'utf8'),
+        ),
+      )
+      .join('\n');
+    expect(Object.keys(zh).filter((name) => !named.includes(name) && !sources.includes(`'${name}'`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('keys', () => {
+  it('are named as the keyboard at hand has them', () => {
+    expect([keyNames('Mod+K'), ariaKeys('Mod+K'), keyNames('Alt+W')]).toEqual([
+      ['Ctrl', 'K'],
+      'Control+K',
+      ['Alt', 'W'],
+    ]);
+    onMac();
+    expect([keyNames('Mod+K'), ariaKeys('Mod+K'), keyNames('Alt+W')]).toEqual([
+      ['⌘', 'K'],
+      'Meta+K',
+      ['⌥', 'W'],
+    ]);
+  });
+
+  it('are those pressed, and no others with them', () => {
+    expect(isPressed('Mod+K', key({ key: 'k', ctrlKey: true }))).toBe(true);
+    for (const other of [
+      { key: 'k' },
+      { key: 'k', metaKey: true },
+      { key: 'k', ctrlKey: true, altKey: true },
+      { key: 'K', ctrlKey: true, shiftKey: true },
+    ])
+      expect(isPressed('Mod+K', key(other)), JSON.stringify(other)).toBe(false);
+    onMac();
+    expect(isPressed('Mod+K', key({ key: 'k', metaKey: true }))).toBe(true);
+    expect(isPressed('Mod+K', key({ key: 'k', ctrlKey: true }))).toBe(false);
+  });
+
+  it('are known whatever the keyboard writes with them', () => {
+    expect(isPressed('Alt+W', key({ key: '∑', code: 'KeyW', altKey: true }))).toBe(true);
+    expect(isPressed('Mod+K', key({ key: 'л', code: 'KeyK', ctrlKey: true }))).toBe(true);
+    expect(isPressed('?', key({ key: '?', shiftKey: true }))).toBe(true);
+    expect(isPressed('?', key({ key: '？' }))).toBe(true);
+    expect(isPressed('?', key({ key: '/' }))).toBe(false);
+  });
+});
+
+describe('the keyboard on the desk', () => {
+  const isFolded = () => !sidebar.getSnapshot().matches({ panel: 'opened' });
+  const press = (on: Element, init: KeyboardEventInit) => fireEvent.keyDown(on, init);
+  const CTRL_B = { key: 'b', ctrlKey: true };
+
+  beforeEach(() => {
+    render(
+      <MantineProvider env="test">
+        <input aria-label="field" />
+        <Overlays />
+      </MantineProvider>,
+    );
+  });
+  afterEach(() => {
+    act(() => {
+      closePanel();
+      palette.send({ type: 'palette.closed' });
+    });
+    cleanup();
+  });
+
+  it('runs a command from anywhere, in a field too where the key writes nothing', () => {
+    const before = isFolded();
+    expect(press(document.body, CTRL_B)).toBe(false);
+    expect(isFolded()).toBe(!before);
+    press(screen.getByLabelText('field'), CTRL_B);
+    expect(isFolded()).toBe(before);
+  });
+
+  it('leaves a field what it writes, an input method what it composes, and others what they answered', () => {
+    const field = screen.getByLabelText('field');
+    const before = isFolded();
+    expect(press(field, { key: '?' })).toBe(true);
+    press(document.body, { ...CTRL_B, isComposing: true });
+    press(document.body, { ...CTRL_B, repeat: true });
+    const answered = key({ ...CTRL_B, bubbles: true, cancelable: true });
+    answered.preventDefault();
+    document.body.dispatchEvent(answered);
+    expect(isFolded()).toBe(before);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the sheet of all keys, grouped, on ?; while it is open no other command is heard', async () => {
+    press(document.body, { key: '?' });
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+    const headings = within(sheet)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(headings).toEqual(
+      expect.arrayContaining(['Desk', 'Lists', 'Tabs', 'Dialogs and forms', 'Menus and breadcrumbs']),
+    );
+    const line = within(sheet).getByText('Command palette').parentElement;
+    expect(line?.querySelectorAll('kbd')).toHaveLength(2);
+    for (const command of allCommands().filter(({ keys }) => keys !== undefined))
+      expect(sheet.textContent).toContain(keyNames(command.keys ?? '').at(-1));
+    const before = isFolded();
+    press(document.body, CTRL_B);
+    expect(isFolded()).toBe(before);
+  });
+});

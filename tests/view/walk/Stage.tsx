@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { ViewerContext } from '../../../src/app/hooks.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { useHashLocation } from '../../../src/app/location.ts';
+import { ToastHost } from '../../../src/shell/ToastHost.tsx';
+
+/** Sees every button of the shell. */
+export const ADMIN: Viewer = {
+  userId: '7',
+  groupCode: 'G1',
+  role: 'A',
+  partyType: 'PLAT',
+  partyId: undefined,
+};
+
+/** What every view stands on, messages included; without animations. */
+export function Stage({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider env="test">
+      <ViewerContext value={ADMIN}>
+        <Router hook={useHashLocation}>{children}</Router>
+      </ViewerContext>
+      <Notifications />
+      <ToastHost />
+    </MantineProvider>
+  );
+}

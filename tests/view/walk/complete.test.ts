@@ -1,0 +1,15 @@
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { discover, filesBelow } from '../../walk/discover.ts';
+
+test('every chart is walked at the screen, or says why it has no view', () => {
+  const drawn = filesBelow(join(import.meta.dirname, 'views')).map((file) =>
+    basename(file).replace(/\.tsx?$/, ''),
+  );
+  const charts = discover()
+    .map(({ name }) => name)
+    // The opened record draws all documents alike: documents.test.tsx.
+    .filter((name) => !name.startsWith('lifecycles/'));
+  expect(charts.filter((name) => !drawn.includes(name))).toEqual([]);
+  expect(drawn.filter((name) => !charts.includes(name))).toEqual([]);
+});

@@ -1,0 +1,259 @@
+import { act, fireEvent } from '@testing-library/react';
+import { deepStrictEqual } from 'node:assert';
+import { useSyncExternalStore } from 'react';
+import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
+import type { Detail } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { SYSTEM, type Caused, type Who } from '../../../machines/lifecycles/kit.ts';
+import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
+import { recordMachine } from '../../../machines/record/machine.ts';
+import { ViewerContext } from '../../../src/app/hooks.ts';
+import { tellRecordChanged } from '../../../src/app/live.ts';
+import { DetailHeader } from '../../../src/records/DetailHeader.tsx';
+import { LifecycleStrip } from '../../../src/records/LifecycleStrip.tsx';
+import { Next } from '../../../src/records/Next.tsx';
+import { useRecord } from '../../../src/records/useRecord.ts';
+import { useWords } from '../../../src/records/words.ts';
+import { nest, withFakes } from '../../walk/fakes.ts';
+import type { AnyModel } from '../../walk/subject.ts';
+import { agree } from './AnsweredForm.tsx';
+import { type Cause, hand, never, world } from './hands.ts';
+import { all, button, isOpen, recordWords, textOf } from './screen.ts';
+import { ADMIN } from './Stage.tsx';
+import { enter, onStage } from './standIn.ts';
+import type { Facts, View } from './view.ts';
+
+/**
+ * How a document is walked at the screen: people press the buttons of an opened record, the chart of the
+ * document stands where the platform would, and what it says comes back as the answer.
+ */
+
+const ID = '1';
+type DocumentEvent = AnyEventObject & Caused;
+
+/** Who looks. */
+let viewer: Viewer = ADMIN;
+const listeners = new Set<() => void>();
+function look({ id, role }: Who): void {
+  if (role === 'SYS' || (viewer.userId === id && viewer.role === role)) return;
+  act(() => {
+    viewer = { ...ADMIN, userId: id, role };
+    for (const listener of listeners) listener();
+  });
+}
+function useLooking(): Viewer {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => viewer,
+  );
+}
+
+/** What the opened record shows above its fields. */
+function Document({ spec }: { spec: RecordSpec }) {
+  const t = useWords();
+  const who = useLooking();
+  const { actor, snapshot } = useRecord(spec, { id: ID, draft: {} }, 'en', t);
+  const { detail } = snapshot.context;
+  if (!detail) return null;
+  const { row, history } = detail;
+  return (
+    <ViewerContext value={who}>
+      <DetailHeader spec={spec} row={row} lang="en" newTitle="" />
+      <LifecycleStrip spec={spec} state={row.status} history={history} lang="en" />
+      <Next
+        view={{ spec, weight: 'kg' }}
+        actor={actor}
+        snapshot={snapshot}
+        detail={detail}
+        viewer={who}
+        lang="en"
+      />
+    </ViewerContext>
+  );
+}
+
+const eventsOf = ({ events }: AnyModel): [string, DocumentEvent][] =>
+  Object.entries(events).map(([name, event]) => [name, event as unknown as DocumentEvent]);
+
+/** The people of a model, each once. */
+function peopleOf(model: AnyModel): Who[] {
+  const people = eventsOf(model).map(([, { by }]) => by);
+  return people.filter(
+    ({ id, role }, index) =>
+      role !== SYSTEM.role && people.findIndex((other) => other.id === id && other.role === role) === index,
+  );
+}
+
+/** An event without what the person would fill in: may it be sent at all? */
+const probe = ({ type, by, at }: DocumentEvent): DocumentEvent => ({ type, by, at });
+const payloadOf = ({ type: _, by: _by, at: _at, ...payload }: DocumentEvent) => payload;
+
+/** What an event is for somebody in a state, as the chart alone has it. */
+class Offers {
+  private readonly people: readonly Who[];
+  private readonly at: number;
+
+  constructor(
+    private readonly model: AnyModel,
+    private readonly spec: RecordSpec,
+  ) {
+    this.people = peopleOf(model);
+    this.at = eventsOf(model)[0]?.[1].at ?? 0;
+  }
+
+  /** Is the event for this role in this state? */
+  private isFor(state: string, type: string, role: Who['role']): boolean {
+    return transitionsOf(this.model.machine, state, type).some(
+      ({ guard }) => rolesOf(guard)?.includes(role) ?? true,
+    );
+  }
+
+  /** What somebody must see of each event: open, closed, or no button at all. */
+  for(snapshot: AnyMachineSnapshot, by: Who): Record<string, 'open' | 'closed'> {
+    const state = String(snapshot.value);
+    const states = Object.keys(this.spec.states);
+    const seen = Object.entries(this.spec.events).flatMap(([type, { label, system }]) => {
+      // No button for what is never for the role, nor for what only others do in this state.
+      if (system || !states.some((one) => this.isFor(one, type, by.role))) return [];
+      const isTaken = transitionsOf(this.model.machine, state, type).length > 0;
+      if (isTaken && !this.isFor(state, type, by.role)) return [];
+      const canSend = snapshot.can({ type, by, at: this.at });
+      return [[say(label, 'en'), canSend ? ('open' as const) : ('closed' as const)]];
+    });
+    return Object.fromEntries(seen);
+  }
+
+  /** Can this very person send the event in any case at all? */
+  isEverOpen({ type, by }: DocumentEvent): boolean {
+    const { machine, inputs } = this.model;
+    return Object.keys(machine.root.states).some((value) =>
+      Object.values(inputs).some((context) =>
+        machine.resolveState({ value, context }).can({ type, by, at: this.at }),
+      ),
+    );
+  }
+
+  all(snapshot: AnyMachineSnapshot): Facts {
+    return Object.fromEntries(this.people.map((by) => [`${by.role} ${by.id}`, this.for(snapshot, by)]));
+  }
+}
+
+/** What the buttons are, as they are drawn for who looks; a closed one must say why. */
+function drawnButtons(): Record<string, 'open' | 'closed' | 'closed without a reason'> {
+  const group = all(`[role=group][aria-label="${recordWords('next')}"] button`);
+  return Object.fromEntries(
+    group.map((one) => {
+      const reason = one.getAttribute('aria-description') ?? '';
+      if (isOpen(one)) return [textOf(one), 'open'];
+      return [textOf(one), /^[^{}]+$/.test(reason) ? 'closed' : 'closed without a reason'];
+    }),
+  );
+}
+
+const settle = (actor: string, output: unknown) => {
+  const child = onStage('record').getSnapshot().children[actor] as AnyActorRef | undefined;
+  if (!child) throw new Error(`the record asks for nothing: no "${actor}"`);
+  act(() => {
+    child.send({ type: 'fake.settle', outcome: { output } });
+  });
+};
+
+let version = 0;
+/** The document as the platform would give it. */
+function detailOf(spec: RecordSpec, { value, context }: AnyMachineSnapshot): { ok: true; data: Detail } {
+  version += 1;
+  const row = { id: ID, status: String(value), version, titles: {}, [spec.title]: 'No. 1', gmtModified: 0 };
+  return { ok: true, data: { row, facts: context as Detail['facts'], history: [] } };
+}
+
+/** How the document of a chart is walked at the screen. */
+export function documentView(name: string, model: AnyModel, spec: RecordSpec): View {
+  const offers = new Offers(model, spec);
+  const people = peopleOf(model);
+  const chart = () => onStage(name);
+
+  const refresh = () => {
+    act(() => {
+      tellRecordChanged(spec.name, ID);
+    });
+    settle('refresh', detailOf(spec, chart().getSnapshot()));
+  };
+
+  const press = (event: DocumentEvent) => {
+    const label = say(spec.events[event.type]?.label ?? spec.label, 'en');
+    const isOpenNow = (snapshot: AnyMachineSnapshot) => snapshot.can(probe(event));
+    return hand(
+      `button "${label}" of ${event.by.role} ${event.by.id}`,
+      // Which buttons are there is read for everybody.
+      () => (isOpenNow(chart().getSnapshot() as AnyMachineSnapshot) ? document.body : null),
+      () => {
+        look(event.by);
+        const payload = payloadOf(event);
+        agree(payload);
+        const found = button(label);
+        if (!found) throw new Error(`there is no button "${label}"`);
+        fireEvent.click(found);
+        const answer = button('send it');
+        if (answer) fireEvent.click(answer);
+        const sent = onStage('record').getSnapshot().children.act as AnyActorRef | undefined;
+        const { event: type, payload: filled } = Object(sent?.getSnapshot().input) as Record<string, unknown>;
+        deepStrictEqual({ type, filled }, { type: event.type, filled: answer ? payload : {} });
+        const before = chart().getSnapshot() as AnyMachineSnapshot;
+        const isTaken = before.can(event);
+        act(() => {
+          chart().send(event);
+        });
+        const refusal = { status: 10410, msg: 'Refused' };
+        settle('act', isTaken ? detailOf(spec, chart().getSnapshot()) : { ok: false, refusal });
+        if (!isTaken) settle('refresh', detailOf(spec, chart().getSnapshot()));
+      },
+      { when: isOpenNow, because: 'the button is closed, and says why' },
+    );
+  };
+
+  const hands = eventsOf(model).map(([told, event]): [string, Cause] => {
+    if (event.by.role === SYSTEM.role || spec.events[event.type]?.system)
+      return [told, world('the platform does it by itself', (sent) => void chart().send(sent))];
+    return [
+      told,
+      offers.isEverOpen(event) ? press(event) : never('the button is never open for this person'),
+    ];
+  });
+
+  return {
+    model: { ...model, facts: (snapshot) => ({ ...model.facts(snapshot), ...offers.all(snapshot) }) },
+    // What is offered follows from state and facts alone.
+    looksOnce: true,
+    hands: Object.fromEntries(hands),
+    before: () => {
+      const actor = createActor(withFakes(recordMachine), {
+        input: { id: ID, draft: {} },
+        parent: nest({ inspect: () => undefined }),
+        id: 'record',
+      });
+      enter('record', actor.start());
+    },
+    draw: () => <Document spec={spec} />,
+    follows: () => {
+      const { children } = onStage('record').getSnapshot() as AnyMachineSnapshot;
+      if ('load' in children) settle('load', detailOf(spec, chart().getSnapshot()));
+      else refresh();
+    },
+    read: () => {
+      const seen = people.map((by) => {
+        look(by);
+        return [`${by.role} ${by.id}`, drawnButtons()] as const;
+      });
+      const [tag, step] = [textOf(all('[data-state]')[0]), textOf(all('[aria-current=step]')[0])];
+      return { status: tag === step ? tag : `${tag}, but ${step} in the strip`, ...Object.fromEntries(seen) };
+    },
+    expects: ({ status, ...rest }) => ({
+      status: say(spec.states[String(status)] ?? spec.label, 'en'),
+      ...rest,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+import { loadSpec } from '../../../src/records/specs.ts';
+import { discover, loadModel } from '../../walk/discover.ts';
+import { documentView } from './documentView.tsx';
+import { openStage } from './openStage.ts';
+import { walkEach } from './walkEach.ts';
+
+vi.mock('../../../src/app/running.ts', async () => {
+  const { standIn } = await import('./standIn.ts');
+  return { running: (_: unknown, name: string) => standIn(name) };
+});
+vi.mock('@xstate/react', async (original) => {
+  const { onStage } = await import('./standIn.ts');
+  return { ...(await original<object>()), useActorRef: ({ id }: { id: string }) => onStage(id) };
+});
+/** The clock of the models. */
+vi.mock('../../../src/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 21, 4) }));
+/** Forms are walked with the record; here their answer is what the model says. */
+vi.mock('../../../src/records/EventForm.tsx', async () => {
+  const { AnsweredForm } = await import('./AnsweredForm.tsx');
+  return { EventForm: AnsweredForm };
+});
+
+await openStage();
+
+/** Charts that serve several records, by the record whose screen is walked. */
+const RECORDS: Readonly<Record<string, string>> = { qualification: 'driver' };
+
+const documents = discover().filter(({ name, hasModel }) => hasModel && name.startsWith('lifecycles/'));
+walkEach(
+  Object.fromEntries(
+    documents.map((found) => [
+      found.name,
+      async () => {
+        const name = found.name.slice('lifecycles/'.length);
+        const [model, spec] = await Promise.all([loadModel(found), loadSpec(RECORDS[name] ?? name)]);
+        return documentView(found.name, model, spec);
+      },
+    ]),
+  ),
+);

@@ -1,0 +1,109 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type Edge, type Exploration, goalsOf } from '../../walk/explore.ts';
+import type { AnyModel, Stimulus } from '../../walk/subject.ts';
+import { show, valueWords } from '../../walk/words.ts';
+import { type Cause, type Hand, handsOf, isExcuse } from './hands.ts';
+import type { View } from './view.ts';
+
+/** Which part of a chart can be walked at the screen, and by which hands. */
+
+const SENT = 'send ';
+const named = (event: string, hand: Hand) => `${event} by ${hand.control}`;
+
+/** What makes a stimulus happen; undefined where an actor or a timer does. */
+export function causeOf(
+  { hands }: View,
+  { type, cause }: Stimulus,
+): Exclude<Cause, readonly Hand[]> | undefined {
+  if (cause.kind !== 'send') return undefined;
+  for (const [event, told] of Object.entries(hands)) {
+    if (!Array.isArray(told) && type === SENT + event) return told as Exclude<Cause, readonly Hand[]>;
+    const hand = handsOf(told).find((one) => type === SENT + named(event, one));
+    if (hand) return hand;
+  }
+  return undefined;
+}
+
+/** Must the control of this hand be there to be used? */
+export function isOffered(hand: Hand, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  return hand.when ? hand.when(snapshot) : snapshot.can(event);
+}
+
+/** The event that the model means; null where nobody can cause it. */
+export function eventAt(
+  event: AnyModel['events'][string] | undefined,
+  snapshot: AnyMachineSnapshot,
+): AnyEventObject | null {
+  return (typeof event === 'function' ? event(snapshot) : event) ?? null;
+}
+
+/** Why nobody at the screen can cause an event now, by this hand or at all; null: somebody can. */
+function closed(
+  view: View,
+  name: string,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  hands: readonly Hand[],
+): string | null {
+  const { opening } = view;
+  if (opening?.before(snapshot)) return opening.event === name ? null : 'nothing is drawn yet';
+  const cause = view.hands[name];
+  if (cause && isExcuse(cause)) return cause.never;
+  if (hands.length === 0 || hands.some((hand) => isOffered(hand, snapshot, event))) return null;
+  return hands[0]?.because ?? 'the chart does not take it there';
+}
+
+/**
+ * The model with only those events that somebody can cause at the screen, once for each hand, and with states
+ * told apart also by what the hands depend on.
+ */
+export function modelAtScreen(view: View): AnyModel {
+  const { model, abstract } = view;
+  const events = Object.entries(view.hands).flatMap(([name, cause]) => {
+    const caused = (hands: readonly Hand[]) => (snapshot: AnyMachineSnapshot) => {
+      const event = view.skips?.(name, snapshot) ? null : eventAt(model.events[name], snapshot);
+      return event && closed(view, name, snapshot, event, hands) === null ? event : null;
+    };
+    const hands = handsOf(cause);
+    return Array.isArray(cause)
+      ? hands.map((hand) => [named(name, hand), caused([hand])] as const)
+      : [[name, caused(hands)] as const];
+  });
+  return {
+    ...model,
+    events: Object.fromEntries(events) as AnyModel['events'],
+    abstract: (context) =>
+      abstract ? [model.abstract(context), abstract(context)] : model.abstract(context),
+  };
+}
+
+/** What walks at the screen have to reach: transitions, states together, each value of a fact, each hand. */
+export function goals({ model }: View) {
+  return ({ stimulus, step }: Edge): string[] => {
+    const { at } = step.position;
+    return [
+      ...goalsOf({ ...step.trace, guards: [] }),
+      `at ${valueWords(at.value)}`,
+      ...Object.entries(model.facts(at)).map(([fact, value]) => `${fact} ${show(value)}`),
+      stimulus.type,
+    ];
+  };
+}
+
+/** Why a transition is not walked at the screen: what is said of everything that could take it. */
+export function excusesFor(view: View, explorations: readonly Exploration[], key: string): string[] {
+  const reasons = explorations.flatMap(({ edges, positions }) =>
+    [...edges].flatMap(([from, all]) => {
+      const at = positions.get(from)?.at;
+      return all
+        .filter(({ step }) => step.trace.taken.includes(key))
+        .map(({ stimulus: { type, cause } }) => {
+          const name = type.slice(SENT.length);
+          const by = view.hands[name];
+          return at && by && cause.kind === 'send' ? closed(view, name, at, cause.event, handsOf(by)) : null;
+        })
+        .filter((reason) => reason !== null);
+    }),
+  );
+  return [...new Set(reasons)];
+}

@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+import { startDesk } from '../../../src/shell/deskWiring.ts';
+import { wire } from '../../../src/app/wiring.ts';
+import { openStage } from './openStage.ts';
+import { viewsIn, walkEach } from './walkEach.ts';
+
+vi.mock('../../../src/app/running.ts', async () => {
+  const { standIn } = await import('./standIn.ts');
+  return { running: (_: unknown, name: string) => standIn(name) };
+});
+/** The desk is what the session shows of itself there: who works, and its questions. */
+vi.mock('../../../src/shell/Desk.tsx', async () => {
+  const { UserMenu } = await import('../../../src/shell/UserMenu.tsx');
+  const { DialogHost } = await import('../../../src/shell/DialogHost.tsx');
+  return {
+    default: () => (
+      <main>
+        <UserMenu />
+        <DialogHost />
+      </main>
+    ),
+  };
+});
+
+await openStage();
+wire();
+startDesk();
+
+walkEach(viewsIn(import.meta.glob('./views/shell/*.{ts,tsx}')));

@@ -1,0 +1,114 @@
+import { type AnyActorRef, createActor } from 'xstate';
+import { discover, loadModel } from '../../walk/discover.ts';
+import { nest, withFakes } from '../../walk/fakes.ts';
+import type { AnyModel } from '../../walk/subject.ts';
+
+/**
+ * The views read actors that live as long as their module. In a walk a stand-in takes the place of each: it
+ * passes everything on to the actor that is on stage now. What was subscribed once, as the wiring of the app
+ * does, goes over to the next actor.
+ */
+
+type Subscribing = 'on' | 'subscribe';
+interface Lasting {
+  readonly method: Subscribing;
+  readonly args: readonly unknown[];
+  now: { unsubscribe(): void };
+}
+interface StandIn {
+  readonly ref: AnyActorRef;
+  readonly lasting: Set<Lasting>;
+}
+
+const models = new Map<string, AnyModel>();
+const standIns = new Map<string, StandIn>();
+const present = new Map<string, AnyActorRef>();
+
+/** Loads the models of all charts; done once before anything stands in. */
+export async function loadModels(): Promise<void> {
+  for (const found of discover()) {
+    if (found.hasModel) models.set(found.name, await loadModel(found));
+  }
+}
+
+/** An actor that nobody walks: it is there to be read, and does nothing by itself. */
+function bystander(name: string): AnyActorRef {
+  const model = models.get(name);
+  if (!model) throw new Error(`No chart is named "${name}".`);
+  const actor = createActor(withFakes(model.machine), {
+    input: Object.values(model.inputs)[0],
+    parent: nest({ inspect: () => undefined }),
+    id: name,
+  });
+  actor.start();
+  return actor;
+}
+
+function actorNamed(name: string): AnyActorRef {
+  const actor = present.get(name) ?? bystander(name);
+  present.set(name, actor);
+  return actor;
+}
+
+function connect(name: string, { method, args }: Pick<Lasting, 'method' | 'args'>): { unsubscribe(): void } {
+  const actor = actorNamed(name);
+  return (Reflect.get(actor, method) as (...given: readonly unknown[]) => { unsubscribe(): void }).apply(
+    actor,
+    args,
+  );
+}
+
+function standInNamed(name: string): StandIn {
+  const known = standIns.get(name);
+  if (known) return known;
+  const lasting = new Set<Lasting>();
+  const keep =
+    (method: Subscribing) =>
+    (...args: readonly unknown[]) => {
+      const one: Lasting = { method, args, now: connect(name, { method, args }) };
+      lasting.add(one);
+      return {
+        unsubscribe: () => {
+          one.now.unsubscribe();
+          lasting.delete(one);
+        },
+      };
+    };
+  const ref = new Proxy({} as AnyActorRef, {
+    get(_, key) {
+      if (key === 'on' || key === 'subscribe') return keep(key);
+      const actor = actorNamed(name);
+      const value: unknown = Reflect.get(actor, key);
+      return typeof value === 'function' ? (value.bind(actor) as unknown) : value;
+    },
+  });
+  const made = { ref, lasting };
+  standIns.set(name, made);
+  return made;
+}
+
+/** What the app takes for the actor of this name. */
+export function standIn(name: string): AnyActorRef {
+  return standInNamed(name).ref;
+}
+
+/** Puts an actor on stage; it need not run yet. */
+export function enter(name: string, actor: AnyActorRef): void {
+  present.set(name, actor);
+  for (const one of standInNamed(name).lasting) {
+    one.now.unsubscribe();
+    one.now = connect(name, one);
+  }
+}
+
+/** The actor of this name that is on stage. */
+export function onStage(name: string): AnyActorRef {
+  return actorNamed(name);
+}
+
+/** Sends everybody home: the next view finds all actors as they start. */
+export function clearStage(): void {
+  const names = [...present.keys()];
+  present.clear();
+  for (const name of names) enter(name, actorNamed(name));
+}

@@ -1,0 +1,43 @@
+import { fireEvent } from '@testing-library/react';
+import { dialogsModel } from '../../../../../machines/dialogs/model.ts';
+import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
+import { type Hand, hand, press, pressOn, world } from '../../hands.ts';
+import { button, textOf, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+
+/** The ways to say no: the button, the cross, the key. */
+function refusals(question: string): Hand[] {
+  const shown = () => (button(words(`${question}.confirm`)) ? dialog() : null);
+  return [
+    press(() => words(`${question}.cancel`)),
+    pressOn('cross of the dialog', () => shown()?.querySelector<HTMLElement>('header button') ?? null),
+    hand('Escape in the dialog', shown, (control) => {
+      fireEvent.keyDown(control, { key: 'Escape' });
+    }),
+  ];
+}
+
+export const dialogsView = view({
+  model: dialogsModel,
+  draw: () => <DialogHost />,
+  hands: {
+    'ask a': world('the session asks'),
+    'ask b': world('the tab strip asks'),
+    'confirm a': press(() => words('relogin.confirm')),
+    'cancel a': refusals('relogin'),
+    'confirm b': press(() => words('loss.confirm')),
+    'withdraw b': world('the tab strip no longer wants to know'),
+    'session ends': world('the session ends'),
+  },
+  read: () => {
+    const asked = dialog();
+    const [title, text] = asked ? [asked.querySelector('h2'), asked.querySelector('p')] : [];
+    return { question: asked && { title: textOf(title), text: textOf(text) } };
+  },
+  expects: ({ question }) => {
+    const keys = question as { title: string; text: string } | null;
+    return { question: keys && { title: words(keys.title), text: words(keys.text) } };
+  },
+});

@@ -1,0 +1,20 @@
+import { errorLogModel } from '../../../../../machines/errorLog/model.ts';
+import ErrorLogPage from '../../../../../src/pages/errorLog/ErrorLogPage.tsx';
+import { press, world } from '../../hands.ts';
+import { all, textOf, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+export const errorLogView = view({
+  model: errorLogModel,
+  draw: () => <ErrorLogPage />,
+  hands: {
+    'an error': world('something goes wrong'),
+    clear: press(() => words('errorLog.clear')),
+  },
+  read: () => ({
+    errors: all('ol > li').map((entry) => ({
+      message: textOf(entry.querySelector('b')),
+      path: textOf(entry.querySelector('small')).split(' · ').at(-1),
+    })),
+  }),
+});

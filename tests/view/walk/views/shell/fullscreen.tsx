@@ -1,0 +1,23 @@
+import { fullscreenModel } from '../../../../../machines/fullscreen/model.ts';
+import { TopBar } from '../../../../../src/shell/TopBar.tsx';
+import { pressOn, world } from '../../hands.ts';
+import { button, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const isWhole = () => button(words('tool.windowed')) !== null;
+const toggle = () => button(words('tool.windowed')) ?? button(words('tool.fullscreen'));
+
+export const fullscreenView = view({
+  model: fullscreenModel,
+  draw: () => <TopBar trail={[]} />,
+  hands: {
+    toggle: pressOn('button of the full screen', toggle, {
+      when: () => true,
+      because: 'the button stays while the browser makes up its mind',
+    }),
+    'the browser opens it': world('the browser tells'),
+    'the browser closes it': world('the browser tells'),
+  },
+  read: () => ({ whole: isWhole() }),
+  says: (emitted) => (emitted.type === 'warning.shown' ? String(emitted.msg) : null),
+});

@@ -1,0 +1,93 @@
+import { fireEvent } from '@testing-library/react';
+import i18next from 'i18next';
+import { type Lang, LANGS } from '../../../../../domain/codes/languages.ts';
+import { PRESETS, SCHEMES, SIZES } from '../../../../../machines/preferences/choices.ts';
+import type { PreferencesContext } from '../../../../../machines/preferences/machine.ts';
+import { preferencesModel } from '../../../../../machines/preferences/model.ts';
+import { LANGUAGE_NAMES } from '../../../../../src/pages/login/texts.ts';
+import { LanguageMenu, SizeMenu } from '../../../../../src/shell/ChoiceMenus.tsx';
+import { SettingsDrawer } from '../../../../../src/shell/SettingsDrawer.tsx';
+import { type Hand, hand, never, pressOn } from '../../hands.ts';
+import { all, button, control, field, nameOf, option, shows, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const languageMenu = () => button(words('tool.language'), document.body);
+const sizeMenu = () => button(words('tool.size'), document.body);
+
+/** Opens a menu, does something with what it lists, and leaves it closed. */
+function within<T>(menu: HTMLElement | null, look: () => T): T | null {
+  if (!menu) return null;
+  fireEvent.click(menu);
+  const seen = look();
+  if (document.querySelector('[role=menu]')) fireEvent.click(menu);
+  return seen;
+}
+const chosen = () =>
+  all('[role=menuitem]', document.body).find((one) => one.matches(':disabled, [data-disabled]'));
+/** An entry of a menu; the one in force is closed. */
+const entry = (
+  menuName: string,
+  menu: () => HTMLElement | null,
+  name: () => string,
+  when: Pick<Hand, 'when' | 'because'>,
+) =>
+  hand(
+    `menu of ${menuName}`,
+    () => (within(menu(), () => option(name())) ? menu() : null),
+    (control) => {
+      within(control, () => {
+        const found = option(name());
+        if (found) fireEvent.click(found);
+      });
+    },
+    when,
+  );
+const language = (lang: Lang) =>
+  entry('languages', languageMenu, () => LANGUAGE_NAMES[lang], {
+    when: ({ context }) => (context as PreferencesContext).language !== lang,
+    because: 'the language shown is not offered',
+  });
+/** A message keeps the language it was said in. */
+const isTold = (key: string) =>
+  (['en', 'zh'] as const).some((lang) => shows(i18next.getFixedT(lang, 'shell')(key), document.body));
+const radio = (name: string) => control('[role=radio], [type=radio]', name);
+const isOn = (name: string) => field(words(name))?.checked;
+
+export const preferencesView = view({
+  model: preferencesModel,
+  draw: () => (
+    <>
+      <LanguageMenu />
+      <SizeMenu />
+      <SettingsDrawer isOpen onClose={() => undefined} />
+    </>
+  ),
+  hands: {
+    'choose Chinese': language('zh'),
+    'choose English': language('en'),
+    'choose mini': entry('sizes', sizeMenu, () => words('size.mini'), {}),
+    'choose red': pressOn('red', () => radio('#f5222d')),
+    'choose no colour': never('a field of colours always has one'),
+    'choose dark': pressOn('dark', () => radio(words('scheme.dark'))),
+    'switch the logo off': pressOn('switch of the logo', () => field(words('settings.sidebarLogo'))),
+  },
+  read: () => ({
+    language: within(languageMenu(), () =>
+      LANGS.find((lang) => chosen()?.textContent === LANGUAGE_NAMES[lang]),
+    ),
+    switching: languageMenu()?.getAttribute('aria-busy') === 'true',
+    languageFailed: isTold('language.failed'),
+    size: within(sizeMenu(), () => SIZES.find((size) => chosen()?.textContent === words(`size.${size}`))),
+    colour: PRESETS.find((preset) => radio(preset)?.getAttribute('aria-checked') === 'true'),
+    scheme: SCHEMES.find((scheme) =>
+      all('input[type=radio]').find(
+        (one) => nameOf(one) === words(`scheme.${scheme}`) && (one as HTMLInputElement).checked,
+      ),
+    ),
+    compiling: isTold('theme.compiling'),
+    themeFailed: isTold('theme.failed'),
+    tagsView: isOn('settings.tagsView'),
+    fixedHeader: isOn('settings.fixedHeader'),
+    sidebarLogo: isOn('settings.sidebarLogo'),
+  }),
+});

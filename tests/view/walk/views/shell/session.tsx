@@ -1,0 +1,131 @@
+import { act, fireEvent } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import { ROLE_NAMES, roleTagOf } from '../../../../../domain/codes/roles.ts';
+import { say } from '../../../../../domain/codes/label.ts';
+import { sessionModel } from '../../../../../machines/session/model.ts';
+import { app } from '../../../../../src/app/app.ts';
+import { App } from '../../../../../src/app/App.tsx';
+import { goTo } from '../../../../../src/app/location.ts';
+import { TEXTS } from '../../../../../src/pages/login/texts.ts';
+import { NOTHING_TYPED } from '../../../../../src/pages/login/typed.ts';
+import { hand, never, press, pressOn, world } from '../../hands.ts';
+import { all, button, field, option, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const texts = (key: keyof typeof TEXTS) => say(TEXTS[key], 'en');
+const roleName = (role: string) => {
+  const tag = roleTagOf(role);
+  return tag ? say(ROLE_NAMES[tag], 'en') : role;
+};
+
+const isSignedOut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ identity: 'signedOut' });
+const isAtDesk = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ identity: 'active' }) && !snapshot.matches({ validity: 'deregistered' });
+
+function logIn(username: string, password: string) {
+  return (submit: HTMLElement) => {
+    const [name, secret] = [field(texts('username')), field(texts('password'))];
+    if (!name || !secret) throw new Error('the form has no field for the user or the password');
+    fireEvent.input(name, { target: { value: username } });
+    fireEvent.input(secret, { target: { value: password } });
+    fireEvent.click(submit);
+  };
+}
+const submit = () => button(texts('submit'));
+
+const userMenu = () => all('[aria-haspopup=menu]')[0] ?? null;
+const choose = (name: () => string) => (menu: HTMLElement) => {
+  fireEvent.click(menu);
+  const entry = option(name());
+  if (!entry) throw new Error(`the menu has no "${name()}"`);
+  fireEvent.click(entry);
+};
+
+/** The address bar is always there; but only where nobody is logged in does the login stand in the way. */
+const addressBar = (to: string) =>
+  hand(
+    `address ${to}`,
+    () => (submit() ? document.body : null),
+    () => {
+      act(() => {
+        goTo(to);
+      });
+    },
+    {
+      when: isSignedOut,
+      because: 'who is logged in goes there',
+    },
+  );
+
+export const sessionView = view({
+  model: sessionModel,
+  draw: () => <App typed={NOTHING_TYPED} />,
+  before: () => {
+    app.start();
+    app.send({ type: 'notice.cleared' });
+    goTo('/', { replace: true });
+  },
+  // The router asks for the page that the login stands in front of.
+  incidental: /\| path\.wanted \|/,
+  hands: {
+    'log in': hand('button to log in', submit, logIn(' ann ', 'secret-1')),
+    'log in without a password': hand('button to log in', submit, logIn('ann', ''), {
+      when: isSignedOut,
+      because: 'the form says what is missing',
+    }),
+    'log out': hand(
+      'menu of the user',
+      userMenu,
+      choose(() => words('user.logout')),
+      {
+        when: isAtDesk,
+        because: 'before the user is known there is no menu',
+      },
+    ),
+    'switch to dispatcher': hand(
+      'menu of the user',
+      userMenu,
+      choose(() => roleName('PLAT_DISPATCHER')),
+    ),
+    'switch to a role not held': never('the menu lists only the roles held'),
+    'want a page': addressBar('/tms/order/order_manage?todo=1'),
+    'want another site': addressBar('//elsewhere.example'),
+    'code 21332': world('the platform answers'),
+    'code 21332 for an older token': world('the platform answers'),
+    'log in again': press(() => words('relogin.confirm'), {
+      when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
+      because: 'the question is drawn with the desk',
+    }),
+    stay: press(() => words('relogin.cancel'), {
+      when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
+      because: 'the question is drawn with the desk',
+    }),
+    'another window logs in': world('another window tells'),
+    'another window repeats its login': world('another window tells'),
+    'another window switches the role': world('another window tells'),
+    'another window repeats its role switch': world('another window tells'),
+    'another window logs out': world('another window tells'),
+    'another window expires': world('another window tells'),
+    'areas again': world('a form asks'),
+    'branches again': world('a form asks'),
+  },
+  read: () => {
+    const menu = document.querySelector('[aria-haspopup=menu]');
+    const [user = null, role = null] = menu?.getAttribute('aria-label')?.split(', ') ?? [];
+    return {
+      page: menu
+        ? 'desk'
+        : submit()
+          ? 'login'
+          : document.querySelector('[aria-busy=true]')
+            ? 'waiting'
+            : 'nothing',
+      dialog: document.querySelector('[role=dialog]') !== null,
+      user,
+      role,
+    };
+  },
+  expects: ({ role, ...rest }) => ({ ...rest, role: typeof role === 'string' ? roleName(role) : role }),
+  says: (emitted) => (emitted.type === 'message.shown' ? String(emitted.text) : null),
+});
+void pressOn;

@@ -1,0 +1,30 @@
+import { TODOS } from '../../../../../domain/codes/todo.ts';
+import { say } from '../../../../../domain/codes/label.ts';
+import { todoModel } from '../../../../../machines/todo/model.ts';
+import { TodoBar } from '../../../../../src/shell/TodoBar.tsx';
+import { press, world } from '../../hands.ts';
+import { all, textOf, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+/** Key and badge of a counter, from its words. */
+function counter(text: string): [string, string] {
+  const known = TODOS.find(({ label }) => text.startsWith(say(label, 'en')));
+  if (!known) return ['unknown', text];
+  return [known.key, text.slice(say(known.label, 'en').length)];
+}
+
+export const todoView = view({
+  model: todoModel,
+  draw: () => <TodoBar />,
+  hands: {
+    'session starts': world('the layout is drawn'),
+    'central control starts': world('the layout is drawn'),
+    'session ends': world('the layout is gone'),
+    change: world('the live channel tells'),
+    retry: press(() => words('todo.retry')),
+  },
+  read: () => ({
+    counts: all('nav a').map((link) => counter(textOf(link))),
+    stale: all('nav button').some((button) => textOf(button) === words('todo.retry')),
+  }),
+});

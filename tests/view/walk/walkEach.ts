@@ -1,0 +1,38 @@
+import { describe, test } from 'vitest';
+import { keepCoverage, keepUnseen } from '../../walk/coverage.ts';
+import type { Unseen, View } from './view.ts';
+import { walkView } from './walkView.ts';
+
+/** A walk is many steps, and the machine may be busy, ms. */
+const TIME = 120_000;
+
+/** One test a machine. */
+export function walkEach(views: Readonly<Record<string, () => Promise<View | Unseen>>>): void {
+  describe.each(Object.entries(views).map(([name, load]) => ({ name, load })))('$name', ({ name, load }) => {
+    test(
+      'the screen shows what the chart says, and offers what it takes, on every walk',
+      async () => {
+        const view = await load();
+        if ('unseen' in view) keepUnseen(name, view.unseen);
+        else keepCoverage(await walkView(name, view));
+      },
+      TIME,
+    );
+  });
+}
+
+type Files = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** The views of a folder: `todo.tsx` exports `todoView`. */
+export function viewsIn(files: Files): Record<string, () => Promise<View | Unseen>> {
+  const entries = Object.entries(files).map(([file, load]) => {
+    const name = file.replace(/^.*\/|\.tsx?$/g, '');
+    const loadView = async () => {
+      const { [`${name}View`]: view } = (await load()) as Record<string, View | Unseen>;
+      if (!view) throw new Error(`${file} must export "${name}View".`);
+      return view;
+    };
+    return [name, loadView] as const;
+  });
+  return Object.fromEntries(entries);
+}

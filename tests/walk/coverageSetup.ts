@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { writeCoverage } from './coverage.ts';
+
+let part = '';
+
+export function setup({ name }: TestProject): void {
+  part = name;
+}
+
+/** The table of the walks is made once all files of a part are through. */
+export function teardown(): void {
+  const table = writeCoverage();
+  if (part === 'walk') process.stdout.write(`\n${table}`);
+}
