@@ -21,9 +21,27 @@ const slimZod: Plugin = {
   },
 };
 
+/**
+ * Names the build in `version.json`, by the file of its first script: its hash changes with any part of the app.
+ * A window that runs another one asks its user to reload (machines/release).
+ */
+const namedBuild: Plugin = {
+  name: 'named-build',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+    if (!entry) throw new Error('The build has no entry.');
+    this.emitFile({
+      type: 'asset',
+      fileName: 'version.json',
+      source: JSON.stringify({ build: entry.fileName }),
+    });
+  },
+};
+
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
-  plugins: [react(), slimZod],
+  plugins: [react(), slimZod, namedBuild],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { model } from '../model.ts';
 import { channelMachine } from './machine.ts';
 import type { ChannelEvent } from './setup.ts';
@@ -8,6 +9,23 @@ const message = (data: string): { sends: ChannelEvent } => ({
   sends: { type: 'socket.message', data, at: HEARD },
 });
 const close = (code: number): { sends: ChannelEvent } => ({ sends: { type: 'socket.closed', code } });
+
+/** How current the screen is, as a person is told. */
+function stateOf(snapshot: SnapshotFrom<typeof channelMachine>) {
+  if (snapshot.matches({ link: { live: 'open' } })) return snapshot.hasTag('slow') ? 'slow' : 'live';
+  if (snapshot.matches({ link: 'backingOff' })) return 'waiting';
+  if (snapshot.matches({ link: 'offline' })) return 'offline';
+  if (snapshot.matches({ link: 'refused' })) return 'refused';
+  return snapshot.matches({ link: 'waitingForSession' }) ? 'none' : 'connecting';
+}
+
+/** What keeps work from the server; a hiccup deserves no alarm. */
+function outageOf(snapshot: SnapshotFrom<typeof channelMachine>) {
+  const state = stateOf(snapshot);
+  if (state === 'offline') return 'offline';
+  const isTrying = state === 'waiting' || state === 'connecting';
+  return isTrying && snapshot.context.attempts >= 3 ? 'unreachable' : null;
+}
 
 export const channelModel = model({
   machine: channelMachine,
@@ -55,9 +73,8 @@ export const channelModel = model({
   },
   abstract: ({ party, openings, silences }) => ({ known: party !== null, again: openings > 0, silences }),
   facts: (snapshot) => ({
-    connected: snapshot.matches({ link: { live: 'open' } }),
-    offline: snapshot.matches({ link: 'offline' }),
-    slow: snapshot.hasTag('slow'),
+    state: stateOf(snapshot),
+    outage: outageOf(snapshot),
   }),
   invariants: {
     'no try without a party': ({ context, value }) =>

@@ -1,5 +1,5 @@
 import { model } from '../model.ts';
-import { highlightedPath, searchMachine } from './machine.ts';
+import { searchMachine } from './machine.ts';
 
 const waybills = { path: '/tms/waybill/waybillManage', titles: ['menu.tms', 'menu.waybills'] };
 const vehicles = { path: '/basicInfo/vehicle/vehicleManage', titles: ['menu.basicInfo', 'menu.vehicles'] };
@@ -10,7 +10,8 @@ export const searchModel = model({
   events: {
     open: { type: 'search.opened' },
     close: { type: 'search.closed' },
-    'type way': { type: 'query.changed', query: 'way' },
+    // A key more or less: the same text again is no change.
+    'type way': ({ context }) => ({ type: 'query.changed', query: context.query === 'way' ? 'ways' : 'way' }),
     'clear the query': { type: 'query.changed', query: ' ' },
     down: { type: 'highlight.moved', step: 1 },
     up: { type: 'highlight.moved', step: -1 },
@@ -29,8 +30,10 @@ export const searchModel = model({
   facts: (snapshot) => ({
     open: snapshot.matches('open'),
     query: snapshot.context.query,
-    options: snapshot.matches({ open: 'idle' }) ? [] : snapshot.context.options.map(({ path }) => path),
-    highlighted: highlightedPath(snapshot.context),
+    options: snapshot.context.options.map(({ titles }) => titles.at(-1)),
+    highlighted: snapshot.context.options[snapshot.context.highlighted]?.titles.at(-1) ?? null,
+    nothing: snapshot.matches({ open: 'listing' }) && snapshot.context.options.length === 0,
+    failed: snapshot.matches({ open: 'failed' }),
   }),
   invariants: {
     'an empty query gives no options': ({ context }) => context.query !== '' || context.options.length === 0,

@@ -89,10 +89,14 @@ export const tabsModel = model({
     request: request && [request.type, 'key' in request && request.key],
   }),
   facts: ({ context, value }) => ({
-    titles: context.tabs.map((tab) => [tab.title, ordinalOf(tab)]),
-    closable: context.tabs.filter((tab) => !isFixed(tab)).map((tab) => tab.key),
-    unsaved: context.tabs.filter(isDirty).map((tab) => tab.key),
-    active: context.active,
+    tabs: context.tabs.map((tab) => ({
+      title: tab.title,
+      number: ordinalOf(context.tabs, tab),
+      shown: tab.key === context.active,
+      closable: !isFixed(tab),
+      pinned: tab.pinned,
+      unsaved: isDirty(tab),
+    })),
     question: value === 'asking',
   }),
   invariants: {

@@ -122,11 +122,14 @@ export const tabsSetup = setup({
     visit: assign(({ context }, { route, key }: Visit) => {
       const { name, fullPath } = route;
       if (name === null) return { active: null };
+      const isKnown = !!strip.tabAt(context.tabs, key);
       return {
         tabs: strip.withRoute(context.tabs, route, name, key),
         active: key,
-        // What is open again need not be reopened, unless there is work in it.
-        closed: context.closed.filter(({ tab }) => tab.fullPath !== fullPath || strip.isDirty(tab)),
+        // What was opened anew need not be reopened, unless there is work in it.
+        closed: context.closed.filter(
+          ({ tab }) => isKnown || tab.fullPath !== fullPath || strip.isDirty(tab),
+        ),
       };
     }),
     /** Starts the page on show from what it noted. */

@@ -23,15 +23,13 @@ async function titlesOf(lang: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(named).map(([name, title]) => [`route.${name}`, title]));
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: async (lang, namespace) => {
-    if (namespace !== SHELL) return textsOf(otherTexts[`./${namespace}/${lang}.json`]);
-    const [texts, routes] = await Promise.all([textsOf(shellTexts[`./${lang}.json`]), titlesOf(lang)]);
-    return { ...texts, ...routes };
-  },
-};
+async function fetched(lang: string, namespace: string): Promise<Record<string, string>> {
+  if (namespace !== SHELL) return textsOf(otherTexts[`./${namespace}/${lang}.json`]);
+  const [texts, routes] = await Promise.all([textsOf(shellTexts[`./${lang}.json`]), titlesOf(lang)]);
+  return { ...texts, ...routes };
+}
+
+const backend: BackendModule = { type: 'backend', init: () => undefined, read: fetched };
 
 const ready = i18next
   .use(backend)
@@ -49,15 +47,17 @@ const ready = i18next
     react: { bindI18n: 'languageChanged' },
   });
 
-/** Fetches the texts of a language, those of the namespaces in use included. @throws where they do not come. */
+/**
+ * Fetches the texts of a language, those of the namespaces in use included. `i18next.loadLanguages` is not asked:
+ * it calls a language loaded that is still on its way, or that failed once.
+ * @throws where they do not come.
+ */
 export async function loadTexts(lang: Lang): Promise<void> {
   await ready;
-  await new Promise<void>((resolve, reject) => {
-    void i18next.loadLanguages(lang, (error: unknown) => {
-      if (error === undefined || error === null) resolve();
-      else reject(error instanceof Error ? error : new Error(String(error)));
-    });
-  });
+  const namespaces = [i18next.options.ns ?? []].flat();
+  const texts = await Promise.all(namespaces.map((namespace) => fetched(lang, namespace)));
+  for (const [index, namespace] of namespaces.entries())
+    i18next.addResourceBundle(lang, namespace, texts[index]);
 }
 
 /** Fetches the texts of a namespace before a view asks for them; a view that finds them missing asks again. */

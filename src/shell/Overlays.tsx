@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { palette } from './desk.ts';
-import { ExpiryWarning } from './expiry/ExpiryWarning.tsx';
 import { useEver } from '../ui/useEver.ts';
 import { closePanel, usePanel } from './panels.ts';
-import { noticeCentre } from './presence.ts';
+import { expiry, noticeCentre } from './presence.ts';
+import { ExpiryWarning } from './rareViews.ts';
+import { ReleasePrompt } from './release/ReleasePrompt.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 
 const NoticeDrawer = lazy(() => import('./notices/NoticeDrawer.tsx'));
@@ -21,12 +22,14 @@ export function Overlays() {
   const hasOpenedNotices = useEver(
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
+  const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
   return (
     <>
+      <ReleasePrompt />
       <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
       <Suspense fallback={null}>
-        <ExpiryWarning />
+        {isExpiring && <ExpiryWarning />}
         {isPaletteOpen && <Palette />}
         {hasOpenedNotices && <NoticeDrawer />}
         {panel === 'report' && <ReportDialog onClose={closePanel} />}

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { tabs } from './desk.ts';
 import {
   close,
@@ -23,6 +24,7 @@ export interface OpenTabMenu {
   readonly y: number;
 }
 
+const NOWHERE: OpenTabMenu = { key: '', x: 0, y: 0 };
 /** Width of the menu, px (T-05). */
 const WIDTH = 105;
 /** Not the keyboard: the key that opened the menu would close it. */
@@ -31,8 +33,10 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 /** Refresh, close, close others, close all (T-05), and what else can be done with a tab. */
 export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: () => void }) {
   const t = useTabWords();
-  if (!menu) return null;
-  const { key, x, y } = menu;
+  // The last one stays drawn while it closes, and the menu is there before it opens: else it could not give back the focus.
+  const [shown, setShown] = useState(NOWHERE);
+  if (menu && menu !== shown) setShown(menu);
+  const { key, x, y } = shown;
   const groups: readonly (readonly TabAction[])[] = [
     [refresh, close, closeOthers, closeAll],
     [closeLeft, closeRight],
@@ -40,7 +44,7 @@ export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: 
   ];
   return (
     <Menu
-      opened
+      opened={menu !== null}
       onClose={onClose}
       width={WIDTH}
       position="bottom-start"

@@ -30,11 +30,7 @@ function FullscreenTool() {
   // The screen is the app's until the browser has given it back.
   const isOn = useSelector(fullscreen, (snapshot) => snapshot.matches('on') || snapshot.matches('leaving'));
   return (
-    <Tool
-      label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')}
-      guide="fullscreen"
-      command={toggleFullscreen}
-    >
+    <Tool label={t(isOn ? 'tool.windowed' : 'tool.fullscreen')} guide="fullscreen" command={toggleFullscreen}>
       {isOn ? <IconArrowsMinimize size={18} stroke={1.6} /> : <IconArrowsMaximize size={18} stroke={1.6} />}
     </Tool>
   );
@@ -91,11 +87,7 @@ export function TopBar({ trail }: { trail: readonly Resource[] }) {
         </span>
         <LanguageMenu />
         {hasSettings && (
-          <Tool
-            label={t('settings.title')}
-            guide="settings"
-            command={openSettings}
-          >
+          <Tool label={t('settings.title')} guide="settings" command={openSettings}>
             <IconSettings size={18} stroke={1.6} />
           </Tool>
         )}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession, viewerOf } from '../app/hooks.ts';
 import { logError } from '../app/wiring.ts';
+import { noteFailure } from './release/release.ts';
+import { reloadApp, useRelease } from './release/useRelease.ts';
 
 interface Props {
   children: ReactNode;
@@ -21,6 +23,7 @@ export class ViewBoundary extends Component<Props, { error: Error | null }> {
 
   override componentDidCatch(error: unknown): void {
     logError(error, 'view');
+    noteFailure(error);
   }
 
   override render(): ReactNode {
@@ -46,18 +49,22 @@ async function report(): Promise<void> {
 
 function FallbackView({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
+  const isOutdated = useRelease() !== 'current';
   const isLoggedIn = useSession(({ context }) => viewerOf(context) !== null);
   return (
     <Stack align="center" justify="center" mih="60vh" p="lg" role="alert">
       <Title order={2} size="h4">
-        {t('view.failed')}
+        {isOutdated ? t('release.title') : t('view.failed')}
       </Title>
       <Text c="dimmed" ta="center">
-        {t('view.failedText')}
+        {isOutdated ? t('release.needed') : t('view.failedText')}
       </Text>
       <Code>{error.message}</Code>
       <Group gap="xs">
-        <Button onClick={onRetry}>{t('view.retry')}</Button>
+        {isOutdated && <Button onClick={reloadApp}>{t('release.reload')}</Button>}
+        <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>
+          {t('view.retry')}
+        </Button>
         <Button variant="default" component={Link} to="/home">
           {t('view.home')}
         </Button>

@@ -6,6 +6,8 @@ import { channel } from './desk.ts';
 import { isKeptLocked } from './lock/kept.ts';
 import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
 import { hearWindows, tellWindows, watchUser } from './presenceWindows.ts';
+import { prefetchRareViews } from './rareViews.ts';
+import { release } from './release/release.ts';
 import { loadPresenceWords, presenceWords } from './presenceWords.ts';
 
 function wireNotices(): void {
@@ -79,6 +81,12 @@ function wireWindows(): void {
   });
 }
 
+function wireRelease(): void {
+  channel.on('news.missed', () => {
+    release.send({ type: 'connection.returned' });
+  });
+}
+
 /** Connects what accompanies the work, and starts it; done once, before the desk starts. */
 export function startPresence(): void {
   loadPresenceWords();
@@ -86,11 +94,13 @@ export function startPresence(): void {
   wireLock();
   wireExpiry();
   wireWindows();
+  wireRelease();
   session.on('session.ended', () => {
     lock.send({ type: 'session.ended' });
     expiry.send({ type: 'session.ended' });
   });
   presence.start();
+  prefetchRareViews();
 }
 
 /** A user is known; whether their screen is open is decided before anything of the desk is drawn. */

@@ -5,6 +5,8 @@ interface Props {
   states: readonly {
     readonly id: string;
     readonly name: string;
+    /** As the picture calls it, where people call it otherwise. */
+    readonly code?: string;
     /** The chart's own words, in English. */
     readonly description: string;
   }[];
@@ -17,9 +19,10 @@ export function PresentStates({ states }: Props) {
     <section className={classes.present} aria-label={t('present')}>
       <h3>{t('present')}</h3>
       <ul>
-        {states.map(({ id, name, description }) => (
+        {states.map(({ id, name, code, description }) => (
           <li key={id}>
             <b>{name}</b>
+            {code !== undefined && <code>{code}</code>}
             {description !== '' && <span lang="en">{description}</span>}
           </li>
         ))}

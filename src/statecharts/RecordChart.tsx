@@ -70,6 +70,7 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
   const { entry, snapshot } = scrub.moment;
   const states = presentStates(snapshot).map((state) => ({
     ...state,
+    code: state.name,
     name: stateName(spec, state.name, lang),
   }));
   const lit = useMemo(() => litBy(snapshot, entry?.taken ?? []), [snapshot, entry]);

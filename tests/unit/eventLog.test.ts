@@ -172,6 +172,17 @@ describe('plain values', () => {
     expect(plain(undefined)).toBeNull();
   });
 
+  it('tell of the rows of a list only what a chart may ask, and nothing of their histories', () => {
+    const row = { id: '1', status: 'draft', version: 2, driverName: 'Bob', plateNumber: 'A7K216' };
+    expect(
+      plain({ page: { records: [row], total: 1 }, detail: { row, history: [{ byName: 'Ann' }] } }),
+    ).toEqual({
+      page: { records: [{ id: '1', status: 'draft', version: 2 }], total: 1 },
+      detail: { row, history: [] },
+    });
+    expect(plain({ records: [{ key: 'no row' }] })).toEqual({ records: [{ key: 'no row' }] });
+  });
+
   it('are alike by content, not by the order of their names', () => {
     expect(isSame({ a: [1, { b: null }], c: 2 }, { c: 2, a: [1, { b: null }] })).toBe(true);
     expect(isSame({ a: 1 }, { b: 1 })).toBe(false);

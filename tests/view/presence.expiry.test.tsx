@@ -39,7 +39,7 @@ vi.mock('../../src/shell/commands/shellCommands.ts', () => ({
 }));
 
 const { presence, expiry } = await import('../../src/shell/presence.ts');
-const { ExpiryWarning } = await import('../../src/shell/expiry/ExpiryWarning.tsx');
+const { default: ExpiryWarning } = await import('../../src/shell/expiry/ExpiryWarning.tsx');
 presence.start();
 
 async function begin(life: SessionLife): Promise<void> {

@@ -45,7 +45,7 @@ vi.mock('../../src/shell/commands/shellCommands.ts', () => ({
 }));
 
 const { presence, lock } = await import('../../src/shell/presence.ts');
-const { LockScreen } = await import('../../src/shell/lock/LockScreen.tsx');
+const { default: LockScreen } = await import('../../src/shell/lock/LockScreen.tsx');
 const { LockSetting } = await import('../../src/shell/lock/LockSetting.tsx');
 const { isKeptLocked } = await import('../../src/shell/lock/kept.ts');
 presence.start();
@@ -119,9 +119,11 @@ describe('the setting', () => {
         <LockSetting />
       </Stage>,
     );
-    expect(screen.getByRole('combobox', { name: 'Lock by itself' })).toHaveProperty('value', 'Never');
-    await userEvent.click(screen.getByRole('combobox', { name: 'Lock by itself' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'After 15 minutes' }));
+    expect(screen.getByRole('combobox', { name: 'Lock by itself' })).toHaveProperty('value', '0');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Lock by itself' }),
+      'After 15 minutes',
+    );
     expect(lock.getSnapshot().context.afterMs).toBe(15 * 60_000);
     expect(localStorage.getItem('lockAfter')).toBe('15');
     act(() => {

@@ -131,9 +131,10 @@ export async function atWork() {
     JSON.stringify({ type: 'notice', text: [`${SECRETS.name} ${SECRETS.plate}`], to: SECRETS.mail }),
   );
   Socket.last?.say('');
-  tabs.send({ type: 'route.entered', route: route('Home', '/home') });
+  tabs.send({ type: 'route.entered', tab: null, route: route('Home', '/home') });
   tabs.send({
     type: 'route.entered',
+    tab: null,
     route: route('DriverManage', '/basicInfo/driver/driverManage', {
       keyword: SECRETS.phone,
       plate: SECRETS.plate,

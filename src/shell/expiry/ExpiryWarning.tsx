@@ -14,7 +14,7 @@ const stay = () => {
 };
 
 /** Two minutes before the session ends. Want of use asks; the fixed end, which nothing puts off, leaves room to save. */
-export function ExpiryWarning() {
+export default function ExpiryWarning() {
   const t = usePresenceWords();
   const shell = useTranslation().t;
   const warning = useExpiryWarning();

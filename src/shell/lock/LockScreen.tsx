@@ -11,7 +11,7 @@ import { usePresenceWords } from '../presenceWords.ts';
 import classes from './LockScreen.module.css';
 
 /** In place of the desk while the screen is locked: whose it is, and the two ways on. */
-export function LockScreen() {
+export default function LockScreen() {
   const t = usePresenceWords();
   const shell = useTranslation().t;
   const { name, avatar } = useSession(({ context }) => ({ name: context.name, avatar: context.avatar }));

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lock } from '../presence.ts';
 import { usePresenceWords } from '../presenceWords.ts';
@@ -11,17 +11,16 @@ export function LockSetting() {
   const t = usePresenceWords();
   const afterMs = useSelector(lock, ({ context }) => context.afterMs);
   return (
-    <Select
+    <NativeSelect
       label={t('lock.after')}
       description={t('lock.afterText')}
-      allowDeselect={false}
       value={String(afterMs / MINUTE_MS)}
       data={LOCK_MINUTES.map((minutes) => ({
         value: String(minutes),
         label: minutes === 0 ? t('lock.never') : t('lock.minutes', { minutes }),
       }))}
-      onChange={(minutes) => {
-        const chosen = Number(minutes) * MINUTE_MS;
+      onChange={({ currentTarget }) => {
+        const chosen = Number(currentTarget.value) * MINUTE_MS;
         writeLockAfter(chosen);
         lock.send({ type: 'idle.chosen', afterMs: chosen });
       }}

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
-import { isAffix, isDirty, isFixed, tabAt } from '../../../machines/tabs/strip.ts';
+import { isAffix, isDirty, isFixed, ordinalOf, tabAt } from '../../../machines/tabs/strip.ts';
 import { tabs } from '../desk.ts';
 import { menuIcon } from '../icons.ts';
 import classes from '../TabStrip.module.css';
@@ -14,11 +14,10 @@ import { titleWords } from './title.ts';
 function faceOf({ tabs: open, active }: TabsContext, key: string) {
   const tab = tabAt(open, key);
   if (!tab) return null;
-  const { path, title, meta, pinned } = tab;
+  const { title, meta, pinned } = tab;
   return {
-    key,
-    path,
     title,
+    ordinal: ordinalOf(tab),
     icon: meta.icon,
     isActive: active === key,
     // The first one is the way in where no tab is on show.
@@ -39,7 +38,7 @@ export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
     disabled: { draggable: face?.isAffix ?? true },
   });
   if (!face) return null;
-  const title = titleWords(face, t);
+  const title = titleWords(face.title, face.ordinal, t);
   return (
     <div
       ref={setNodeRef}
@@ -66,7 +65,7 @@ export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
         <span className={face.isPinned ? 'visually-hidden' : classes.title}>{title}</span>
         {face.isDirty && (
           <span className={classes.dirty} title={t('tabs.dirty')}>
-            <span className="visually-hidden">{t('tabs.dirty')}</span>
+            <span className="visually-hidden">, {t('tabs.dirty')}</span>
           </span>
         )}
       </button>

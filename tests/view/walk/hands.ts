@@ -10,7 +10,7 @@ export interface Hand {
   find(): HTMLElement | null;
   use(control: HTMLElement, event: AnyEventObject): void | Promise<void>;
   /** When it must be there; absent: exactly when the chart takes the event. */
-  readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
+  readonly when?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** Why that differs from what the chart takes. */
   readonly because?: string;
 }

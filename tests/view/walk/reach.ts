@@ -26,7 +26,7 @@ export function causeOf(
 
 /** Must the control of this hand be there to be used? */
 export function isOffered(hand: Hand, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
-  return hand.when ? hand.when(snapshot) : snapshot.can(event);
+  return hand.when ? hand.when(snapshot, event) : snapshot.can(event);
 }
 
 /** The event that the model means; null where nobody can cause it. */

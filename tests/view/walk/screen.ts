@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 
 /** What a person reads and reaches on the screen, by role, name and text. */
@@ -77,4 +78,14 @@ export function said(role: 'alert' | 'status', within: Element = topmost()): str
 /** Whether this text is on the screen, and not under something else. */
 export function shows(text: string, within: Element = topmost()): boolean {
   return textOf(within).includes(text);
+}
+
+/** Opens what a button opens, looks, and closes it again. */
+export function lookInto<T>(opener: HTMLElement | null, look: () => T): T | null {
+  if (!opener) return null;
+  const isShut = () => opener.getAttribute('aria-expanded') !== 'true';
+  if (isShut()) fireEvent.click(opener);
+  const seen = look();
+  if (!isShut()) fireEvent.click(opener);
+  return seen;
 }

@@ -8,20 +8,12 @@ import { LANGUAGE_NAMES } from '../../../../../src/pages/login/texts.ts';
 import { LanguageMenu, SizeMenu } from '../../../../../src/shell/ChoiceMenus.tsx';
 import { SettingsDrawer } from '../../../../../src/shell/SettingsDrawer.tsx';
 import { type Hand, hand, never, pressOn } from '../../hands.ts';
-import { all, button, control, field, nameOf, option, shows, words } from '../../screen.ts';
+import { all, button, control, field, lookInto, nameOf, option, shows, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const languageMenu = () => button(words('tool.language'), document.body);
 const sizeMenu = () => button(words('tool.size'), document.body);
 
-/** Opens a menu, does something with what it lists, and leaves it closed. */
-function within<T>(menu: HTMLElement | null, look: () => T): T | null {
-  if (!menu) return null;
-  fireEvent.click(menu);
-  const seen = look();
-  if (document.querySelector('[role=menu]')) fireEvent.click(menu);
-  return seen;
-}
 const chosen = () =>
   all('[role=menuitem]', document.body).find((one) => one.matches(':disabled, [data-disabled]'));
 /** An entry of a menu; the one in force is closed. */
@@ -33,9 +25,9 @@ const entry = (
 ) =>
   hand(
     `menu of ${menuName}`,
-    () => (within(menu(), () => option(name())) ? menu() : null),
+    () => (lookInto(menu(), () => option(name())) ? menu() : null),
     (control) => {
-      within(control, () => {
+      lookInto(control, () => {
         const found = option(name());
         if (found) fireEvent.click(found);
       });
@@ -72,12 +64,12 @@ export const preferencesView = view({
     'switch the logo off': pressOn('switch of the logo', () => field(words('settings.sidebarLogo'))),
   },
   read: () => ({
-    language: within(languageMenu(), () =>
+    language: lookInto(languageMenu(), () =>
       LANGS.find((lang) => chosen()?.textContent === LANGUAGE_NAMES[lang]),
     ),
     switching: languageMenu()?.getAttribute('aria-busy') === 'true',
     languageFailed: isTold('language.failed'),
-    size: within(sizeMenu(), () => SIZES.find((size) => chosen()?.textContent === words(`size.${size}`))),
+    size: lookInto(sizeMenu(), () => SIZES.find((size) => chosen()?.textContent === words(`size.${size}`))),
     colour: PRESETS.find((preset) => radio(preset)?.getAttribute('aria-checked') === 'true'),
     scheme: SCHEMES.find((scheme) =>
       all('input[type=radio]').find(

@@ -92,6 +92,7 @@ export const sessionView = view({
     'want another site': addressBar('//elsewhere.example'),
     'code 21332': world('the platform answers'),
     'code 21332 for an older token': world('the platform answers'),
+    'time is up': world('the warning of the expiry runs out'),
     'log in again': press(() => words('relogin.confirm'), {
       when: (snapshot) => snapshot.matches({ identity: 'active' }) && !isAtDesk(snapshot),
       because: 'the question is drawn with the desk',

@@ -1,0 +1,113 @@
+import { assign, emit, setup } from 'xstate';
+import { placeholder } from '../placeholder.ts';
+
+export interface ReleaseInput {
+  /** Name of the build that this window runs; empty: not built, as with `npm run dev`. */
+  readonly build: string;
+}
+
+export interface ReleaseContext extends ReleaseInput {
+  /** When the server was last asked because of the user, epoch ms. */
+  readonly askedAt: number;
+}
+
+export type ReleaseEvent =
+  /** The window came to the front. */
+  | { type: 'page.shown'; at: number }
+  /** The live channel is back after a gap: the server may have been started anew. */
+  | { type: 'connection.returned' }
+  /** A part of the app could not be fetched: a deployment removes the files of the one before. */
+  | { type: 'chunk.failed' }
+  | { type: 'release.postponed' }
+  | { type: 'reload.requested' };
+
+export type ReleaseEmitted = { type: 'reload.ordered' };
+
+/** A window that comes to the front again within this time does not ask again, ms. */
+const FRESH_MS = 60_000;
+
+/** Does the server have a newer app than the one that runs here? */
+export const releaseMachine = setup({
+  types: {
+    input: {} as ReleaseInput,
+    context: {} as ReleaseContext,
+    events: {} as ReleaseEvent,
+    emitted: {} as ReleaseEmitted,
+  },
+  actors: { readBuild: placeholder<string>('readBuild') },
+  guards: {
+    isUnbuilt: ({ context }) => context.build === '',
+    isOther: ({ context }, { build }: { build: string }) => build !== context.build,
+    isOld: ({ context }, { at }: { at: number }) => at - context.askedAt >= FRESH_MS,
+  },
+  actions: {
+    setAskedAt: assign((_, { at }: { at: number }) => ({ askedAt: at })),
+    orderReload: emit({ type: 'reload.ordered' }),
+  },
+  delays: {
+    answerTimeout: 10_000,
+    interval: 10 * 60_000,
+    /** "Later" means not for a while. */
+    pause: 30 * 60_000,
+    /** A reload that did not happen was refused by the user, for the sake of unsaved work. */
+    reloadTimeout: 10_000,
+  },
+}).createMachine({
+  id: 'release',
+  description: 'Is this window up to date with the server?',
+  context: ({ input }) => ({ ...input, askedAt: 0 }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is there anything to compare?',
+      always: [{ guard: 'isUnbuilt', target: 'unbuilt' }, { target: 'current' }],
+    },
+    unbuilt: {
+      description: 'The app runs from its sources.',
+      type: 'final',
+    },
+    current: {
+      description: 'As far as is known it is up to date.',
+      on: {
+        'page.shown': {
+          guard: { type: 'isOld', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'setAskedAt', params: ({ event }) => event },
+        },
+        'connection.returned': 'checking',
+        'chunk.failed': 'checking',
+      },
+      after: { interval: 'checking' },
+    },
+    checking: {
+      description: 'The server is asked for the name of its build.',
+      invoke: {
+        id: 'readBuild',
+        src: 'readBuild',
+        onDone: [
+          {
+            guard: { type: 'isOther', params: ({ event }) => ({ build: event.output }) },
+            target: 'outdated',
+          },
+          { target: 'current' },
+        ],
+        onError: 'current',
+      },
+      after: { answerTimeout: 'current' },
+    },
+    outdated: {
+      description: 'A newer app is there: the user is told, and decides when.',
+      on: { 'release.postponed': 'postponed', 'reload.requested': 'reloading' },
+    },
+    postponed: {
+      description: 'The user knows and goes on for a while; a part that is missing asks again.',
+      on: { 'chunk.failed': 'outdated', 'reload.requested': 'reloading' },
+      after: { pause: 'outdated' },
+    },
+    reloading: {
+      description: 'The window loads the newer app; unsaved work is kept over it.',
+      entry: 'orderReload',
+      after: { reloadTimeout: 'outdated' },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { createActor, fromPromise } from 'xstate';
+import { z } from 'zod';
+import { releaseMachine } from '../../../machines/release/machine.ts';
+import { record } from '../../app/recording.ts';
+
+const versionSchema = z.object({ build: z.string() });
+
+/** The build that this window runs, by the name of its first script; empty where it was not built. */
+function ownBuild(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
+  return script ? new URL(script.src).pathname.slice(1) : '';
+}
+
+/** The build that the server has now: written beside the app by the build (vite.config.ts). */
+async function serverBuild(signal: AbortSignal): Promise<string> {
+  const answer = await fetch('/version.json', { cache: 'no-store', signal });
+  return versionSchema.parse(await answer.json()).build;
+}
+
+/** Is this window up to date? It runs where pages are shown, with or without a login. */
+export const release = createActor(
+  releaseMachine.provide({ actors: { readBuild: fromPromise(({ signal }) => serverBuild(signal)) } }),
+  { input: { build: ownBuild() }, inspect: record },
+);
+
+release.on('reload.ordered', () => {
+  // What is unsaved is kept over a reload: here the question about it would only be in the way.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
+  location.reload();
+});
+addEventListener('vite:preloadError', () => {
+  release.send({ type: 'chunk.failed' });
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') release.send({ type: 'page.shown', at: Date.now() });
+});
+release.start();
+
+/** What browsers say of a module that could not be fetched; each has its own words. */
+const MISSING = /dynamically imported module|importing a module script failed|error loading dynamically/i;
+
+/** A view failed: where a part of the app was missing, a deployment may be the reason. */
+export function noteFailure(error: unknown): void {
+  if (error instanceof Error && MISSING.test(error.message)) release.send({ type: 'chunk.failed' });
+}

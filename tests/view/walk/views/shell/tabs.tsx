@@ -1,0 +1,145 @@
+import { createEvent, fireEvent } from '@testing-library/react';
+import i18next from 'i18next';
+import { tabsModel } from '../../../../../machines/tabs/model.ts';
+import type { TabsContext } from '../../../../../machines/tabs/setup.ts';
+import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
+import { TabStrip } from '../../../../../src/shell/TabStrip.tsx';
+import { type Hand, hand, never, pressOn, world } from '../../hands.ts';
+import { all, button, isOpen, option, textOf, words } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const HOME = '/home';
+const ORDERS = '/orders';
+const SECOND = '/orders#2';
+const PROFILE = '/profile';
+
+const menuWords = (key: string) => i18next.t(key, { ns: 'tabs' });
+/** The title of a tab without the mark of unsaved work. */
+const titleOf = (tab: Element) => textOf(tab).replace(words('tabs.dirty'), '').trim();
+/** A tab by its key: of several of one route, any may be the first in the row. */
+const tab = (key: string) => all(`[data-tab="${key}"] [role=tab]`)[0] ?? null;
+const cross = (key: string) => all(`[data-tab="${key}"] [data-close]`)[0] ?? null;
+
+const pressMiddle = (control: HTMLElement) => {
+  fireEvent(control, createEvent('auxclick', control, { button: 1, bubbles: true }));
+};
+/** The ways to close a tab: cross, middle button, key. */
+const closings = (key: string): Hand[] => [
+  pressOn(`cross of ${key}`, () => cross(key)),
+  hand(`middle button on ${key}`, () => (cross(key) ? tab(key) : null), pressMiddle),
+  hand(
+    `Delete on ${key}`,
+    () => (cross(key) ? tab(key) : null),
+    (control) => {
+      fireEvent.keyDown(control, { key: 'Delete' });
+    },
+  ),
+];
+
+/** What can be chosen in the menu of each tab, as it was when the screen was read. */
+let menus = new Map<string, readonly string[]>();
+function readMenus(): Map<string, readonly string[]> {
+  return new Map(
+    all('[role=tab]').map((one) => {
+      fireEvent.contextMenu(one);
+      const open = all('[role=menuitem]', document.body).filter(isOpen).map(textOf);
+      fireEvent.keyDown(all('[role=menu]', document.body)[0] ?? one, { key: 'Escape' });
+      return [one.parentElement?.dataset.tab ?? '', open];
+    }),
+  );
+}
+/** An entry of the menu of a tab. */
+function entry(key: string, label: string): Hand {
+  return hand(
+    `"${label}" in the menu of ${key}`,
+    () => (menus.get(key)?.includes(menuWords(label)) ? tab(key) : null),
+    (control) => {
+      fireEvent.contextMenu(control);
+      const found = option(menuWords(label));
+      if (!found) throw new Error(`the menu of ${key} has no "${menuWords(label)}" to choose`);
+      fireEvent.click(found);
+    },
+    {
+      when: (snapshot, event) =>
+        snapshot.can(event) && (snapshot.context as TabsContext).tabs.some((one) => one.key === key),
+      because: 'a menu needs its tab',
+    },
+  );
+}
+
+export const tabsView = view({
+  model: tabsModel,
+  draw: () => (
+    <>
+      <TabStrip />
+      <DialogHost />
+    </>
+  ),
+  hands: {
+    load: world('the desk knows the menu'),
+    'load orders with work in it': world('the desk knows the menu'),
+    'enter orders': world('the router tells'),
+    'enter profile': world('the router tells'),
+    'enter the second orders': world('the router tells'),
+    'enter a page without a name': world('the router tells'),
+    // The one on show is there to be pressed, but there is nowhere to go.
+    'show orders': pressOn('tab of the orders', () => {
+      const found = tab(ORDERS);
+      return found?.getAttribute('aria-selected') === 'true' ? null : found;
+    }),
+    'close orders': closings(ORDERS),
+    'close the second orders': pressOn('cross of the second', () => cross(SECOND)),
+    'close profile': pressOn('cross of the profile', () => cross(PROFILE)),
+    'close home': never('an affix tab has no cross', () => cross(HOME)),
+    'close others of profile': entry(PROFILE, 'closeOthers'),
+    'close left of profile': entry(PROFILE, 'closeLeft'),
+    'close right of orders': entry(ORDERS, 'closeRight'),
+    'close all': entry(HOME, 'closeAll'),
+    'refresh orders': entry(ORDERS, 'refresh'),
+    'duplicate orders': entry(ORDERS, 'duplicate'),
+    reopen: entry(HOME, 'reopen'),
+    'pin orders': entry(ORDERS, 'pin'),
+    'unpin orders': entry(ORDERS, 'unpin'),
+    'move orders to the right': hand(
+      'Ctrl Shift ArrowRight on the orders',
+      () => tab(ORDERS),
+      (control) => {
+        fireEvent.keyDown(control, { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
+      },
+      {
+        when: ({ value, context }) => value === 'open' && (context as TabsContext).tabs[1]?.key === '/orders',
+        because: 'the keys move by one place',
+      },
+    ),
+    'write on orders': world('the page tells'),
+    'save orders': world('the page tells'),
+    'write on profile': world('the page tells'),
+    'log out': world('the menu of the user asks (see session)'),
+    'confirm the loss': pressOn(
+      'button to go on',
+      () => button(words('loss.confirm')) ?? button(words('loss.close')),
+    ),
+    'cancel the loss': pressOn('button to stay', () => button(words('loss.cancel'))),
+    clear: world('the session ends'),
+  },
+  read: () => {
+    menus = readMenus();
+    return {
+      tabs: all('[role=tab]', document.body).map((one) => ({
+        title: titleOf(one),
+        shown: one.getAttribute('aria-selected') === 'true',
+        closable: one.parentElement?.querySelector('[data-close]') !== null,
+        pinned: one.parentElement?.matches('[data-pinned]') ?? false,
+        unsaved: textOf(one).endsWith(words('tabs.dirty')),
+      })),
+      question: document.querySelector('[role=dialog]') !== null,
+    };
+  },
+  expects: ({ tabs, ...rest }) => ({
+    ...rest,
+    tabs: (tabs as { title: string; number: number | null }[]).map(({ title, number, ...others }) => ({
+      ...others,
+      title: number === null ? words(title) : `${words(title)} (${number})`,
+    })),
+  }),
+});
