@@ -3,8 +3,8 @@
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/setupIgnorer.mjs'],
-  ignorers: ['setup'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/typesIgnorer.mjs'],
+  ignorers: ['types'],
   testRunner: 'vitest',
   // `related` would ask for the module graph before each mutant; the configuration names the tests already.
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },

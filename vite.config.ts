@@ -39,9 +39,19 @@ const namedBuild: Plugin = {
   },
 };
 
+const STORE_SHIM = /\/use-sync-external-store\/shim\/index\.js$/;
+
+/** React has the hook itself since 18: what stands in for it in older ones is left out. */
+const nativeStore: Plugin = {
+  name: 'native-store',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (_, id) => (STORE_SHIM.test(id) ? `export { useSyncExternalStore } from 'react';` : null),
+};
+
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
-  plugins: [react(), slimZod, namedBuild],
+  plugins: [react(), slimZod, nativeStore, namedBuild],
   build: {
     target: 'es2022',
     sourcemap: false,

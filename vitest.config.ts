@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
-/** The parts of `npm test`, and one more; each runs alone with `npx vitest run --project <name>`. */
+/** The parts of `npm test`, and two more; each runs alone with `npx vitest run --project <name>`. */
 const part = (
   name: string,
   environment: 'node' | 'happy-dom',
@@ -32,8 +32,9 @@ export default defineConfig({
       // Stores and browsers are heavy: one file at a time keeps two cores honest.
       part('platform', 'node', 120_000, false, ['tests/platform/template.ts']),
       part('browser', 'node', 180_000, false, ['tests/platform/template.ts']),
-      // Not a part of `npm test`: `npm run load`.
+      // No parts of `npm test`: `npm run load`, `npm run visual`.
       part('load', 'node', 300_000, false, ['tests/platform/template.ts']),
+      part('visual', 'node', 60_000, false),
     ],
   },
 });

@@ -15,5 +15,7 @@ const env = {
   UPDATE_SHOTS: process.argv.includes('--update') ? '1' : '0',
 };
 process.exit(
-  await run(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'visual'], { env }),
+  await run(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'visual'], {
+    env,
+  }),
 );

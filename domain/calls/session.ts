@@ -80,6 +80,10 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
+/** How a login proves who it is: by password, or by a code that went to the phone, which stands in `password`. */
+export const GRANTS = { password: 'password', code: 'sms_code' } as const;
+export type Grant = keyof typeof GRANTS;
+
 /** C-01. Form-encoded, as the spec's wire has it. */
 export const authorize = call({
   name: 'authorize',
@@ -88,7 +92,7 @@ export const authorize = call({
   encoding: 'form',
   who: 'public',
   secret: true,
-  about: 'Log in with user name and password',
+  about: 'Log in with user name and password, or with a phone and the code it was sent (grant_type sms_code)',
   request: z.object({
     username: z.string().min(1).max(64),
     client_id: z.string(),
@@ -186,6 +190,10 @@ export const sendVerificationCode = call({
   encoding: 'query',
   who: 'public',
   about: 'Send a six-digit code by SMS',
-  request: z.object({ phone: z.string() }),
+  request: z.object({
+    phone: z.string(),
+    /** What the code is for; an existing account asks for its own safety. */
+    purpose: z.enum(['register', 'account']).default('register'),
+  }),
   data: z.object({ resendAfterS: z.number().int() }),
 });

@@ -5,8 +5,6 @@ import { keyedTransitions } from '../chart.ts';
 import { rolesOf, transitionsOf } from '../lifecycles/verdict.ts';
 import { type Moments, ReplayError } from './replay.ts';
 
-type Step = Pick<HistoryLine, 'event' | 'from' | 'to' | 'byRole'>;
-
 const leadsTo = ({ target, source }: AnyTransitionDefinition): string => target?.[0]?.key ?? source.key;
 const isOpenTo = ({ guard }: AnyTransitionDefinition, role: string): boolean =>
   rolesOf(guard)?.some((open) => open === role) ?? true;
@@ -15,7 +13,7 @@ const isOpenTo = ({ guard }: AnyTransitionDefinition, role: string): boolean =>
  * The transition of the chart that a line of a document's history is about; null where the line is none of an
  * event (creation, edit, a look at personal data), or of one that the chart of today has not.
  */
-export function stepOf(machine: AnyStateMachine, { event, from, to, byRole }: Step): string | null {
+export function stepOf(machine: AnyStateMachine, { event, from, to, byRole }: HistoryLine): string | null {
   if (from === null) return null;
   const taken = transitionsOf(machine, from, event).find(
     (transition) => leadsTo(transition) === to && isOpenTo(transition, byRole),

@@ -1,6 +1,6 @@
 import { model } from '../model.ts';
 import { expiryMachine } from './machine.ts';
-import { leftOf } from './setup.ts';
+import { causeOf, leftOf } from './setup.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,9 +45,9 @@ export const expiryModel = model<typeof expiryMachine>({
   },
   abstract: ({ life: known, askedAt }) => ({ life: known, asked: askedAt > 0 }),
   facts: (snapshot) => ({
-    warned: snapshot.matches('warning'),
-    left: snapshot.matches('warning') && snapshot.context.life ? leftOf(snapshot.context.life) : null,
-    over: snapshot.matches('expired'),
+    warned: snapshot.matches('warning') && snapshot.context.life ? causeOf(snapshot.context.life) : null,
+    extending: snapshot.matches({ warning: 'extending' }),
+    unheard: snapshot.matches({ warning: 'unheard' }),
   }),
   invariants: {
     'without a session nothing is known': (snapshot) =>

@@ -40,9 +40,9 @@ export const lockModel = model({
     late: seenAt > NOON + MINUTE_MS,
   }),
   facts: (snapshot) => ({
-    locked: snapshot.matches('locked'),
+    place: snapshot.matches('off') ? 'off' : snapshot.matches('locked') ? 'locked' : 'open',
     checking: snapshot.matches({ locked: { door: 'checking' } }),
-    refusal: snapshot.context.refusal,
+    refusal: snapshot.matches('locked') ? snapshot.context.refusal : null,
   }),
   invariants: {
     'somebody’s screen is locked': (snapshot) => snapshot.matches('off') === (snapshot.context.userId === ''),

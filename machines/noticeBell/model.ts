@@ -20,7 +20,7 @@ export const noticeBellModel = model({
   },
   abstract: ({ bell }) => bell,
   facts: (snapshot) => ({
-    unread: snapshot.context.bell?.unread ?? null,
+    unread: snapshot.context.bell?.unread ?? 0,
     old: snapshot.matches('failed'),
   }),
   invariants: {

@@ -1,4 +1,5 @@
 import type { Notice } from '../../domain/calls/notices.ts';
+import type { SnapshotFrom } from 'xstate';
 import { model } from '../model.ts';
 import { noticeCentreMachine } from './machine.ts';
 
@@ -11,6 +12,15 @@ const notice = (id: string, read = false): Notice => ({
   read,
 });
 const failure = { error: new Error('Network Error') };
+
+/** What stands where the notices belong. */
+function placeOf(snapshot: SnapshotFrom<typeof noticeCentreMachine>) {
+  if (snapshot.matches({ list: 'closed' })) return 'closed';
+  if (snapshot.matches({ list: { open: 'loading' } })) return 'awaited';
+  if (snapshot.matches({ list: { open: 'failed' } })) return 'failed';
+  const isEmpty = snapshot.context.items.length === 0 && snapshot.matches({ list: { open: 'ready' } });
+  return isEmpty ? 'nothing' : 'list';
+}
 
 export const noticeCentreModel = model({
   machine: noticeCentreMachine,
@@ -41,12 +51,18 @@ export const noticeCentreModel = model({
     toMark: toMark.length,
     marking: marking.includes('9'),
   }),
-  facts: (snapshot) => ({
-    open: snapshot.matches({ list: 'open' }),
-    items: snapshot.context.items.map(({ id, read }) => ({ id, read })),
-    waiting: snapshot.matches({ list: { open: 'loading' } }),
-    failed: snapshot.matches({ list: { open: 'failed' } }),
-  }),
+  facts: (snapshot) => {
+    const { items, marking, next } = snapshot.context;
+    const place = placeOf(snapshot);
+    const shown = place === 'list' ? items : [];
+    return {
+      place,
+      items: shown.map(({ id, read }) => ({ id, read })),
+      marking: shown.map(({ id }) => id).filter((id) => marking.includes(id)),
+      more: place === 'list' && next !== null,
+      interrupted: snapshot.matches({ list: { open: 'interrupted' } }),
+    };
+  },
   invariants: {
     'a closed list keeps nothing': (snapshot) =>
       !snapshot.matches({ list: 'closed' }) || snapshot.context.items.length === 0,

@@ -4,7 +4,7 @@ import { searchMachine } from './machine.ts';
 const waybills = { path: '/tms/waybill/waybillManage', titles: ['menu.tms', 'menu.waybills'] };
 const vehicles = { path: '/basicInfo/vehicle/vehicleManage', titles: ['menu.basicInfo', 'menu.vehicles'] };
 
-export const searchModel = model({
+export const searchModel = model<typeof searchMachine>({
   machine: searchMachine,
   inputs: { start: undefined },
   events: {

@@ -2,7 +2,7 @@ import type { Notes } from '../page/machine.ts';
 import { model } from '../model.ts';
 import { tabsMachine } from './machine.ts';
 import { pageId, type TabsContext, type TabsEvent } from './setup.ts';
-import { isAffix, isDirty, isFixed, ordinalOf, tabAt, tabOf, type Route } from './strip.ts';
+import { isAffix, isDirty, isFixed, numberOf, tabAt, tabOf, type Route } from './strip.ts';
 
 function route(path: string, meta: Route['meta']): Route {
   return { path, fullPath: path, query: {}, name: path.slice(1), meta };
@@ -91,7 +91,7 @@ export const tabsModel = model({
   facts: ({ context, value }) => ({
     tabs: context.tabs.map((tab) => ({
       title: tab.title,
-      number: ordinalOf(context.tabs, tab),
+      number: numberOf(context.tabs, tab),
       shown: tab.key === context.active,
       closable: !isFixed(tab),
       pinned: tab.pinned,

@@ -83,9 +83,10 @@ export function tabAt(tabs: readonly Tab[], key: string | null): Tab | undefined
   return tabs.find((tab) => tab.key === key);
 }
 
-/** Which one of the tabs of its route this is, from 1. */
-export function ordinalOf({ key, path }: Pick<Tab, 'key' | 'path'>): number {
-  return key === path ? 1 : Number(key.slice(path.length + 1));
+/** The number that tells a tab from the first one of its route; null where it is the first, or the only one. */
+export function numberOf(tabs: readonly Tab[], { key, path }: Tab): number | null {
+  const isOnly = tabs.every((tab) => tab.path !== path || tab.key === key);
+  return isOnly || key === path ? null : Number(key.slice(path.length + 1));
 }
 
 /** Affix tabs first, then pinned ones, then the rest, each in the order they stand in. */

@@ -116,13 +116,19 @@ export async function judge(tx: Tx, attempt: Attempt): Promise<Outcome> {
     await countAddress(tx, attempt);
     return { wrong: true, locked: found ? await countFailure(tx, found, attempt.now) : null };
   }
-  if (found.status === 'disabled' || found.status === 'cancelled') throw refused(44003);
-  if (isLocked(found, attempt.now)) {
-    throw refused(44002, { n: minutes((found.lockedUntil ?? 0) - attempt.now) });
-  }
+  return { account: await admit(tx, found, attempt.now) };
+}
+
+/**
+ * Lets in somebody who has proved to be the owner of an account.
+ * @throws 44002 locked; 44003 disabled.
+ */
+export async function admit(tx: Tx, owner: Account, now: number): Promise<Account> {
+  if (owner.status === 'disabled' || owner.status === 'cancelled') throw refused(44003);
+  if (isLocked(owner, now)) throw refused(44002, { n: minutes((owner.lockedUntil ?? 0) - now) });
   await tx
     .update(account)
-    .set({ status: 'active', failCount: 0, firstFailAt: null, lockedUntil: null, lastLoginAt: attempt.now })
-    .where(byAccount(found));
-  return { account: { ...found, status: 'active' } };
+    .set({ status: 'active', failCount: 0, firstFailAt: null, lockedUntil: null, lastLoginAt: now })
+    .where(byAccount(owner));
+  return { ...owner, status: 'active' };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES, type RoleCode, roleTagOf } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import type { Db, Tx } from '../store/tx.ts';
@@ -9,6 +9,8 @@ import { account, session } from '../store/systemTables.ts';
 export const IDLE_MS = 4 * 3_600_000;
 /** and after this long in any case: a working day with overtime, ms. */
 export const ABSOLUTE_MS = 16 * 3_600_000;
+/** So many logins of an account are shown to its owner (records 3), and kept for that. */
+const LAST_LOGINS = 10;
 /** The last-seen time is written at most this often, ms. */
 const SEEN_STEP_MS = 60_000;
 /** Logins looked up by one statement. */
@@ -17,6 +19,7 @@ const SLICE = 1_000;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 export type Account = typeof account.$inferSelect;
+type Session = typeof session.$inferSelect;
 export interface Login {
   readonly account: Account;
   readonly viewer: Viewer;
@@ -48,8 +51,7 @@ const ended = {
 export async function openSession(
   tx: Tx,
   owner: Account,
-  deviceId: string,
-  now: number,
+  { deviceId, address, now }: { deviceId: string; address: string; now: number },
 ): Promise<{ token: string; replaced: readonly Ended[] }> {
   const token = randomBytes(32).toString('base64url');
   const [role = ROLE_CODES.V] = owner.roles;
@@ -58,20 +60,38 @@ export async function openSession(
     .set({ ended: 'replaced' })
     .where(and(eq(session.deviceHash, digest(deviceId)), isNull(session.ended)))
     .returning(ended);
-  // What time has ended needs no remembering: the table stays as small as the number of logins of a day.
-  const isOwn = and(eq(session.groupCode, owner.groupCode), eq(session.accountId, owner.id));
-  await tx.delete(session).where(and(isOwn, lt(session.createdAt, now - ABSOLUTE_MS)));
+  // What time has ended is remembered only as far as the profile shows it: the table stays small.
+  const [oldest] = await tx
+    .select({ createdAt: session.createdAt })
+    .from(session)
+    .where(ofOwner(owner))
+    .orderBy(desc(session.createdAt))
+    .limit(1)
+    .offset(LAST_LOGINS - 1);
+  if (oldest) {
+    const before = Math.min(oldest.createdAt, now - ABSOLUTE_MS);
+    await tx.delete(session).where(and(ofOwner(owner), lt(session.createdAt, before)));
+  }
   await tx.insert(session).values({
     groupCode: owner.groupCode,
     tokenHash: digest(token),
     deviceHash: digest(deviceId),
     accountId: owner.id,
+    address,
     role,
     createdAt: now,
     seenAt: now,
     ended: null,
   });
   return { token, replaced };
+}
+
+const ofOwner = ({ groupCode, id }: { groupCode: string; id: string }) =>
+  and(eq(session.groupCode, groupCode), eq(session.accountId, id));
+
+/** The last logins of an account, newest first. */
+export async function lastLogins(tx: Tx, owner: Account): Promise<Session[]> {
+  return tx.select().from(session).where(ofOwner(owner)).orderBy(desc(session.createdAt)).limit(LAST_LOGINS);
 }
 
 /** A token after a role switch is the role's name plus '-token' (spec part 4). */
@@ -81,7 +101,7 @@ function switchedRole(token: string): RoleCode | undefined {
   return tag === undefined ? undefined : ROLE_CODES[tag];
 }
 
-type Opened = { readonly session: typeof session.$inferSelect; readonly account: Account };
+type Opened = { readonly session: Session; readonly account: Account };
 
 const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
   db
@@ -90,10 +110,15 @@ const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
     .where(where);
 
+/** Not ended, neither by somebody nor by time. */
+export function isOpen(s: Session, now: number): boolean {
+  return s.ended === null && now - s.seenAt <= IDLE_MS && now - s.createdAt <= ABSOLUTE_MS;
+}
+
 /** Why a session opens nothing any more in this role; null: it does. */
 function whyOver({ session: s, account: owner }: Opened, acting: RoleCode, now: number): NoLogin | null {
   if (s.ended === 'deregistered') return 'deregistered';
-  if (s.ended !== null || now - s.seenAt > IDLE_MS || now - s.createdAt > ABSOLUTE_MS) return 'none';
+  if (!isOpen(s, now)) return 'none';
   if (owner.status === 'disabled' || owner.status === 'cancelled') return 'deregistered';
   return owner.roles.includes(acting) ? null : 'none';
 }
@@ -176,14 +201,7 @@ export async function endSessionsOf(
   const over = await tx
     .update(session)
     .set({ ended: why })
-    .where(
-      and(
-        eq(session.groupCode, owner.groupCode),
-        eq(session.accountId, owner.id),
-        ne(session.tokenHash, keep),
-        isNull(session.ended),
-      ),
-    )
+    .where(and(ofOwner(owner), ne(session.tokenHash, keep), isNull(session.ended)))
     .returning({ tokenHash: session.tokenHash });
   return over.map(({ tokenHash }) => tokenHash);
 }

@@ -61,7 +61,7 @@ const code = bind(sendVerificationCode, async (request, context) => {
   const groupCode = await limitedGroup(context, 'code', CODE_LIMIT);
   const { services } = context;
   const { row, content } = await actFor(context, groupCode, (work) =>
-    makeCode(work, request.phone, 'register', services.sms.isEmbedded),
+    makeCode(work, request.phone, request.purpose, services.sms.isEmbedded),
   );
   if ((await handOver(services, row, content)) !== null) throw refused(10503);
   return { resendAfterS: RESEND_MS / 1000 };

@@ -6,6 +6,7 @@ import { bannerCalls } from './banner.ts';
 import { noticeCalls } from './notices.ts';
 import { partyCalls } from './party.ts';
 import { problemCalls } from './problem.ts';
+import { profileCalls } from './profile.ts';
 import { callsOf } from './records.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
@@ -19,6 +20,7 @@ export const ALL_BOUND: readonly Bound[] = [
   ...sessionCalls,
   ...sessionLifeCalls,
   ...accountCalls,
+  ...profileCalls,
   ...partyCalls,
   ...statisticsCalls,
   ...appInfoCalls,

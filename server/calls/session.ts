@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { authorize, getUserInfo, logout, type UserInfo } from '../../domain/calls/session.ts';
+import type { ParsedOf } from '../../domain/calls/call.ts';
+import { authorize, getUserInfo, GRANTS, logout, type UserInfo } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { ROLE_CODES, ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
+import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, judge, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
 import { queueSms } from '../business/smsRecord.ts';
 import { actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
 import { refused } from '../records/errors.ts';
@@ -18,6 +21,9 @@ import { resourcesFor } from './resources.ts';
 
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
 export const DEVICE_COOKIE = 'Freightdesk-Device';
+
+/** Each code has its five tries; this is against one address that tries code after code. */
+const CODE_LOGIN_LIMIT: Limit = { times: 50, windowMs: 15 * 60_000 };
 
 /** The tenant of a login: the one named, else the first. */
 async function groupOf(context: Context, branchCode: string) {
@@ -39,25 +45,41 @@ async function warnOwner(work: Work, locked: Account | null): Promise<void> {
   });
 }
 
-const login = bind(authorize, async (request, context) => {
+/** A login by password: null where it was wrong, which the counters remember. */
+async function openByPassword(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
   const { services, address } = context;
-  const group = await groupOf(context, request.branchCode);
-  const { groupCode } = group;
   // Asked before the password is hashed: a flood of guesses must not cost a flood of hashing.
   await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
   const known = await accountNamed(services.store.db, groupCode, request.username);
   // A closed demo account is as good as none, in words and in time.
   const usable = known?.isDemo === true && !services.config.isDemoOpen ? undefined : known;
   const fits = await fitsPassword(usable?.passwordHash, request.password);
-  const opened = await actFor(context, groupCode, async (work) => {
+  return actFor(context, groupCode, async (work) => {
     const attempt = { groupCode, username: request.username, fits, address, now: work.now };
     const outcome = await judge(work.tx, attempt);
     if ('wrong' in outcome) {
       await warnOwner(work, outcome.locked);
       return null;
     }
-    return openSession(work.tx, outcome.account, request.device_id, work.now);
+    return openSession(work.tx, outcome.account, { deviceId: request.device_id, address, now: work.now });
   });
+}
+
+/** A login by a code that went to the phone. @throws as `admitByCode`; 10429 too many tries of one address */
+async function openByCode(request: ParsedOf<typeof authorize>, context: Context, groupCode: string) {
+  const { services, address } = context;
+  await actFor(context, groupCode, (work) => useUp(work, `codeLogin:${address}`, CODE_LOGIN_LIMIT));
+  return actFor(context, groupCode, async (work) => {
+    const owner = await admitByCode(work, request.username, request.password, services.config.isDemoOpen);
+    return openSession(work.tx, owner, { deviceId: request.device_id, address, now: work.now });
+  });
+}
+
+const login = bind(authorize, async (request, context) => {
+  const { services } = context;
+  const group = await groupOf(context, request.branchCode);
+  const open = request.grant_type === GRANTS.code ? openByCode : openByPassword;
+  const opened = await open(request, context, group.groupCode);
   if (opened === null) throw refused(44001);
   services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
   context.setCookie(DEVICE_COOKIE, request.device_id, ABSOLUTE_MS / 1000);

@@ -5,6 +5,9 @@ import { isId } from '../records/rows.ts';
 import { file } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 
+/** What `file.record` names for pictures of people: everybody of the group may see them. */
+export const PORTRAIT = 'account';
+
 /**
  * Binds uploaded pictures to the record that uses them: from then on whoever may see the record may see
  * the pictures. Only the uploader can bind, and only to one record.

@@ -7,6 +7,7 @@ import { fileCall, IMAGE_MAX_BYTES } from '../../domain/calls/files.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
+import { PORTRAIT } from '../files/claim.ts';
 import { extensionOf, imageType } from '../files/imageType.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
@@ -75,6 +76,7 @@ async function readable(services: Services, login: Login, id: string): Promise<t
       if (row.uploadedBy !== login.account.id) throw refused(10404);
       return row;
     }
+    if (row.record === PORTRAIT) return row;
     const { spec } = registered(row.record);
     const owner: Record<string, unknown> | null = await find(work, spec, row.recordId);
     const mayView = spec.view.includes(login.viewer.role);

@@ -70,6 +70,8 @@ export const session = pgTable(
     tokenHash: text('token_hash').notNull(),
     deviceHash: text('device_hash').notNull(),
     accountId: int8('account_id').notNull(),
+    /** Network address of the login; null: from before it was kept. */
+    address: text('address'),
     /** The role this login acts in now. */
     role: text('role').$type<RoleCode>().notNull(),
     createdAt: at('created_at').notNull(),
@@ -139,6 +141,7 @@ export const history = pgTable(
   (t) => [
     primaryKey({ name: 'history_pk', columns: [t.groupCode, t.id] }),
     index('history_record').on(t.groupCode, t.record, t.recordId, t.id),
+    index('history_person').on(t.groupCode, t.byId, t.id),
   ],
 );
 

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import { useLang, useViewer } from '../app/hooks.ts';
+import { useMarked } from '../app/personal.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { initialValues, isSmall } from './draft.ts';
@@ -39,6 +40,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   const viewer = useViewer();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { spec } = view;
+  useMarked(spec.fields);
   const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
   const input = useMemo(
     () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),

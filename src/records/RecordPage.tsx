@@ -5,6 +5,7 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Filters, Sort } from '../../machines/list/setup.ts';
 import { useLang, useViewer } from '../app/hooks.ts';
+import { useMarked } from '../app/personal.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -76,6 +77,7 @@ export function RecordPage({
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
+  useMarked(spec.fields);
   const { actor, snapshot, changed } = useList({ spec, preset, base, todo, sort: sort ?? spec.list.sort });
   const { query, page } = snapshot.context;
   const [opened, setOpened] = useOpened();

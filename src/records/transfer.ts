@@ -3,16 +3,7 @@ import { envelopeSchema } from '../../domain/calls/call.ts';
 import { ROWS_HEADER } from '../../domain/calls/exports.ts';
 import type { DownloadOrder } from '../../machines/download/machine.ts';
 import { fetchBytes } from '../app/http.ts';
-
-/** Hands a whole file to the browser, which saves it where the user's files go. */
-function save(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+import { saveFile } from '../ui/saveFile.ts';
 
 type Said =
   | { type: 'file.announced'; rows: number }
@@ -37,7 +28,7 @@ async function bring({ address, fileName }: DownloadOrder, signal: AbortSignal, 
     parts.push(value);
     say({ type: 'part.received', bytes: value.byteLength });
   }
-  save(new Blob(parts, { type }), fileName);
+  saveFile(new Blob(parts, { type }), fileName);
   say({ type: 'file.received' });
 }
 

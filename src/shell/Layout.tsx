@@ -8,6 +8,7 @@ import { OutageBanner } from './connection/OutageBanner.tsx';
 import { sidebar } from './desk.ts';
 import classes from './Layout.module.css';
 import type { Menu } from './menu.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -29,6 +30,7 @@ export function Layout({ menu, route, children }: Props) {
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
   const isMobile = useSelector(sidebar, (snapshot) => snapshot.matches({ device: 'mobile' }));
   const isStill = useSelector(sidebar, (snapshot) => snapshot.matches({ motion: 'still' }));
+  const title = t(route?.meta.title ?? 'error.forbidden');
   const active = route?.meta.activeMenu ?? route?.path ?? null;
   const items = (isFolded: boolean) => (
     <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />
@@ -68,6 +70,7 @@ export function Layout({ menu, route, children }: Props) {
         <Suspense fallback={null}>
           <OutageBanner />
         </Suspense>
+        <RouteAnnouncer title={title} page={route?.path ?? ''} />
         <main className={classes.page} id="page" tabIndex={-1}>
           {children}
         </main>

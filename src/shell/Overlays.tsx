@@ -3,14 +3,18 @@ import { lazy, Suspense } from 'react';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { palette } from './desk.ts';
 import { useEver } from '../ui/useEver.ts';
+import { useIsNew } from './guide/useIsNew.ts';
 import { closePanel, usePanel } from './panels.ts';
 import { expiry, noticeCentre } from './presence.ts';
 import { ExpiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
+import { Watermark } from './watermark/Watermark.tsx';
 
 const NoticeDrawer = lazy(() => import('./notices/NoticeDrawer.tsx'));
 const Palette = lazy(() => import('./palette/Palette.tsx'));
+const GuideOffer = lazy(() => import('./guide/GuideOffer.tsx'));
+const Tour = lazy(() => import('./guide/Tour.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
@@ -22,10 +26,12 @@ export function Overlays() {
   const hasOpenedNotices = useEver(
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
+  const isNew = useIsNew();
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
   return (
     <>
+      <Watermark />
       <ReleasePrompt />
       <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
       <Suspense fallback={null}>
@@ -33,6 +39,8 @@ export function Overlays() {
         {isPaletteOpen && <Palette />}
         {hasOpenedNotices && <NoticeDrawer />}
         {panel === 'report' && <ReportDialog onClose={closePanel} />}
+        {panel === 'tour' && <Tour onEnd={closePanel} />}
+        {isNew && <GuideOffer />}
         {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}
       </Suspense>
     </>

@@ -54,7 +54,13 @@ export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: 
       trapFocus
     >
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: x, top: y }} />
+        <button
+          type="button"
+          className={classes.anchor}
+          tabIndex={-1}
+          aria-hidden
+          style={{ left: x, top: y }}
+        />
       </Menu.Target>
       <Menu.Dropdown
         aria-label={t('menu')}

@@ -39,7 +39,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" shadow="md" width={200}>
       <Menu.Target>
-        <button type="button" className={classes.user} aria-label={`${name}, ${nameOf(current)}`}>
+        <button type="button" className={classes.user} data-guide="user" aria-label={`${name}, ${nameOf(current)}`}>
           <Avatar src={avatar === '' ? null : avatar} color="brand" size={30} radius="xl" alt="">
             {initials(name)}
           </Avatar>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What may lie over the layout, one at a time; commands open it from anywhere. */
-export type Panel = 'settings' | 'shortcuts' | 'report';
+export type Panel = 'settings' | 'shortcuts' | 'report' | 'tour';
 
 let present: Panel | null = null;
 const listeners = new Set<() => void>();

@@ -102,14 +102,17 @@ function Drawing({ svg, lit, label }: { svg: string; lit: Lit; label: string }) 
   );
 }
 
-/** Lights the picture in a box. @returns an innermost state that was not lit before; null for none */
+const depthOf = (state = '') => state.split('.').length;
+
+/** Lights the picture in a box. @returns the innermost state that was not lit before; null for none */
 function light(box: HTMLElement, { states, transitions }: Lit): Element | null {
   const lit = new Set([...states, ...transitions]);
-  let news: Element | null = null;
+  let news: SVGElement | null = null;
   for (const element of box.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
     const { state, transition } = element.dataset;
     const isLit = lit.has(state ?? transition ?? '');
-    if (isLit && !element.classList.contains('lit') && element.matches('.leaf')) news = element;
+    const isNew = isLit && element.matches('.leaf:not(.lit)');
+    if (isNew && depthOf(state) > depthOf(news?.dataset.state)) news = element;
     element.classList.toggle('lit', isLit);
   }
   return news;

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { Desk } from '../platform/desk.ts';
+import { launch } from './launch.ts';
 
 /** A person at a window of their own: cookies and storage are not shared with others. */
 export interface Window {
@@ -11,26 +12,12 @@ export interface Window {
   readonly errors: string[];
 }
 
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** One Chromium for the tests of a file; every window it opens is closed after its test. */
 export function useBrowser(desk: Desk) {
   let browser: Browser | undefined;
   let open: Window[] = [];
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const isRoot = process.getuid?.() === 0;
-    browser = await chromium.launch({
-      executablePath,
-      args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])],
-    });
+    browser = await launch();
   });
   afterEach(async () => {
     const windows = open;

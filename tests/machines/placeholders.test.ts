@@ -1,5 +1,6 @@
-import { createActor, StateMachine } from 'xstate';
+import { type AnyStateMachine, createActor, StateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { keyedTransitions, nodesOf } from '../../machines/chart.ts';
 import { discover, loadModel } from '../walk/discover.ts';
 
 const { MUTATED_MACHINE } = process.env;
@@ -15,7 +16,23 @@ const failureOf = (logic: Parameters<typeof createActor>[0]) =>
     actor.start();
   });
 
+/** Names of the actions that a chart asks for. */
+function actionsOf(machine: AnyStateMachine): string[] {
+  const actions: readonly unknown[] = [
+    ...nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
+    ...[...keyedTransitions(machine).keys()].flatMap((transition) => transition.actions),
+  ];
+  const names = actions.map((action) => (typeof action === 'object' ? Object(action).type : action));
+  return names.filter((name) => typeof name === 'string');
+}
+
 describe.each(machines)('$name', (found) => {
+  test('every action that the chart asks for is declared', async () => {
+    const { machine } = await loadModel(found);
+    const declared = Object.keys(machine.implementations.actions ?? {});
+    expect(actionsOf(machine).filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
   test('what the app forgets to provide says its name at once', async () => {
     const { implementations } = (await loadModel(found)).machine;
     for (const [name, logic] of Object.entries(implementations.actors ?? {})) {

@@ -6,7 +6,8 @@ import { goTo } from '../../src/app/location.ts';
 import { RecordPage } from '../../src/records/RecordPage.tsx';
 import { order } from '../../domain/records/order.ts';
 import type { RecordView } from '../../src/records/view.ts';
-import { dispatcher, orderFacts, orderRow, Stage } from './records.setup.tsx';
+import type { PageActor } from '../../src/app/pageActor.ts';
+import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from './records.setup.tsx';
 
 const { send, listeners } = vi.hoisted(() => ({
   send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
@@ -52,13 +53,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  sessionStorage.clear();
   localStorage.clear();
 });
 
-const shown = () =>
+const shown = (tab: PageActor | null = null) =>
   render(
-    <Stage>
+    <Stage tab={tab}>
       <RecordPage view={view} />
     </Stage>,
   );
@@ -189,16 +189,18 @@ describe('text that was typed but not saved', () => {
     send.mockImplementation(({ name }) =>
       Promise.resolve(name === 'order.list' ? page([row]) : { row, facts: orderFacts, history: [] }),
     );
-    const first = shown();
+    const tab = pageOfTab();
+    const first = shown(tab);
     await userEvent.click(await screen.findByText('DD2026112100001'));
     await userEvent.click(await screen.findByText('Edit'));
     await userEvent.type(await screen.findByLabelText('Remark'), ', then wait');
     first.unmount();
+    expect(tab.getSnapshot().matches('dirty')).toBe(true);
 
-    shown();
+    shown(tab);
     expect((await screen.findByLabelText<HTMLInputElement>('Remark')).value).toBe('ring twice, then wait');
     await userEvent.click(screen.getByText('Discard it'));
     expect(screen.getByLabelText<HTMLInputElement>('Remark').value).toBe('ring twice');
-    expect(sessionStorage).toHaveLength(0);
+    expect(tab.getSnapshot().matches('clean')).toBe(true);
   });
 });

@@ -3,9 +3,12 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
+import { createActor, setup } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { useHashLocation } from '../../src/app/location.ts';
+import { NO_NOTES, pageMachine } from '../../machines/page/machine.ts';
+import { PageActorContext, type PageActor } from '../../src/app/pageActor.ts';
 import texts from '../../src/i18n/record/en.json' with { type: 'json' };
 
 await i18next.use(initReactI18next).init({
@@ -17,11 +20,23 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
 
+/** The page of a tab, which keeps what a view leaves behind. */
+export function pageOfTab(): PageActor {
+  const strip = setup({ actors: { page: pageMachine } }).createMachine({
+    invoke: { id: 'page', src: 'page', input: { tab: '/page', notes: NO_NOTES } },
+  });
+  const { page } = createActor(strip).start().getSnapshot().children;
+  if (!page) throw new Error('The page did not start.');
+  return page;
+}
+
 /** What every view stands on; without animations. */
-export function Stage({ children }: { children: ReactNode }) {
+export function Stage({ children, tab = null }: { children: ReactNode; tab?: PageActor | null }) {
   return (
     <MantineProvider env="test">
-      <Router hook={useHashLocation}>{children}</Router>
+      <PageActorContext value={tab}>
+        <Router hook={useHashLocation}>{children}</Router>
+      </PageActorContext>
     </MantineProvider>
   );
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGS, type Lang } from '../../domain/codes/languages.ts';
 import { type RunningPlatform, startPlatform } from '../../server/platform.ts';
-import { CHROMIUM, logIn } from '../browser/browser.ts';
+import { logIn } from '../browser/browser.ts';
+import { launch } from '../browser/launch.ts';
 import { testConfig } from '../platform/config.ts';
 import { clear, difference } from './compare.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  browser = await chromium.launch(CHROMIUM);
+  browser = await launch();
 });
 afterAll(async () => {
   await browser.close();

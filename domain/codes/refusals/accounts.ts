@@ -12,4 +12,5 @@ export const accounts = {
   44008: ['新密码不能与原密码相同', 'The new password must differ from the old one', 'La contraseña nueva debe ser distinta de la anterior', '新しいパスワードは現在のものと異なる必要があります'],
   44009: ['密码不正确', 'The password is wrong', 'La contraseña es incorrecta', 'パスワードが正しくありません'],
   44010: ['屏幕已锁定，请先输入密码解锁', 'The screen is locked; unlock it with your password first', 'La pantalla está bloqueada; desbloquéela con su contraseña', '画面がロックされています。パスワードで解除してください'],
+  44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
 } as const satisfies Readonly<Record<number, Label>>;

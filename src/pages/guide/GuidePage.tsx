@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGuideWords } from '../../shell/guide/guideWords.ts';
+import { STEPS } from '../../shell/guide/steps.ts';
+import { openPanel } from '../../shell/panels.ts';
+import { Checklist } from './Checklist.tsx';
 import classes from './GuidePage.module.css';
-import { STEPS } from './steps.ts';
-import { Tour } from './Tour.tsx';
 
-/** What the controls of the desk are for (records 12): as a list, and one by one on the desk itself. */
+/** How to begin (records 12): the first tasks of the role, and what the controls of the desk are for. */
 export default function GuidePage() {
-  const { t } = useTranslation();
-  const [isOn, setOn] = useState(false);
+  const t = useGuideWords();
+  const shell = useTranslation().t;
   return (
     <div className={classes.page}>
-      <h1>{t('route.Guide')}</h1>
+      <h1>{shell('route.Guide')}</h1>
       <p>{t('guide.about')}</p>
       <Button
         onClick={() => {
-          setOn(true);
+          openPanel('tour');
         }}
       >
         {t('guide.start')}
       </Button>
+      <Checklist />
+      <h2>{t('guide.controls')}</h2>
       <dl>
         {STEPS.map(({ target, title, text }) => (
           <div key={target}>
@@ -28,13 +31,6 @@ export default function GuidePage() {
           </div>
         ))}
       </dl>
-      {isOn && (
-        <Tour
-          onEnd={() => {
-            setOn(false);
-          }}
-        />
-      )}
     </div>
   );
 }

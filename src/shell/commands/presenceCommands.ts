@@ -1,5 +1,6 @@
-import { IconBell, IconLock } from '@tabler/icons-react';
+import { IconBell, IconHelpCircle, IconLock } from '@tabler/icons-react';
 import { lock, noticeBell, noticeCentre } from '../presence.ts';
+import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
 
 export const openNotices: Command = {
@@ -23,5 +24,14 @@ export const lockScreen: Command = {
   },
 };
 
+export const startGuide: Command = {
+  id: 'guide',
+  label: 'guide',
+  icon: IconHelpCircle,
+  run: () => {
+    openPanel('tour');
+  },
+};
+
 /** What accompanies the work. */
-export const presenceCommands: readonly Command[] = [openNotices, lockScreen];
+export const presenceCommands: readonly Command[] = [openNotices, lockScreen, startGuide];

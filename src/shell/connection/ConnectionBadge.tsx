@@ -20,7 +20,13 @@ export function ConnectionBadge() {
     <>
       <Popover position="bottom-end" width={300} shadow="md" withArrow trapFocus>
         <Popover.Target>
-          <button type="button" className={classes.badge} data-state={state} title={words}>
+          <button
+            type="button"
+            className={classes.badge}
+            data-state={state}
+            data-guide="connection"
+            title={words}
+          >
             <span className={isFine ? 'visually-hidden' : classes.words}>
               {state === 'waiting' ? (
                 <Countdown until={retryAt} words={(seconds) => t('connection.waitingSeconds', { seconds })} />

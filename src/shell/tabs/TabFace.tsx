@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
-import { isAffix, isDirty, isFixed, ordinalOf, tabAt } from '../../../machines/tabs/strip.ts';
+import { isAffix, isDirty, isFixed, numberOf, tabAt } from '../../../machines/tabs/strip.ts';
 import { tabs } from '../desk.ts';
 import { menuIcon } from '../icons.ts';
 import classes from '../TabStrip.module.css';
@@ -17,7 +17,7 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
   const { title, meta, pinned } = tab;
   return {
     title,
-    ordinal: ordinalOf(tab),
+    number: numberOf(open, tab),
     icon: meta.icon,
     isActive: active === key,
     // The first one is the way in where no tab is on show.
@@ -38,7 +38,7 @@ export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
     disabled: { draggable: face?.isAffix ?? true },
   });
   if (!face) return null;
-  const title = titleWords(face.title, face.ordinal, t);
+  const title = titleWords(face.title, face.number, t);
   return (
     <div
       ref={setNodeRef}
@@ -64,9 +64,10 @@ export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
         {face.isPinned && menuIcon(face.icon, 16)}
         <span className={face.isPinned ? 'visually-hidden' : classes.title}>{title}</span>
         {face.isDirty && (
-          <span className={classes.dirty} title={t('tabs.dirty')}>
-            <span className="visually-hidden">, {t('tabs.dirty')}</span>
-          </span>
+          <>
+            <span className={classes.dirty} aria-hidden title={t('tabs.dirty')} />
+            <span className="visually-hidden"> {t('tabs.dirty')}</span>
+          </>
         )}
       </button>
       {!face.isFixed && (

@@ -89,3 +89,9 @@ export function lookInto<T>(opener: HTMLElement | null, look: () => T): T | null
   if (!isShut()) fireEvent.click(opener);
   return seen;
 }
+
+/** The words of any other namespace for a key. */
+export function wordsOf(namespace: string) {
+  return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    i18next.t(key, { ns: namespace, ...values });
+}

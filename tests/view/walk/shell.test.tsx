@@ -8,6 +8,11 @@ vi.mock('../../../src/app/running.ts', async () => {
   const { standIn } = await import('./standIn.ts');
   return { running: (_: unknown, name: string) => standIn(name) };
 });
+/** It starts with its module, as the only one. */
+vi.mock('../../../src/shell/release/release.ts', async () => {
+  const { standIn } = await import('./standIn.ts');
+  return { release: standIn('release'), noteFailure: () => undefined };
+});
 /** The desk is what the session shows of itself there: who works, and its questions. */
 vi.mock('../../../src/shell/Desk.tsx', async () => {
   const { UserMenu } = await import('../../../src/shell/UserMenu.tsx');

@@ -50,12 +50,10 @@ function actorNamed(name: string): AnyActorRef {
   return actor;
 }
 
-function connect(name: string, { method, args }: Pick<Lasting, 'method' | 'args'>): { unsubscribe(): void } {
+function connect(name: string, { method, args }: Pick<Lasting, 'method' | 'args'>): Lasting['now'] {
   const actor = actorNamed(name);
-  return (Reflect.get(actor, method) as (...given: readonly unknown[]) => { unsubscribe(): void }).apply(
-    actor,
-    args,
-  );
+  const subscribe = Reflect.get(actor, method) as (...given: readonly unknown[]) => Lasting['now'];
+  return subscribe.apply(actor, [...args]);
 }
 
 function standInNamed(name: string): StandIn {

@@ -1,5 +1,4 @@
 import { fireEvent } from '@testing-library/react';
-import type { AnyMachineSnapshot } from 'xstate';
 import { detailSchema } from '../../../../../domain/calls/records.ts';
 import { recordModel } from '../../../../../machines/record/model.ts';
 import { tellRecordChanged } from '../../../../../src/app/live.ts';

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 import { tabsModel } from '../../../../../machines/tabs/model.ts';
 import type { TabsContext } from '../../../../../machines/tabs/setup.ts';
@@ -6,6 +6,7 @@ import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
 import { TabStrip } from '../../../../../src/shell/TabStrip.tsx';
 import { type Hand, hand, never, pressOn, world } from '../../hands.ts';
 import { all, button, isOpen, option, textOf, words } from '../../screen.ts';
+import { onStage } from '../../standIn.ts';
 import { view } from '../../view.ts';
 
 const HOME = '/home';
@@ -21,7 +22,7 @@ const tab = (key: string) => all(`[data-tab="${key}"] [role=tab]`)[0] ?? null;
 const cross = (key: string) => all(`[data-tab="${key}"] [data-close]`)[0] ?? null;
 
 const pressMiddle = (control: HTMLElement) => {
-  fireEvent(control, createEvent('auxclick', control, { button: 1, bubbles: true }));
+  fireEvent(control, new MouseEvent('auxclick', { button: 1, bubbles: true }));
 };
 /** The ways to close a tab: cross, middle button, key. */
 const closings = (key: string): Hand[] => [
@@ -36,8 +37,6 @@ const closings = (key: string): Hand[] => [
   ),
 ];
 
-/** What can be chosen in the menu of each tab, as it was when the screen was read. */
-let menus = new Map<string, readonly string[]>();
 function readMenus(): Map<string, readonly string[]> {
   return new Map(
     all('[role=tab]').map((one) => {
@@ -48,11 +47,18 @@ function readMenus(): Map<string, readonly string[]> {
     }),
   );
 }
+let [of, menus]: [unknown, ReturnType<typeof readMenus>] = [null, new Map()];
+/** What can be chosen in the menu of a tab; read once while nothing changes. */
+function menuOf(key: string): readonly string[] {
+  const now: unknown = onStage('tabs').getSnapshot();
+  if (of !== now) [of, menus] = [now, readMenus()];
+  return menus.get(key) ?? [];
+}
 /** An entry of the menu of a tab. */
 function entry(key: string, label: string): Hand {
   return hand(
     `"${label}" in the menu of ${key}`,
-    () => (menus.get(key)?.includes(menuWords(label)) ? tab(key) : null),
+    () => (menuOf(key).includes(menuWords(label)) ? tab(key) : null),
     (control) => {
       fireEvent.contextMenu(control);
       const found = option(menuWords(label));
@@ -75,6 +81,7 @@ export const tabsView = view({
       <DialogHost />
     </>
   ),
+  looksOnce: true,
   hands: {
     load: world('the desk knows the menu'),
     'load orders with work in it': world('the desk knows the menu'),
@@ -102,7 +109,7 @@ export const tabsView = view({
     'unpin orders': entry(ORDERS, 'unpin'),
     'move orders to the right': hand(
       'Ctrl Shift ArrowRight on the orders',
-      () => tab(ORDERS),
+      () => (all('[data-tab]')[1]?.dataset.tab === ORDERS ? tab(ORDERS) : null),
       (control) => {
         fireEvent.keyDown(control, { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
       },
@@ -123,7 +130,6 @@ export const tabsView = view({
     clear: world('the session ends'),
   },
   read: () => {
-    menus = readMenus();
     return {
       tabs: all('[role=tab]', document.body).map((one) => ({
         title: titleOf(one),

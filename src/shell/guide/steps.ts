@@ -1,4 +1,4 @@
-/** One control of the desk: `target` is its `data-guide`; title and text are i18n keys. */
+/** One control of the desk: `target` is its `data-guide`; title and text are keys of the namespace `guide`. */
 export interface Step {
   readonly target: string;
   readonly title: string;
@@ -13,11 +13,14 @@ export const STEPS: readonly Step[] = [
   step('menu'),
   step('crumbs'),
   step('todo'),
+  step('connection'),
   step('search'),
+  step('notices'),
   step('fullscreen'),
   step('size'),
   step('language'),
   step('settings'),
+  step('user'),
   step('tabs'),
 ];
 

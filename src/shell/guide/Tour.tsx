@@ -1,7 +1,8 @@
 import { Button, FocusTrap, Group, Portal } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from './GuidePage.module.css';
+import { useFocusBack } from '../useFocusBack.ts';
+import { useGuideWords } from './guideWords.ts';
+import classes from './Tour.module.css';
 import { STEPS, targetOf } from './steps.ts';
 
 /** Room left around a control, px. */
@@ -9,8 +10,9 @@ const MARGIN = 6;
 const CARD_WIDTH = 320;
 
 /** The controls of the desk one after the other, each lit, with what it is for. Those not on the screen are skipped. */
-export function Tour({ onEnd }: { onEnd: () => void }) {
-  const { t } = useTranslation();
+export default function Tour({ onEnd }: { onEnd: () => void }) {
+  const t = useGuideWords();
+  useFocusBack();
   const [steps] = useState(() => STEPS.filter((step) => targetOf(step)));
   const [at, setAt] = useState(0);
   const [box, setBox] = useState<DOMRect | null>(null);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ROLE_CODES } from '../codes/roles.ts';
+import { call, idSchema } from './call.ts';
+
+/** A portrait needs no more than this (records 3, Account.avatar), bytes. */
+export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
+export const NAME_MAX = 30;
+export const INTRODUCTION_MAX = 200;
+/** So many own log entries the profile shows (records 3). */
+export const ACTIONS_SHOWN = 30;
+
+const roleSchema = z.enum(Object.values(ROLE_CODES));
+
+/** One login of the own account. */
+const loginSchema = z.object({
+  at: z.number().int(),
+  /** Network address; null: not known. */
+  address: z.string().nullable(),
+  role: roleSchema,
+  /** `here`: the login that asks. */
+  state: z.enum(['here', 'open', 'over']),
+});
+export type OwnLogin = z.infer<typeof loginSchema>;
+
+/** Name, picture and words about oneself, as others see them. */
+const faceSchema = z.object({
+  name: z.string(),
+  introduction: z.string(),
+  /** Address of the picture; empty: none. */
+  headImg: z.string(),
+});
+export type Face = z.infer<typeof faceSchema>;
+
+export const getProfile = call({
+  name: 'profile',
+  method: 'GET',
+  path: '/ntocc-basic-api/party/profile',
+  encoding: 'none',
+  who: 'any',
+  about: 'Own account: user name, phone, when it was opened, and its last ten logins, newest first',
+  request: z.object({}),
+  data: faceSchema.extend({
+    username: z.string(),
+    phone: z.string(),
+    openedAt: z.number().int(),
+    logins: z.array(loginSchema),
+  }),
+});
+
+export const saveProfile = call({
+  name: 'profile.save',
+  method: 'POST',
+  path: '/ntocc-basic-api/party/profile',
+  encoding: 'json',
+  who: 'any',
+  about: 'Save own name, picture and words about oneself',
+  request: z.object({
+    name: z.string().trim().max(NAME_MAX),
+    introduction: z.string().trim().max(INTRODUCTION_MAX),
+    /** Id of an uploaded picture; absent: the present one stays, empty: none any more. */
+    avatarId: z.union([idSchema, z.literal('')]).optional(),
+  }),
+  data: faceSchema,
+});
+
+export const listOwnActions = call({
+  name: 'profile.actions',
+  method: 'GET',
+  path: '/ntocc-basic-api/party/profile/actions',
+  encoding: 'none',
+  who: 'any',
+  about: 'The last thirty things one did to records, newest first',
+  request: z.object({}),
+  data: z.array(
+    z.object({
+      id: idSchema,
+      at: z.number().int(),
+      record: z.string(),
+      recordId: idSchema,
+      /** Event of the record's lifecycle, or `create`, `edit`. */
+      event: z.string(),
+      from: z.string().nullable(),
+      to: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,99 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { fileUrl } from '../../domain/calls/files.ts';
+import {
+  ACTIONS_SHOWN,
+  AVATAR_MAX_BYTES,
+  type Face,
+  getProfile,
+  listOwnActions,
+  type OwnLogin,
+  saveProfile,
+} from '../../domain/calls/profile.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { isBlank } from '../../domain/rules/checks.ts';
+import { type Account, isOpen, lastLogins, type Login } from '../auth/sessions.ts';
+import { claimFiles, PORTRAIT } from '../files/claim.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { wrongFields } from '../records/errors.ts';
+import { account, file, history } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+
+const NO_NAME: Label = ['姓名不能为空', 'Name is required', 'El nombre es obligatorio', '氏名は必須です'];
+const TOO_BIG: Label = [
+  '头像不能超过 2 MB',
+  'The picture must not be larger than 2 MB',
+  'La foto no puede superar 2 MB',
+  '画像は 2 MB 以下にしてください',
+];
+
+const faceOf = ({ realName, introduction, avatar }: Account): Face => ({
+  name: realName,
+  introduction,
+  headImg: avatar,
+});
+
+async function loginsOf(work: Work, { account: owner, tokenHash }: Login): Promise<OwnLogin[]> {
+  const logins = await lastLogins(work.tx, owner);
+  return logins.map((one) => ({
+    at: one.createdAt,
+    address: one.address,
+    role: one.role,
+    state: one.tokenHash === tokenHash ? 'here' : isOpen(one, work.now) ? 'open' : 'over',
+  }));
+}
+
+const profile = bind(getProfile, (_request, context) =>
+  act(context, async (work) => {
+    const login = loginOf(context);
+    const { username, phone, gmtCreated } = login.account;
+    return {
+      ...faceOf(login.account),
+      username,
+      phone,
+      openedAt: gmtCreated,
+      logins: await loginsOf(work, login),
+    };
+  }),
+);
+
+/** Binds an uploaded picture to the account. @throws 10400 over 2 MB, or no unused picture of this person */
+async function portrait(work: Work, owner: Account, id: string): Promise<string> {
+  await claimFiles(work, [id], PORTRAIT, owner.id, 'avatarId');
+  const isThis = and(eq(file.groupCode, work.groupCode), eq(file.id, id));
+  const [picture] = await work.tx.select({ size: file.size }).from(file).where(isThis);
+  if (!picture || picture.size > AVATAR_MAX_BYTES) throw wrongFields([{ field: 'avatarId', msg: TOO_BIG }]);
+  return fileUrl(id);
+}
+
+const save = bind(saveProfile, ({ name, introduction, avatarId }, context) =>
+  act(context, async (work) => {
+    const { account: owner } = loginOf(context);
+    if (isBlank(name)) throw wrongFields([{ field: 'name', msg: NO_NAME }]);
+    const avatar =
+      avatarId === undefined ? owner.avatar : avatarId === '' ? '' : await portrait(work, owner, avatarId);
+    const isOwn = and(eq(account.groupCode, owner.groupCode), eq(account.id, owner.id));
+    await work.tx.update(account).set({ realName: name, introduction, avatar }).where(isOwn);
+    return { name, introduction, headImg: avatar };
+  }),
+);
+
+const actions = bind(listOwnActions, (_request, context) =>
+  act(context, ({ tx, groupCode }) =>
+    tx
+      .select({
+        id: history.id,
+        at: history.at,
+        record: history.record,
+        recordId: history.recordId,
+        event: history.event,
+        from: history.from,
+        to: history.to,
+      })
+      .from(history)
+      .where(and(eq(history.groupCode, groupCode), eq(history.byId, loginOf(context).account.id)))
+      .orderBy(desc(history.id))
+      .limit(ACTIONS_SHOWN),
+  ),
+);
+
+export const profileCalls: readonly Bound[] = [profile, save, actions];

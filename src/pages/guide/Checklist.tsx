@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from 'wouter';
+import { say } from '../../../domain/codes/label.ts';
+import { ROLE_NAMES } from '../../../domain/codes/roles.ts';
+import { useLang, useSession, useViewer } from '../../app/hooks.ts';
+import type { PageRoute } from '../../app/routes.ts';
+import { useGuideWords } from '../../shell/guide/guideWords.ts';
+import { useProgress } from '../../shell/guide/progress.ts';
+import { menuOf } from '../../shell/menu.ts';
+import classes from './GuidePage.module.css';
+import { TASKS, type Task } from './tasks.ts';
+
+interface Offered extends Task {
+  readonly path: string;
+}
+
+/** The tasks of a role whose pages its menu has. */
+function tasksOf(role: Task['roles'][number], routes: Iterable<PageRoute>): Offered[] {
+  const paths = new Map([...routes].map(({ name, path }) => [name, path]));
+  return TASKS.flatMap((task) => {
+    const path = paths.get(task.page);
+    return path !== undefined && task.roles.includes(role) ? [{ ...task, path }] : [];
+  });
+}
+
+/** The first tasks of this role, each with the way to its page; following one, or a tick, marks it as done. */
+export function Checklist() {
+  const t = useGuideWords();
+  const lang = useLang();
+  const { role, userId } = useViewer();
+  const { routes } = useSession(({ context }) => menuOf(context));
+  const { isDone, setDone } = useProgress(userId);
+  const tasks = tasksOf(role, routes.values());
+  if (tasks.length === 0) return null;
+  const done = tasks.filter(({ id }) => isDone(id)).length;
+  return (
+    <section className={classes.tasks}>
+      <h2>{t('guide.tasks', { role: say(ROLE_NAMES[role], lang) })}</h2>
+      <p>{t('guide.progress', { done, all: tasks.length })}</p>
+      <ol>
+        {tasks.map(({ id, path, title, text }) => (
+          <li key={id}>
+            <Checkbox
+              aria-label={t('guide.check', { task: say(title, lang) })}
+              checked={isDone(id)}
+              onChange={({ currentTarget }) => {
+                setDone(id, currentTarget.checked);
+              }}
+            />
+            <span>
+              <Link
+                to={path}
+                onClick={() => {
+                  setDone(id, true);
+                }}
+              >
+                {say(title, lang)}
+              </Link>
+              <small>{say(text, lang)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The focus stays where moving it would disturb: in the tab strip, whose arrows go on, and in a dialog. */
+const isElsewhereAtWork = (element: Element | null): boolean =>
+  element?.closest('[role="tablist"], [role="dialog"]') != null;
+
+interface Props {
+  /** What the page is called. */
+  title: string;
+  /** Tells one page from the next. */
+  page: string;
+}
+
+/**
+ * A new page without a new document: it is announced, and the focus goes to it, so that the keyboard goes on
+ * there and not at a menu entry far above. The first page is the browser's to announce.
+ */
+export function RouteAnnouncer({ title, page }: Props) {
+  const [said, setSaid] = useState({ page, words: '' });
+  const focused = useRef(page);
+  if (said.page !== page) setSaid({ page, words: title });
+  useEffect(() => {
+    if (focused.current === page) return;
+    focused.current = page;
+    if (!isElsewhereAtWork(document.activeElement)) {
+      document.querySelector<HTMLElement>('#page')?.focus({ preventScroll: true });
+    }
+  }, [page]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said.words}
+    </p>
+  );
+}

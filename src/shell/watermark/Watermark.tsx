@@ -1,0 +1,20 @@
+import { formatTime } from '../../../domain/rules/times.ts';
+import { useSession } from '../../app/hooks.ts';
+import { useIsPersonal } from '../../app/personal.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { tileOf } from './tile.ts';
+import classes from './Watermark.module.css';
+
+/** Who looks at personal data, and when, lies over it: on the screen, in pictures of the screen, and on paper. */
+export function Watermark() {
+  return useIsPersonal() ? <Mark /> : null;
+}
+
+const MINUTE_MS = 60_000;
+
+function Mark() {
+  const { name, code } = useSession(({ context }) => ({ name: context.name, code: context.code }));
+  const now = useNow(MINUTE_MS);
+  const image = tileOf(`${name} ${code}`, formatTime(now, 'y-m-d h:i'));
+  return <div className={classes.mark} style={{ backgroundImage: image }} aria-hidden data-watermark />;
+}

@@ -1,0 +1,37 @@
+import { fireEvent } from '@testing-library/react';
+import { expiryModel } from '../../../../../machines/expiry/model.ts';
+import ExpiryWarning from '../../../../../src/shell/expiry/ExpiryWarning.tsx';
+import { hand, press, world } from '../../hands.ts';
+import { all, button, said, shows, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('presence');
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+
+export const expiryView = view({
+  model: expiryModel,
+  draw: () => <ExpiryWarning />,
+  hands: {
+    'session starts': world('the desk is drawn'),
+    'session ends': world('the session ends'),
+    'user moves': world('the window hears keys and pointer'),
+    'page shows': world('the browser tells'),
+    'page shows again at once': world('the browser tells'),
+    stay: [
+      press(() => words('expiry.stay')),
+      hand(
+        'Escape in the question',
+        () => (button(words('expiry.stay')) ? dialog() : null),
+        (found) => {
+          fireEvent.keyDown(found, { key: 'Escape' });
+        },
+      ),
+    ],
+    'another window stays': world('another window tells'),
+  },
+  read: () => ({
+    warned: dialog() ? 'idle' : shows(words('expiry.absoluteTitle')) ? 'absolute' : null,
+    extending: all('button[data-loading]').length > 0,
+    unheard: said('alert').includes(words('expiry.unheard')),
+  }),
+});

@@ -1,0 +1,92 @@
+import { act, fireEvent } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { LockContext } from '../../../../../machines/lock/setup.ts';
+import { lockModel } from '../../../../../machines/lock/model.ts';
+import { lockScreen } from '../../../../../src/shell/commands/presenceCommands.ts';
+import LockScreen from '../../../../../src/shell/lock/LockScreen.tsx';
+import { LockSetting } from '../../../../../src/shell/lock/LockSetting.tsx';
+import { lock } from '../../../../../src/shell/presence.ts';
+import { hand, world } from '../../hands.ts';
+import { all, button, field, said, textOf, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('presence');
+const MINUTE_MS = 60_000;
+const isShut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ locked: { door: 'shut' } });
+const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('unlocked');
+const setting = () => field(words('lock.after'));
+
+/** The lock screen in place of the desk, and of the desk the setting alone. */
+function Screen() {
+  const place = useSelector(lock, (snapshot) =>
+    snapshot.matches('off') ? 'off' : snapshot.matches('locked') ? 'locked' : 'open',
+  );
+  if (place === 'off') return null;
+  return place === 'locked' ? <LockScreen /> : <LockSetting />;
+}
+
+const unlock = (password: string) =>
+  hand(
+    `button to unlock, with "${password}"`,
+    () => button(words('lock.unlock')),
+    (control) => {
+      const input = field(words('lock.password'));
+      if (input) fireEvent.change(input, { target: { value: password } });
+      fireEvent.click(control);
+    },
+    { when: isShut, because: 'the button is there to be pressed with whatever was typed' },
+  );
+const choose = (minutes: number) =>
+  hand(
+    'setting of the lock',
+    () => (setting() && setting()?.value !== String(minutes) ? setting() : null),
+    (control) => {
+      fireEvent.change(control, { target: { value: String(minutes) } });
+    },
+    {
+      when: (snapshot) =>
+        isOpen(snapshot) && (snapshot.context as LockContext).afterMs !== minutes * MINUTE_MS,
+      because: 'the setting belongs to the desk, and what is chosen is not chosen again',
+    },
+  );
+
+export const lockView = view({
+  model: lockModel,
+  draw: () => <Screen />,
+  hands: {
+    'session starts': world('a user is known'),
+    'session starts with a locked screen': world('a user is known'),
+    'another user comes': world('a user is known'),
+    'session ends': world('the session ends'),
+    lock: hand('Alt L', setting, () => {
+      act(() => {
+        lockScreen.run();
+      });
+    }),
+    unlock: unlock('secret-1'),
+    'unlock without a password': unlock(''),
+    'user moves': world('the window hears keys and pointer'),
+    'user moves after an hour': world('the window hears keys and pointer'),
+    'page shows': world('the browser tells'),
+    'page shows after an hour': world('the browser tells'),
+    'choose 15 minutes': choose(15),
+    'choose never': choose(0),
+    'another window locks': world('another window tells'),
+    'another window unlocks': world('another window tells'),
+    'code 44010': world('the platform answers'),
+    'network returns': world('the browser tells'),
+  },
+  read: () => {
+    const isLocked = all('h1').some((one) => textOf(one) === words('lock.title'));
+    return {
+      place: isLocked ? 'locked' : setting() ? 'open' : 'off',
+      checking: all('button[data-loading]').length > 0,
+      refusal: said('alert')[0] ?? null,
+    };
+  },
+  expects: ({ refusal, ...rest }) => ({
+    ...rest,
+    refusal: refusal === '' ? words('lock.noAnswer') : refusal,
+  }),
+});

@@ -1,0 +1,35 @@
+import { noticeBellModel } from '../../../../../machines/noticeBell/model.ts';
+import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
+import { pressOn, world } from '../../hands.ts';
+import { all, nameOf, textOf, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('presence');
+const bell = () => all('button[aria-haspopup=dialog]')[0] ?? null;
+
+export const noticeBellView = view({
+  model: noticeBellModel,
+  draw: () => <NoticeBell />,
+  hands: {
+    'session starts': world('the layout is drawn'),
+    'session ends': world('the layout is gone'),
+    'a notice comes': world('the live channel tells'),
+    'a mark was counted': world('the list of notices tells'),
+    retry: pressOn('the bell', bell, {
+      when: () => true,
+      because: 'the bell opens the list at any time; only an old number is asked for again',
+    }),
+  },
+  read: () => {
+    const unread = textOf(document.querySelector('.mantine-Indicator-indicator'));
+    const name = nameOf(bell() ?? document.body);
+    return {
+      // Number and name say the same.
+      unread:
+        unread === '' || name === words('notices.bellOld') || name === words('notices.bellUnread', { unread })
+          ? Number(unread)
+          : name,
+      old: name === words('notices.bellOld'),
+    };
+  },
+});

@@ -1,0 +1,109 @@
+import { act, fireEvent } from '@testing-library/react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { noticeCentreModel } from '../../../../../machines/noticeCentre/model.ts';
+import type { NoticeCentreContext, NoticePage } from '../../../../../machines/noticeCentre/setup.ts';
+import { NoticeBell } from '../../../../../src/shell/notices/NoticeBell.tsx';
+import NoticeDrawer from '../../../../../src/shell/notices/NoticeDrawer.tsx';
+import { hand, press, pressOn, world } from '../../hands.ts';
+import { all, button, control, said, textOf, wordsOf } from '../../screen.ts';
+import { onStage } from '../../standIn.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('presence');
+const contextOf = ({ context }: AnyMachineSnapshot) => context as NoticeCentreContext;
+const drawer = () => document.querySelector<HTMLElement>('[role=dialog]');
+const bell = () => (drawer() ? null : (all('button[aria-haspopup=dialog]')[0] ?? null));
+const idOf = (text: string) => /Waybill (\d+)/.exec(text)?.[1];
+const items = () => all('li');
+
+/** Two notices are unread, so there is something to mark. */
+function countTwo(): void {
+  const actor = onStage('noticeBell');
+  actor.send({ type: 'session.started' });
+  const call = actor.getSnapshot().children.countUnread as AnyActorRef;
+  act(() => {
+    call.send({ type: 'fake.settle', outcome: { output: { unread: 2, newest: '9' } } });
+  });
+}
+
+function place(): string {
+  if (!drawer()) return 'closed';
+  if (all(`[role=status][aria-label="${words('notices.loading')}"]`).length > 0) return 'awaited';
+  const heard = said('status').join(' ');
+  if (heard.includes(words('notices.failed'))) return 'failed';
+  return [words('notices.none'), words('notices.noneFiltered')].some((text) => heard.includes(text))
+    ? 'nothing'
+    : 'list';
+}
+
+export const noticeCentreView = view({
+  model: noticeCentreModel,
+  draw: () => (
+    <>
+      <NoticeBell />
+      <NoticeDrawer />
+    </>
+  ),
+  before: countTwo,
+  abstract: (context) => (context as NoticeCentreContext).filter.onlyUnread,
+  dress: (outcome) => {
+    const page = 'output' in outcome ? (outcome.output as NoticePage) : null;
+    if (!page || !('records' in page)) return outcome;
+    const records = page.records.map((one) => ({ ...one, text: ['', `Waybill ${one.id}`, '', ''] }));
+    return { output: { ...page, records } };
+  },
+  hands: {
+    'session ends': world('the session ends'),
+    'open the centre': pressOn('the bell', bell),
+    'close the centre': [
+      press(() => words('close')),
+      hand('Escape in the drawer', drawer, (found) => {
+        fireEvent.keyDown(found, { key: 'Escape' });
+      }),
+    ],
+    'show only unread': pressOn(
+      'choice of the unread ones',
+      () => {
+        const choice = control('[type=radio]', words('notices.unread')) as HTMLInputElement | null;
+        return choice?.checked ? null : choice;
+      },
+      {
+        when: (snapshot, event) => snapshot.can(event) && !contextOf(snapshot).filter.onlyUnread,
+        because: 'what is chosen is not chosen again',
+      },
+    ),
+    more: press(() => words('notices.more')),
+    retry: press(() => words('notices.retry')),
+    'newer ones came': world('the bell tells'),
+    'read notice 9': pressOn(
+      'mark of notice 9',
+      () => button(words('notices.markRead', { text: 'Waybill 9' })),
+      {
+        when: (snapshot, event) => snapshot.can(event) && place9(snapshot),
+        because: 'the notice is not on the screen',
+      },
+    ),
+    'read all': pressOn('button to mark all', () => button(words('notices.markAll')), {
+      when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ list: 'open' }),
+      because: 'the list is closed',
+    }),
+  },
+  read: () => ({
+    place: place(),
+    items: items().map((one) => ({
+      id: idOf(textOf(one)),
+      read: !textOf(one).startsWith(words('notices.unread')),
+    })),
+    marking: items()
+      .filter((one) => one.getAttribute('aria-busy') === 'true')
+      .map((one) => idOf(textOf(one))),
+    more: all('button').some((one) => textOf(one) === words('notices.more')),
+    interrupted: said('status').some((text) => text.startsWith(words('notices.interrupted'))),
+  }),
+});
+
+/** Is notice 9 among those that are drawn? */
+function place9(snapshot: AnyMachineSnapshot): boolean {
+  const facts = noticeCentreModel.facts(snapshot as never);
+  return (facts.items as { id: string }[]).some(({ id }) => id === '9');
+}
