@@ -1,5 +1,6 @@
 // What each part of the app costs on the wire: brotli bytes of the built files against docs/budget.json.
-// (KB of 1024 bytes: the login page may have 110.) `node scripts/budget.mjs` prints the table and fails where a part is over its budget.
+// The login page may have 110 KB of 1024 bytes; the other figures keep what was reached.
+// `node scripts/budget.mjs` prints the table and fails where a part is over its budget.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

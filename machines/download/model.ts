@@ -26,6 +26,7 @@ export const downloadModel = model({
   abstract: ({ order, rows, bytes, msg }) => ({ ordered: order !== null, rows, some: bytes > 0, msg }),
   facts: (snapshot) => ({
     isComing: snapshot.matches('receiving'),
+    rows: snapshot.matches('receiving') ? snapshot.context.rows : null,
     isSaved: snapshot.matches('saved'),
     isFailed: snapshot.matches('failed'),
     refusal: snapshot.matches('refused') ? snapshot.context.msg : null,

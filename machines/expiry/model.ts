@@ -46,7 +46,7 @@ export const expiryModel = model<typeof expiryMachine>({
   abstract: ({ life: known, askedAt }) => ({ life: known, asked: askedAt > 0 }),
   facts: (snapshot) => ({
     warned: snapshot.matches('warning') && snapshot.context.life ? causeOf(snapshot.context.life) : null,
-    extending: snapshot.matches({ warning: 'extending' }),
+    waiting: snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' }),
     unheard: snapshot.matches({ warning: 'unheard' }),
   }),
   invariants: {

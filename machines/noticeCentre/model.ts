@@ -18,7 +18,9 @@ function placeOf(snapshot: SnapshotFrom<typeof noticeCentreMachine>) {
   if (snapshot.matches({ list: 'closed' })) return 'closed';
   if (snapshot.matches({ list: { open: 'loading' } })) return 'awaited';
   if (snapshot.matches({ list: { open: 'failed' } })) return 'failed';
-  const isEmpty = snapshot.context.items.length === 0 && snapshot.matches({ list: { open: 'ready' } });
+  const isSettled =
+    snapshot.matches({ list: { open: 'ready' } }) || snapshot.matches({ list: { open: 'refreshing' } });
+  const isEmpty = isSettled && snapshot.context.items.length === 0;
   return isEmpty ? 'nothing' : 'list';
 }
 

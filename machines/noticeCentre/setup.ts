@@ -93,8 +93,9 @@ export const noticeCentreSetup = setup({
   actions: {
     setFilter: assign((_, { filter }: { filter: NoticeFilter }) => ({ filter, items: [], next: null })),
     setPage: assign((_, { page }: Page) => ({ items: page.records, next: page.next })),
-    appendPage: assign(({ context }, { page }: Page) => ({
-      items: [...context.items, ...page.records],
+    appendPage: assign(({ context: { items } }, { page }: Page) => ({
+      // What is listed already, by whatever way it came, is not listed twice.
+      items: [...items, ...page.records.filter(({ id }) => items.every((one) => one.id !== id))],
       next: page.next,
     })),
     mergeHead: assign(({ context }, { page }: Page) => {

@@ -34,9 +34,12 @@ export const reportModel = model({
     },
   },
   abstract: ({ report, filed }) => ({ withLog: report?.withLog ?? null, isFiled: filed !== null }),
-  facts: ({ context }) => ({
-    number: context.filed?.problemNo ?? null,
-    refusal: context.refusal?.msg ?? null,
+  facts: (snapshot) => ({
+    number: snapshot.context.filed?.problemNo ?? null,
+    sending: snapshot.matches({ form: 'sending' }),
+    unanswered: snapshot.matches({ form: 'failed' }),
+    refusal: snapshot.matches({ form: 'writing' }) ? (snapshot.context.refusal?.msg ?? null) : null,
+    log: snapshot.matches({ form: 'filed' }) ? null : snapshot.value.log,
   }),
   invariants: {
     'what is sent is known': (snapshot) =>

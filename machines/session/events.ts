@@ -1,4 +1,5 @@
-import type { Branch, Resource } from '../../domain/calls/session.ts';
+import type { Face } from '../../domain/calls/profile.ts';
+import type { Branch, Grant, Resource } from '../../domain/calls/session.ts';
 
 /** What another window of the same browser did; they all share one cookie. */
 export type RemoteEvent =
@@ -11,7 +12,10 @@ export type EndReason = 'loggedOut' | 'expired';
 
 export type SessionEvent =
   | RemoteEvent
-  | { type: 'login.requested'; username: string; password: string; branchCode: string }
+  /** With the grant `code` the password is the code that went to the phone. */
+  | { type: 'login.requested'; username: string; password: string; branchCode: string; grant?: Grant }
+  /** The user changed how others see them. */
+  | { type: 'profile.saved'; face: Face }
   | { type: 'logout.requested' }
   | { type: 'role.switched'; role: string }
   /** The router met a path that needs a login. */

@@ -38,8 +38,8 @@ export const authorizing = sessionSetup.createStateConfig({
     src: 'authorize',
     input: ({ context, event }) => {
       assertEvent(event, 'login.requested');
-      const { username, password, branchCode } = event;
-      return { username: username.trim(), password, branchCode, deviceId: context.deviceId };
+      const { username, password, branchCode, grant = 'password' } = event;
+      return { username: username.trim(), password, branchCode, grant, deviceId: context.deviceId };
     },
     onDone: {
       target: 'verifying',

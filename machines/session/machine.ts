@@ -11,6 +11,7 @@ const active = sessionSetup.createStateConfig({
   entry: ['reportRoutes', 'reportStart', 'clearWanted'],
   on: {
     'logout.requested': 'loggingOut',
+    'profile.saved': { actions: { type: 'setFace', params: ({ event }) => event } },
     'session.timedOut': { target: 'signedOut.expired', actions: [...giveUp] },
     'role.switched': {
       guard: { type: 'isHeldRole', params: ({ event }) => ({ role: event.role }) },

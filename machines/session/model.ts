@@ -65,6 +65,20 @@ export const sessionModel = model<typeof sessionMachine>({
       snapshot.matches({ validity: 'deregistered' })
         ? null
         : { type: 'login.requested', username: ' ann ', password: 'secret-1', branchCode: 'B01' },
+    'log in with a code': (snapshot) =>
+      snapshot.matches({ validity: 'deregistered' })
+        ? null
+        : {
+            type: 'login.requested',
+            username: '13800000001',
+            password: '123456',
+            branchCode: '',
+            grant: 'code',
+          },
+    'save the profile': {
+      type: 'profile.saved',
+      face: { name: 'Ann', introduction: 'Day shift', headImg: '/ann2.png' },
+    },
     'log in without a password': {
       type: 'login.requested',
       username: 'ann',

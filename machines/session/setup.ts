@@ -1,5 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { authorize, Branch, UserInfo } from '../../domain/calls/session.ts';
+import type { Face } from '../../domain/calls/profile.ts';
+import type { authorize, Branch, Grant, UserInfo } from '../../domain/calls/session.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
@@ -12,6 +13,7 @@ export interface Credentials {
   readonly password: string;
   readonly branchCode: string;
   readonly deviceId: string;
+  readonly grant: Grant;
 }
 
 /** What is to be kept in this browser after a login (S-03, S-04). */
@@ -65,6 +67,11 @@ export const sessionSetup = setup({
     setUser: assign((_, params: { info: UserInfo | null }) =>
       params.info === null ? {} : userOf(params.info),
     ),
+    setFace: assign((_, { face }: { face: Face }) => ({
+      name: face.name,
+      avatar: face.headImg,
+      introduction: face.introduction,
+    })),
     setWanted: assign((_, params: { path: string }) => ({ wanted: params.path })),
     clearWanted: assign({ wanted: null }),
     resetToken: assign({ token: '', roles: [] }),

@@ -14,7 +14,7 @@ type Told = Omit<Row, 'id' | 'groupCode'>;
 type Document = { readonly id: string; readonly status: string; readonly gmtModified: number };
 
 /** Older ones were read long ago. */
-const SINCE_MS = 4 * DAY_MS;
+const SINCE_MS = 2 * DAY_MS;
 
 /** What the business told of the newest step of a document. */
 function told<D extends Document>(

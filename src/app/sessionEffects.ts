@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { listGroups, queryAreas } from '../../domain/calls/party.ts';
-import { authorize, getUserInfo, logout } from '../../domain/calls/session.ts';
+import { authorize, getUserInfo, GRANTS, logout } from '../../domain/calls/session.ts';
 import type { Credentials, PersistedLogin } from '../../machines/session/setup.ts';
 import { attempt, send } from './http.ts';
 import {
@@ -18,7 +18,6 @@ import {
 const CLIENT = {
   client_id: 'freightdesk-web',
   client_secret: '',
-  grant_type: 'password',
   response_type: 'token',
 };
 
@@ -29,9 +28,10 @@ const BRANCH_PAGE = 1000;
 export const sessionEffects = {
   actors: {
     authorize: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
-      const { username, password, branchCode, deviceId } = input;
+      const { username, password, branchCode, deviceId, grant } = input;
       const body = {
         ...CLIENT,
+        grant_type: GRANTS[grant],
         username,
         password,
         branchCode,

@@ -15,6 +15,10 @@ const own: Readonly<Record<string, Load>> = {
 
 /** Pages without the layout that need no login. */
 const open: Readonly<Record<string, Load>> = {
+  '/register': () => import('./entry/RegisterPage.tsx'),
+  '/loginMobile': () => import('./entry/LoginMobilePage.tsx'),
+  '/pushSelect': () => import('./entry/PushSelectPage.tsx'),
+  '/auth-redirect': () => import('./entry/AuthRedirectPage.tsx'),
   '/401': () => import('./errors/ForbiddenPage.tsx'),
   '/404': () => import('./errors/NotFoundPage.tsx'),
 };

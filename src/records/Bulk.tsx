@@ -9,6 +9,7 @@ import type { Viewer } from '../../domain/records/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { bulkMachine, idsOf, type BulkInput, type BulkRow } from '../../machines/bulk/machine.ts';
 import type { Act } from '../../machines/record/setup.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { bulkPreview } from './bulkPreview.ts';
 import { draftRow } from './draft.ts';
 import { sendEvent } from './eventCall.ts';
@@ -32,6 +33,7 @@ const NO_ERRORS: readonly never[] = [];
 
 /** One event over the ticked rows: what will happen is said first, then each row answers for itself. */
 export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
+  useFocusBack();
   const t = useWords();
   const { spec } = view;
   const machine = useMemo(

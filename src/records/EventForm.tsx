@@ -6,6 +6,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import type { NextEvent } from './nextEvents.ts';
@@ -59,6 +60,7 @@ export function EventForm({
   onSend,
   onClose,
 }: Props) {
+  useFocusBack();
   const t = useWords();
   const { event } = next;
   const { spec } = view;
@@ -78,6 +80,7 @@ export function EventForm({
       size={count > 8 ? 'xl' : count > 3 || hasLines ? 'lg' : 'md'}
       closeOnClickOutside={!form.isChanged}
       centered
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         noValidate

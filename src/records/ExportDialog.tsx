@@ -17,6 +17,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
 import { downloadMachine } from '../../machines/download/machine.ts';
 import type { ListQuery } from '../../machines/list/setup.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { requestOf } from './listUrl.ts';
 import { transfer } from './transfer.ts';
 import { useWords } from './words.ts';
@@ -57,6 +58,7 @@ function addressOf(spec: RecordSpec, query: ListQuery, columns: readonly string[
 
 /** All rows of a list's filter as a file: which type, how far it is, how it ended (records 0.5). */
 export default function ExportDialog({ spec, query, total, columns, lang, onClose }: Props) {
+  useFocusBack();
   const t = useWords();
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (now) => now);

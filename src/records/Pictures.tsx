@@ -31,6 +31,7 @@ export function Pictures({ ids, name }: { ids: readonly string[]; name: string }
         title={name}
         size="xl"
         centered
+        closeButtonProps={{ 'aria-label': t('close') }}
       >
         {shown !== null && <Image src={fileUrl(shown)} alt={name} fit="contain" mah="75vh" />}
       </Modal>

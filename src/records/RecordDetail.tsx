@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import { useLang, useViewer } from '../app/hooks.ts';
 import { useMarked } from '../app/personal.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { initialValues, isSmall } from './draft.ts';
@@ -35,6 +36,7 @@ const MOBILE = '(max-width: 991px)';
 
 /** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
 export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title, action, onClose }: Props) {
+  useFocusBack();
   const t = useWords();
   const lang = useLang();
   const viewer = useViewer();

@@ -17,7 +17,14 @@ export function DialogHost() {
     dialogs.send({ type: 'dialog.cancelled', id });
   };
   return (
-    <Modal opened={asked !== undefined} centered onClose={dismiss} title={t(title, values)} zIndex={400}>
+    <Modal
+      opened={asked !== undefined}
+      centered
+      onClose={dismiss}
+      title={t(title, values)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      zIndex={400}
+    >
       <Text size="sm">{t(text, values)}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={dismiss}>

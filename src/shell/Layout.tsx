@@ -55,7 +55,7 @@ export function Layout({ menu, route, children }: Props) {
           size={WIDTH}
           withCloseButton={false}
           padding={0}
-          aria-label={t('layout.menu')}
+          attributes={{ content: { 'aria-label': t('layout.menu') } }}
         >
           {items(false)}
         </Drawer>

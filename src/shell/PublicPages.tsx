@@ -1,13 +1,22 @@
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
 import { OPEN_PATHS } from '../pages/registry.ts';
 import { LazyPage } from './LazyPage.tsx';
 import { Surface } from './Surface.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
+/** Titles of those that have one in the menu tree. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/register': 'route.Register',
+  '/loginMobile': 'route.LoginMobile',
+  '/pushSelect': 'route.PushSelect',
+  '/auth-redirect': 'route.AuthRedirect',
+};
+
 /** The pages without layout that need no login. */
 export default function PublicPages() {
-  usePageTitle(null);
+  const [path] = useLocation();
+  usePageTitle(TITLES[path] ?? null);
   return (
     <Surface>
       <Switch>

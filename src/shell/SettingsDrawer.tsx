@@ -23,7 +23,14 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
     sidebarLogo: t('settings.sidebarLogo'),
   };
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size={300} title={t('settings.title')}>
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={300}
+      title={t('settings.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="lg">
         <div>
           <Text size="sm" c="dimmed" mb={8} id="settings-colour">

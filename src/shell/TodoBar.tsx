@@ -66,14 +66,16 @@ export function TodoBar() {
       data-old={isOld || undefined}
       data-guide="todo"
     >
-      {/* Every counter once, unseen: the widths the layout is made from. */}
-      <div ref={ruler} className={classes.ruler} aria-hidden>
-        {all.map((item) => (
-          <span key={item.configKey} className={classes.todo}>
-            {nameOf(item, lang)}
-            <Badge count={item.configValue} most={99} />
-          </span>
-        ))}
+      {/* Every counter once, unseen: the widths the layout is made from. Clipped, or they would widen the page. */}
+      <div className={classes.clip} aria-hidden>
+        <div ref={ruler} className={classes.ruler}>
+          {all.map((item) => (
+            <span key={item.configKey} className={classes.todo}>
+              {nameOf(item, lang)}
+              <Badge count={item.configValue} most={99} />
+            </span>
+          ))}
+        </div>
       </div>
       {all.slice(0, visible).map((item) => (
         <Link key={item.configKey} className={classes.todo} to={KNOWN.get(item.configKey)?.path ?? ''}>

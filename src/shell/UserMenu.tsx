@@ -39,13 +39,12 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" shadow="md" width={200}>
       <Menu.Target>
-        <button type="button" className={classes.user} data-guide="user" aria-label={`${name}, ${nameOf(current)}`}>
-          <Avatar src={avatar === '' ? null : avatar} color="brand" size={30} radius="xl" alt="">
+        <button type="button" className={classes.user} data-guide="user">
+          <Avatar src={avatar === '' ? null : avatar} color="brand" size={30} radius="xl" alt="" aria-hidden>
             {initials(name)}
           </Avatar>
           <span className={classes.words}>
-            <b>{name}</b>
-            <small>{nameOf(current)}</small>
+            <b>{name}</b> <small>{nameOf(current)}</small>
           </span>
         </button>
       </Menu.Target>

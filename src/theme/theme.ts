@@ -68,6 +68,8 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       ...Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
+      // A menu opens on its first entry: the empty place it would open on is no part of a menu to a screen reader.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // Its own limit is a share of the parent, which in a table cell is nothing at all.
       Badge: { styles: { root: { maxWidth: 'none' } } },
     },

@@ -5,13 +5,14 @@ import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { useHashLocation } from '../../src/app/location.ts';
 import presence from '../../src/i18n/presence/en.json' with { type: 'json' };
+import guide from '../../src/i18n/guide/en.json' with { type: 'json' };
 import shell from '../../src/i18n/en.json' with { type: 'json' };
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  ns: ['shell', 'presence'],
+  ns: ['shell', 'presence', 'guide'],
   defaultNS: 'shell',
-  resources: { en: { shell, presence } },
+  resources: { en: { shell, presence, guide } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },

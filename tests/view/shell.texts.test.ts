@@ -43,7 +43,7 @@ const said = all.flatMap((text) => {
 });
 
 /** Keys that the sources put together from parts. */
-const COMPOSED = /^(guide\.|password\.(old|fresh|again)$|no-name$)/;
+const COMPOSED = /^(password\.(old|fresh|again)$|no-name$)/;
 
 describe('texts of the shell', () => {
   it('[L-06] has the same keys, and a text for each, in all languages', () => {

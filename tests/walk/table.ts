@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { StateValue } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import { expect } from 'vitest';
 import { actorWords, chartOf } from '../../machines/chart.ts';
 import type { Edge, Exploration } from './explore.ts';
@@ -108,8 +108,8 @@ function signature({ stimulus, step }: Edge, before: Position): string {
 }
 
 /** The transitions as the chart lists them: the first section of a table. */
-export function transitionSection({ model }: Subject): string {
-  const lines = chartOf(model.machine).edges.map(({ key, targets, guard, actions, reenter }) => {
+export function transitionSection(machine: AnyStateMachine): string {
+  const lines = chartOf(machine).edges.map(({ key, targets, guard, actions, reenter }) => {
     const target = targets.length === 0 ? 'stays' : targets.join(' and ');
     const extras = [
       reenter ? ' anew' : '',
@@ -191,7 +191,7 @@ export function behaviourTable(subject: Subject, explorations: readonly Explorat
     return found ? [`on ${id}`, ...found, ''] : [];
   });
   return [
-    ...[transitionSection(subject), '', 'start', ...starts, ''],
+    ...[transitionSection(subject.model.machine), '', 'start', ...starts, ''],
     ...sections,
     ...states(explorations),
     '',
@@ -242,7 +242,7 @@ export function tableOf(subject: Subject, explored: () => readonly Exploration[]
   try {
     return behaviourTable(subject, explored());
   } catch (error) {
-    const rows = tableDifferences(committedSection(committed), transitionSection(subject));
+    const rows = tableDifferences(committedSection(committed), transitionSection(subject.model.machine));
     if (committed === '' || rows.length === 0) throw error;
     const words = error instanceof Error ? error.message : String(error);
     throw new Error(

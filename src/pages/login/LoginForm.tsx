@@ -106,6 +106,10 @@ export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
       <button className="login-button" type="submit" aria-busy={isBusy}>
         {say(isBusy ? TEXTS.submitting : TEXTS.submit, lang)}
       </button>
+      <div className="login-ways">
+        <a href="#/register">{say(TEXTS.register, lang)}</a>
+        <a href="#/loginMobile">{say(TEXTS.mobile, lang)}</a>
+      </div>
     </form>
   );
 }

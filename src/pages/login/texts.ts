@@ -14,6 +14,8 @@ export const TEXTS = {
   username: ['用户名', 'User name', 'Usuario', 'ユーザー名'],
   password: ['密码', 'Password', 'Contraseña', 'パスワード'],
   submit: ['登录', 'Log in', 'Entrar', 'ログイン'],
+  register: ['注册', 'Register', 'Registrarse', '登録'],
+  mobile: ['手机登录', 'Mobile login', 'Acceso móvil', 'モバイルログイン'],
   submitting: ['正在登录…', 'Logging in…', 'Entrando…', 'ログイン中…'],
   show: ['显示', 'Show', 'Mostrar', '表示'],
   hide: ['隐藏', 'Hide', 'Ocultar', '隠す'],

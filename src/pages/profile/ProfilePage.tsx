@@ -1,34 +1,33 @@
-import { Avatar, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Avatar, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { initials } from '../../shell/initials.ts';
+import { Certificates } from './Certificates.tsx';
+import { MyActions } from './MyActions.tsx';
+import { MyData } from './MyData.tsx';
 import classes from './ProfilePage.module.css';
+import { Security } from './Security.tsx';
+import { useProfileWords } from './words.ts';
 
-/** Who I am here, in which role, and for whom (records 3). */
+const PANELS = { data: MyData, security: Security, certificates: Certificates, actions: MyActions } as const;
+type Panel = keyof typeof PANELS;
+
+/** Who I am here: own data, security, documents and what I did (records 3). */
 export default function ProfilePage() {
-  const { t } = useTranslation();
+  const t = useProfileWords();
   const lang = useLang();
   const { groupName } = useGroup();
+  const [panel, setPanel] = useState<Panel>('data');
   const user = useSession(({ context }) => context);
-  const own = user.shipment ?? user.companyShipment ?? user.carrier ?? user.driver;
-  const roles = user.roleList.flatMap((entry) => entry.roles);
-  const nameOf = (role: string) => {
-    const tag = roleTagOf(role);
-    return tag ? say(ROLE_NAMES[tag], lang) : role;
-  };
-  const facts = [
-    [t('profile.code'), user.code],
-    [t('profile.role'), nameOf(user.roles[0] ?? '')],
-    [t('profile.roles'), roles.map(nameOf).join(' · ')],
-    [t('profile.group'), groupName],
-    [t('profile.branch'), user.party?.branchCode ?? ''],
-    [t('profile.party'), own?.name ?? ''],
-    [t('profile.about'), user.introduction],
-  ].filter(([, value]) => value !== '');
+  const tag = roleTagOf(user.roles[0] ?? '');
+  const hasPapers = user.party !== null && user.party.partyType !== 'PLAT';
+  const names: readonly Panel[] = hasPapers
+    ? ['data', 'security', 'certificates', 'actions']
+    : ['data', 'security', 'actions'];
+  const Shown = PANELS[panel];
   return (
     <div className={classes.profile}>
       <header className={classes.who}>
@@ -37,27 +36,29 @@ export default function ProfilePage() {
         </Avatar>
         <div>
           <h1>{user.name}</h1>
-          <p>{nameOf(user.roles[0] ?? '')}</p>
+          <p>
+            {tag ? `${say(ROLE_NAMES[tag], lang)} · ` : ''}
+            {groupName}
+          </p>
         </div>
       </header>
-      <section className={classes.card} aria-label={t('profile.data')}>
-        <h2>{t('profile.data')}</h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+      <Tabs
+        value={panel}
+        onChange={(value) => {
+          setPanel(names.find((name) => name === value) ?? 'data');
+        }}
+      >
+        <Tabs.List aria-label={t('tabs')}>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
           ))}
-        </dl>
-      </section>
-      <section className={classes.card} aria-label={t('profile.security')}>
-        <h2>{t('profile.security')}</h2>
-        <p>{t('profile.passwordText')}</p>
-        <Button variant="default" component={Link} to="/systemManage/passwordUpdate">
-          {t('route.PasswordUpdate')}
-        </Button>
-      </section>
+        </Tabs.List>
+        <Tabs.Panel value={panel} className={classes.panel}>
+          <Shown />
+        </Tabs.Panel>
+      </Tabs>
     </div>
   );
 }

@@ -20,7 +20,8 @@ export function useExpiryWarning() {
       return {
         cause: causeOf(life),
         endsAt,
-        isExtending: snapshot.matches({ warning: 'extending' }),
+        // While it verifies the end, the server has the word as well.
+        isExtending: snapshot.matches({ warning: 'extending' }) || snapshot.matches({ warning: 'verifying' }),
         isUnheard: snapshot.matches({ warning: 'unheard' }),
       };
     },

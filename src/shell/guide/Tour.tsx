@@ -1,6 +1,6 @@
 import { Button, FocusTrap, Group, Portal } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
-import { useFocusBack } from '../useFocusBack.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { useGuideWords } from './guideWords.ts';
 import classes from './Tour.module.css';
 import { STEPS, targetOf } from './steps.ts';

@@ -17,6 +17,7 @@ export function NoticeFilters() {
   const filter = useSelector(noticeCentre, ({ context }) => context.filter);
   const bell = useSelector(noticeBell, ({ context }) => context.bell);
   const isMarking = useSelector(noticeCentre, (snapshot) => snapshot.matches({ marks: 'markingAll' }));
+  const isMarkingSome = useSelector(noticeCentre, (snapshot) => snapshot.matches({ marks: 'marking' }));
   const kinds = useLoaded(useOpenRecords().records.join(), loadKinds);
   const choose = (change: Partial<NoticeFilter>) => {
     noticeCentre.send({ type: 'filter.chosen', filter: { ...filter, ...change } });
@@ -58,7 +59,7 @@ export function NoticeFilters() {
         size="xs"
         variant="subtle"
         loading={isMarking}
-        reason={isAllRead ? t('notices.nothingUnread') : undefined}
+        reason={isAllRead ? t('notices.nothingUnread') : isMarkingSome ? t('notices.marking') : undefined}
         onClick={() => {
           if (upTo !== null) noticeCentre.send({ type: 'all.read', upTo });
         }}

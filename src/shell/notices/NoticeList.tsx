@@ -53,7 +53,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
     shallowEqual,
   );
   const at = useSelector(noticeCentre, (snapshot) => {
-    const open = (['loading', 'appending', 'interrupted', 'failed'] as const).find((state) =>
+    const open = (['loading', 'appending', 'refreshing', 'interrupted', 'failed'] as const).find((state) =>
       snapshot.matches({ list: { open: state } }),
     );
     return open ?? 'ready';
@@ -67,7 +67,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
         ))}
       </div>
     );
-  if (items.length === 0 && at === 'ready') {
+  if (items.length === 0 && (at === 'ready' || at === 'refreshing')) {
     const isFiltered = filter.onlyUnread || filter.record !== null;
     return (
       <Notice
@@ -111,7 +111,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
           fullWidth
           mt="sm"
           variant="default"
-          loading={at === 'appending'}
+          loading={at === 'appending' || at === 'refreshing'}
           onClick={() => {
             noticeCentre.send({ type: 'more.requested' });
           }}

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { useFocusBack } from '../useFocusBack.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
 import { isPressed } from '../commands/keys.ts';
 import { openPalette } from '../commands/shellCommands.ts';
@@ -97,30 +97,28 @@ function Field() {
           onKeyDown={hear}
         />
       </div>
-      <div ref={list} className={classes.list}>
-        <div id={id} role="listbox" aria-label={t('palette')}>
-          {sectionsOf(context).map(({ name, items }) => (
-            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <div id={`${id}-${name}`} role="presentation" className={classes.title}>
-                {titles[name]}
-              </div>
-              {items.map((item) => (
-                <ItemRow
-                  key={item.key}
-                  id={idOf(item.key)}
-                  item={item}
-                  isHighlighted={item.key === highlighted}
-                />
-              ))}
+      <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={classes.list}>
+        {sectionsOf(context).map(({ name, items }) => (
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <div id={`${id}-${name}`} role="presentation" className={classes.title}>
+              {titles[name]}
             </div>
-          ))}
-        </div>
-        <SearchState
-          isEmpty={order.length === 0}
-          count={order.length}
-          canAsk={isBlank || isAskable(context.query)}
-        />
+            {items.map((item) => (
+              <ItemRow
+                key={item.key}
+                id={idOf(item.key)}
+                item={item}
+                isHighlighted={item.key === highlighted}
+              />
+            ))}
+          </div>
+        ))}
       </div>
+      <SearchState
+        isEmpty={order.length === 0}
+        count={order.length}
+        canAsk={isBlank || isAskable(context.query)}
+      />
       <p className={classes.keys} aria-hidden>
         <Keys keys="↑" /> <Keys keys="↓" /> {t('keyMove')}
         <Keys keys="↵" /> {t('keyChoose')}

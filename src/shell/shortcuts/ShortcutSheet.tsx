@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { COMMAND_GROUPS } from '../commands/groups.ts';
 import { useCommandWords } from '../commands/useCommandWords.ts';
 import { Keys } from '../palette/Keys.tsx';
-import { useFocusBack } from '../useFocusBack.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { PART_KEYS, type ShortcutLine } from './partKeys.ts';
 import classes from './ShortcutSheet.module.css';
 

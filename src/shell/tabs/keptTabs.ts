@@ -132,6 +132,8 @@ export function keepTabs(): void {
     last = context;
     clearTimeout(timer);
     timer = setTimeout(flush, CALM);
+    // Nothing of a session outlives it.
+    if (context.tabs.length === 0) flush();
   });
   addEventListener('pagehide', flush);
 }

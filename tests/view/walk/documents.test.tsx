@@ -10,9 +10,15 @@ vi.mock('../../../src/app/running.ts', async () => {
   return { running: (_: unknown, name: string) => standIn(name) };
 });
 vi.mock('@xstate/react', async (original) => {
-  const { onStage } = await import('./standIn.ts');
-  return { ...(await original<object>()), useActorRef: ({ id }: { id: string }) => onStage(id) };
+  const { useSelector, shallowEqual } = await original<typeof import('@xstate/react')>();
+  const { useActorRef, useMachine } = await import('./actorHooks.ts');
+  return { useSelector, shallowEqual, useActorRef, useMachine };
 });
+/** The bubble over a closed button only repeats what the button itself says; drawing it costs as much as all the rest. */
+vi.mock('@mantine/core', async (original) => ({
+  ...(await original<object>()),
+  Tooltip: ({ children }: { children: unknown }) => children,
+}));
 /** The clock of the models. */
 vi.mock('../../../src/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 21, 4) }));
 /** Forms are walked with the record; here their answer is what the model says. */

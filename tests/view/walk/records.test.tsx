@@ -6,10 +6,10 @@ vi.mock('../../../src/app/running.ts', async () => {
   const { standIn } = await import('./standIn.ts');
   return { running: (_: unknown, name: string) => standIn(name) };
 });
-/** A page makes its own actors: here it gets the one on stage. */
 vi.mock('@xstate/react', async (original) => {
-  const { onStage } = await import('./standIn.ts');
-  return { ...(await original<object>()), useActorRef: ({ id }: { id: string }) => onStage(id) };
+  const { useSelector, shallowEqual } = await original<typeof import('@xstate/react')>();
+  const { useActorRef, useMachine } = await import('./actorHooks.ts');
+  return { useSelector, shallowEqual, useActorRef, useMachine };
 });
 vi.mock('../../../src/records/lifecycles.ts', async () => {
   const { loadLifecycle } = await import('./load.ts');

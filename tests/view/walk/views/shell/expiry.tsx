@@ -29,9 +29,11 @@ export const expiryView = view({
     ],
     'another window stays': world('another window tells'),
   },
+  // The banner of the fixed end offers nothing that could wait.
+  expects: ({ waiting, warned, ...rest }) => ({ ...rest, warned, waiting: warned === 'idle' && waiting }),
   read: () => ({
     warned: dialog() ? 'idle' : shows(words('expiry.absoluteTitle')) ? 'absolute' : null,
-    extending: all('button[data-loading]').length > 0,
+    waiting: all('button[data-loading]').length > 0,
     unheard: said('alert').includes(words('expiry.unheard')),
   }),
 });

@@ -13,7 +13,10 @@ export const releaseView = view({
     'the connection returns': world('the live channel tells'),
     'a part is missing': world('the browser tells'),
     later: press(() => words('release.later')),
-    reload: press(() => words('release.reload')),
+    reload: press(() => words('release.reload'), {
+      when: (snapshot) => snapshot.matches('outdated'),
+      because: 'put off, only a page that could not be loaded offers it',
+    }),
   },
   read: () => ({ prompt: shows(words('release.title')) }),
   expects: ({ prompt }) => ({ prompt }),

@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ROLE_NAMES, roleTagOf } from '../../../../../domain/codes/roles.ts';
 import { say } from '../../../../../domain/codes/label.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
-import { app } from '../../../../../src/app/app.ts';
+import { app, session } from '../../../../../src/app/app.ts';
 import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
 import { NOTHING_TYPED } from '../../../../../src/pages/login/typed.ts';
 import { hand, never, press, pressOn, world } from '../../hands.ts';
-import { all, button, field, option, words } from '../../screen.ts';
+import { all, button, field, option, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const texts = (key: keyof typeof TEXTS) => say(TEXTS[key], 'en');
@@ -69,6 +69,21 @@ export const sessionView = view({
   incidental: /\| path\.wanted \|/,
   hands: {
     'log in': hand('button to log in', submit, logIn(' ann ', 'secret-1')),
+    'log in with a code': world('the page for phones sends it', () => {
+      session.send({
+        type: 'login.requested',
+        username: '13800000001',
+        password: '123456',
+        branchCode: '',
+        grant: 'code',
+      });
+    }),
+    'save the profile': world('the page of the profile tells it', () => {
+      session.send({
+        type: 'profile.saved',
+        face: { name: 'Ann', introduction: 'Day shift', headImg: '/ann2.png' },
+      });
+    }),
     'log in without a password': hand('button to log in', submit, logIn('ann', ''), {
       when: isSignedOut,
       because: 'the form says what is missing',
@@ -112,7 +127,7 @@ export const sessionView = view({
   },
   read: () => {
     const menu = document.querySelector('[aria-haspopup=menu]');
-    const [user = null, role = null] = menu?.getAttribute('aria-label')?.split(', ') ?? [];
+    const [user, role] = [menu?.querySelector('b'), menu?.querySelector('small')];
     return {
       page: menu
         ? 'desk'
@@ -122,8 +137,8 @@ export const sessionView = view({
             ? 'waiting'
             : 'nothing',
       dialog: document.querySelector('[role=dialog]') !== null,
-      user,
-      role,
+      user: user ? textOf(user) : null,
+      role: role ? textOf(role) : null,
     };
   },
   expects: ({ role, ...rest }) => ({ ...rest, role: typeof role === 'string' ? roleName(role) : role }),

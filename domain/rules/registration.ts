@@ -1,0 +1,46 @@
+import { isBlank, isMobile, isPassword } from './checks.ts';
+import { isUscc } from './identity.ts';
+
+/** Who may open an account without being invited (records 3). */
+export const IDENTITIES = ['SHIPPER', 'CARRIER', 'DRIVER'] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+/** What the registration form holds (records 3, RegisterForm). */
+export interface RegistrationForm {
+  readonly identity: Identity;
+  readonly phone: string;
+  readonly smsCode: string;
+  readonly password: string;
+  readonly confirm: string;
+  readonly shipperKind: 'person' | 'company';
+  readonly companyName: string;
+  readonly uscc: string;
+  readonly agree: boolean;
+}
+
+export type RegistrationField = keyof RegistrationForm;
+/** What is wrong, by field; a field without an entry is right. */
+export type RegistrationIssues = Partial<
+  Record<RegistrationField, 'phone' | 'code' | 'password' | 'confirm' | 'company' | 'uscc' | 'agree'>
+>;
+
+/** A firm that ships names itself; everybody else does so with the documents. */
+export function isFirm({
+  identity,
+  shipperKind,
+}: Pick<RegistrationForm, 'identity' | 'shipperKind'>): boolean {
+  return identity === 'SHIPPER' && shipperKind === 'company';
+}
+
+/** The checks of records 3 that need no platform, in the order of the form. */
+export function registrationIssues(form: RegistrationForm): RegistrationIssues {
+  return {
+    ...(isMobile(form.phone) ? {} : { phone: 'phone' as const }),
+    ...(/^\d{6}$/.test(form.smsCode) ? {} : { smsCode: 'code' as const }),
+    ...(isPassword(form.password, [form.phone]) ? {} : { password: 'password' as const }),
+    ...(form.confirm === form.password ? {} : { confirm: 'confirm' as const }),
+    ...(isFirm(form) && isBlank(form.companyName) ? { companyName: 'company' as const } : {}),
+    ...(isFirm(form) && !isUscc(form.uscc) ? { uscc: 'uscc' as const } : {}),
+    ...(form.agree ? {} : { agree: 'agree' as const }),
+  };
+}

@@ -1,0 +1,96 @@
+import { assertEvent, assign, emit, setup, type DoneActorEvent } from 'xstate';
+import type { Face } from '../../domain/calls/profile.ts';
+import { isBlank } from '../../domain/rules/checks.ts';
+import type { Answer, WireRefusal } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** How one wants to be seen. */
+export interface ProfileForm {
+  readonly name: string;
+  readonly introduction: string;
+  /** Id of an uploaded picture; null: the present one stays, empty: none any more. */
+  readonly avatarId: string | null;
+}
+
+export interface ProfileContext {
+  readonly isNameMissing: boolean;
+  readonly refusal: WireRefusal | null;
+}
+
+export type ProfileEvent = { type: 'form.changed' } | { type: 'form.submitted'; form: ProfileForm };
+
+/** The platform knows it: now the shell shows it too. */
+export type ProfileEmitted = { type: 'face.saved'; face: Face };
+
+type SavedAnswer = Answer<Face>;
+interface Submitted {
+  readonly form: ProfileForm;
+}
+const saved = ({ event }: { event: DoneActorEvent<SavedAnswer> }) => ({ answer: event.output });
+const submitted = ({ event }: { event: Submitted }) => event;
+
+const submits = [
+  { guard: { type: 'isNameless', params: submitted }, target: 'editing', actions: 'askName' },
+  { target: 'saving', actions: 'clear' },
+] as const;
+
+/** Own name, picture and words about oneself (records 3). */
+export const profileMachine = setup({
+  types: {} as { context: ProfileContext; events: ProfileEvent; emitted: ProfileEmitted },
+  actors: { save: placeholder<SavedAnswer, Submitted>('save') },
+  guards: {
+    isNameless: (_, { form }: Submitted) => isBlank(form.name),
+    isRefused: (_, { answer }: { answer: SavedAnswer }) => !answer.ok,
+  },
+  actions: {
+    clear: assign({ isNameMissing: false, refusal: null }),
+    askName: assign({ isNameMissing: true, refusal: null }),
+    setRefusal: assign((_, { answer }: { answer: SavedAnswer }) =>
+      answer.ok ? {} : { refusal: answer.refusal },
+    ),
+    reportFace: emit((_, { answer }: { answer: SavedAnswer }) => ({
+      type: 'face.saved' as const,
+      face: answer.ok ? answer.data : { name: '', introduction: '', headImg: '' },
+    })),
+  },
+  delays: {
+    /** A person who saves a name does not wait 5 minutes for a server that does not answer. */
+    answerTimeout: 30_000,
+  },
+}).createMachine({
+  id: 'profile',
+  description: 'How do others see me?',
+  context: { isNameMissing: false, refusal: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The form may be changed.',
+      on: { 'form.changed': { actions: 'clear' }, 'form.submitted': submits },
+    },
+    saving: {
+      description: 'The platform keeps it.',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submitted');
+          return { form: event.form };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: saved },
+            target: 'editing',
+            actions: { type: 'setRefusal', params: saved },
+          },
+          { target: 'editing', actions: { type: 'reportFace', params: saved } },
+        ],
+        onError: 'unsure',
+      },
+      after: { answerTimeout: 'unsure' },
+    },
+    unsure: {
+      description: 'No answer came: it may be kept. Saving again does no harm.',
+      on: { 'form.changed': { target: 'editing', actions: 'clear' }, 'form.submitted': submits },
+    },
+  },
+});

@@ -1,0 +1,178 @@
+import { assertEvent, assign, emit, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { isMobile } from '../../domain/rules/checks.ts';
+import {
+  type RegistrationField,
+  type RegistrationForm,
+  type RegistrationIssues,
+  registrationIssues,
+} from '../../domain/rules/registration.ts';
+import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** The form itself stays with the view: a password has no place in a context. */
+export interface RegistrationContext {
+  readonly issues: RegistrationIssues;
+  readonly refusal: WireRefusal | null;
+}
+
+export type RegistrationEvent =
+  | { type: 'field.changed'; field: RegistrationField }
+  /** The user has left the field of the phone. */
+  | { type: 'phone.left'; phone: string }
+  | { type: 'form.submitted'; form: RegistrationForm };
+
+/** The account is there: its owner may be logged in. */
+export type RegistrationEmitted = { type: 'account.opened'; username: string };
+
+type PhoneAnswer = Answer<{ readonly free: boolean }>;
+type OpenedAnswer = Answer<{ readonly username: string }>;
+const phoneAnswer = ({ event }: { event: DoneActorEvent<PhoneAnswer> }) => ({ answer: event.output });
+const opened = ({ event }: { event: DoneActorEvent<OpenedAnswer> }) => ({ answer: event.output });
+
+/** Opening an account by oneself (S-16, records 3). */
+export const registrationMachine = setup({
+  types: {} as {
+    context: RegistrationContext;
+    events: RegistrationEvent;
+    emitted: RegistrationEmitted;
+  },
+  actors: {
+    checkPhone: placeholder<PhoneAnswer, { phone: string }>('checkPhone'),
+    register: placeholder<OpenedAnswer, { form: RegistrationForm }>('register'),
+  },
+  guards: {
+    isMobile: (_, { phone }: { phone: string }) => isMobile(phone),
+    isPhone: (_, { field }: { field: RegistrationField }) => field === 'phone',
+    isFree: (_, { answer }: { answer: PhoneAnswer }) => answer.ok && answer.data.free,
+    isTaken: (_, { answer }: { answer: PhoneAnswer }) => answer.ok && !answer.data.free,
+    isKnownTaken: stateIn({ phone: 'taken' }),
+    isFaulty: (_, { form }: { form: RegistrationForm }) => Object.keys(registrationIssues(form)).length > 0,
+    isRefused: (_, { answer }: { answer: OpenedAnswer }) => !answer.ok,
+  },
+  actions: {
+    setIssues: assign((_, { form }: { form: RegistrationForm }) => ({
+      issues: registrationIssues(form),
+      refusal: null,
+    })),
+    clearIssue: assign(({ context }, { field }: { field: RegistrationField }) => ({
+      issues: Object.fromEntries(Object.entries(context.issues).filter(([name]) => name !== field)),
+      refusal: null,
+    })),
+    setRefusal: assign((_, { answer }: { answer: OpenedAnswer }) =>
+      answer.ok ? {} : { refusal: answer.refusal },
+    ),
+    reportAccount: emit((_, { answer }: { answer: OpenedAnswer }) => ({
+      type: 'account.opened' as const,
+      username: answer.ok ? answer.data.username : '',
+    })),
+  },
+  delays: {
+    /** Nobody waits longer for a hint at a field. */
+    phoneTimeout: 10_000,
+    answerTimeout: ANSWER_TIMEOUT,
+  },
+}).createMachine({
+  id: 'registration',
+  description: 'A visitor opens an account.',
+  context: { issues: {}, refusal: null },
+  type: 'parallel',
+  states: {
+    phone: {
+      description: 'May the number have a new account?',
+      initial: 'unknown',
+      on: {
+        'field.changed': {
+          guard: { type: 'isPhone', params: ({ event }) => event },
+          target: '.unknown',
+        },
+        'phone.left': { guard: { type: 'isMobile', params: ({ event }) => event }, target: '.checking' },
+      },
+      states: {
+        unknown: { description: 'Not asked yet.' },
+        checking: {
+          description: 'The platform is asked; nobody waits for it.',
+          invoke: {
+            id: 'checkPhone',
+            src: 'checkPhone',
+            input: ({ event }) => {
+              assertEvent(event, 'phone.left');
+              return { phone: event.phone };
+            },
+            onDone: [
+              { guard: { type: 'isFree', params: phoneAnswer }, target: 'free' },
+              { guard: { type: 'isTaken', params: phoneAnswer }, target: 'taken' },
+              { target: 'unknown' },
+            ],
+            onError: 'unknown',
+          },
+          after: { phoneTimeout: 'unknown' },
+        },
+        free: { description: 'It may.' },
+        taken: { description: 'It has one: its owner logs in.' },
+      },
+    },
+    form: {
+      description: 'How far is the account?',
+      initial: 'filling',
+      states: {
+        filling: {
+          description: 'The form is being filled in; what is wrong stands at its field.',
+          on: {
+            'field.changed': { actions: { type: 'clearIssue', params: ({ event }) => event } },
+            'form.submitted': [
+              {
+                guard: { type: 'isFaulty', params: ({ event }) => event },
+                actions: { type: 'setIssues', params: ({ event }) => event },
+              },
+              { guard: 'isKnownTaken' },
+              { target: 'sending', actions: { type: 'setIssues', params: ({ event }) => event } },
+            ],
+          },
+        },
+        sending: {
+          description: 'The platform opens the account.',
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ event }) => {
+              assertEvent(event, 'form.submitted');
+              return { form: event.form };
+            },
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: opened },
+                target: 'filling',
+                actions: { type: 'setRefusal', params: opened },
+              },
+              { target: 'registered', actions: { type: 'reportAccount', params: opened } },
+            ],
+            onError: 'unsure',
+          },
+          after: { answerTimeout: 'unsure' },
+        },
+        unsure: {
+          description: 'No answer came: the account may be there. A login tells; so does a second try.',
+          on: {
+            'field.changed': {
+              target: 'filling',
+              actions: { type: 'clearIssue', params: ({ event }) => event },
+            },
+            'form.submitted': {
+              target: 'sending',
+              actions: { type: 'setIssues', params: ({ event }) => event },
+            },
+          },
+        },
+        registered: {
+          description: 'The account is there; whoever goes on writing begins another.',
+          on: {
+            'field.changed': {
+              target: 'filling',
+              actions: { type: 'clearIssue', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,144 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { fillLogin, freshContext, protocol } from './desktop.ts';
+import type { Figure } from './figures.ts';
+
+const KB = 1024;
+/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** What slows a first visit down, and what it has to reach there (half of the best known comparable app). */
+const CONDITIONS = [
+  { name: '1x CPU', rate: 1, isSlowNet: false, typable: 235 },
+  { name: '4x CPU', rate: 4, isSlowNet: false, typable: 555 },
+  { name: 'slow 4G', rate: 1, isSlowNet: true, typable: 900 },
+] as const;
+type Condition = (typeof CONDITIONS)[number];
+
+async function slowDown(client: CDPSession, { rate, isSlowNet }: Condition): Promise<void> {
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  if (isSlowNet) await client.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
+/** A first visit that only looks: what came until the form is the app's, all that came, largest paint. */
+async function look(browser: Browser, url: string, condition: Condition) {
+  const context = await freshContext(browser);
+  const page = await context.newPage();
+  const client = await protocol(page);
+  await client.send('Network.enable');
+  await slowDown(client, condition);
+  let all = 0;
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    all += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const arrived = await page.evaluate(() => window.bench.arrived());
+  await page.waitForLoadState('networkidle');
+  const lcp = await page.evaluate(() => window.bench.lcp);
+  await context.close();
+  return { ...arrived, all: all / KB, lcp };
+}
+
+/** A first visit that types at once, until a letter is taken. */
+async function type(browser: Browser, url: string, condition: Condition): Promise<number> {
+  const context = await freshContext(browser);
+  const page = await context.newPage();
+  const client = await protocol(page);
+  await client.send('Network.enable');
+  await slowDown(client, condition);
+  await page.goto(url, { waitUntil: 'commit' });
+  let typedAt = 0;
+  while (typedAt === 0) {
+    await page.keyboard.press('a');
+    typedAt = await page.evaluate(() => window.bench.typedAt);
+  }
+  await context.close();
+  return typedAt;
+}
+
+/** The first visit: login page, cold. */
+export async function coldLogin(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const condition of CONDITIONS) {
+    const looks = [];
+    const typed = [];
+    for (let run = 0; run < runs; run += 1) {
+      looks.push(await look(browser, url, condition));
+      typed.push(await type(browser, url, condition));
+    }
+    if (condition === CONDITIONS[0])
+      figures.push(
+        {
+          what: 'login, cold: bytes',
+          unit: 'KB',
+          values: looks.map(({ bytes }) => bytes),
+          target: '≤ 110 KB',
+          how: "on the wire with headers, until the login form is the app's",
+        },
+        {
+          what: 'login, cold: requests',
+          unit: '',
+          values: looks.map(({ requests }) => requests),
+          target: '≤ 5',
+          how: 'until then',
+        },
+        {
+          what: 'login, cold: bytes fetched ahead',
+          unit: 'KB',
+          values: looks.map(({ bytes, all }) => all - bytes),
+          target: 'none',
+          how: 'from then until the network is quiet: the desk, while somebody types',
+        },
+      );
+    figures.push(
+      {
+        what: `login, cold: largest paint, ${condition.name}`,
+        unit: 'ms',
+        values: looks.map(({ lcp }) => lcp),
+        target: 'none',
+        how: 'largest-contentful-paint of a visit that types nothing',
+      },
+      {
+        what: `login, cold: typable, ${condition.name}`,
+        unit: 'ms',
+        values: typed,
+        target: `≤ ${String(condition.typable)} ms`,
+        how: 'first key stroke the user name takes; strokes from the start on',
+      },
+    );
+  }
+  return figures;
+}
+
+/** From the click on Log in to the desk, and a visit with a session: cached files, logged in. */
+export async function toDesk(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+  const clicks = [];
+  const visits = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await freshContext(browser);
+    const page = await context.newPage();
+    await fillLogin(page, url, 'dispatcher');
+    clicks.push(await page.evaluate(() => window.bench.logIn()));
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(url, { waitUntil: 'commit' });
+    visits.push(await again.evaluate(() => window.bench.desk()));
+    await context.close();
+  }
+  return [
+    {
+      what: 'login click to usable desk',
+      unit: 'ms',
+      values: clicks,
+      target: '≤ 439 ms',
+      how: 'form filled, network quiet; until menu and heading stand',
+    },
+    {
+      what: 'warm visit to usable desk',
+      unit: 'ms',
+      values: visits,
+      target: '≤ 307 ms',
+      how: 'new page of the same browser; from the navigation until menu and heading stand',
+    },
+  ];
+}

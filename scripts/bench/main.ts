@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { startPlatform } from '../../server/platform.ts';
+import { launch } from '../../tests/browser/launch.ts';
+import { testConfig } from '../../tests/platform/config.ts';
+import { VIEWPORT } from './desktop.ts';
+import { coldLogin, toDesk } from './entry.ts';
+import { type Figure, table } from './figures.ts';
+import { fiftyRows, heapGrowth, routeSwitch, tabSwitch } from './pages.ts';
+import { keystrokes } from './searches.ts';
+
+/** `npm run bench`: prints the figures and leaves them in coverage/bench.md. */
+const REPORT = 'coverage/bench.md';
+const isQuick = process.argv.includes('--quick');
+const RUNS = isQuick ? 2 : 9;
+const ROUNDS = isQuick ? 1 : 5;
+const TIMES = isQuick ? 50 : 1000;
+
+type Part = (browser: Browser, url: string) => Promise<Figure[]>;
+const PARTS: Readonly<Record<string, Part>> = {
+  login: (browser, url) => coldLogin(browser, url, RUNS),
+  desk: (browser, url) => toDesk(browser, url, RUNS),
+  route: (browser, url) => routeSwitch(browser, url, ROUNDS),
+  tabs: (browser, url) => tabSwitch(browser, url, ROUNDS),
+  search: (browser, url) => keystrokes(browser, url, ROUNDS),
+  table: (browser, url) => fiftyRows(browser, url, RUNS),
+  heap: (browser, url) => heapGrowth(browser, url, TIMES),
+};
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const load = () => (loadavg()[0] ?? 0).toFixed(1);
+
+/** All parts on one platform of their own; each opens its own windows. */
+async function measure(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'freightdesk-bench-'));
+  const platform = await startPlatform(testConfig(folder), {
+    clock: Date.now,
+    progress: () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const browser = await launch();
+  const figures: Figure[] = [];
+  try {
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      console.log(`Measuring: ${name} …`);
+      const measured = await part(browser, platform.url);
+      console.log(`${table(measured)}\n`);
+      figures.push(...measured);
+    }
+  } finally {
+    await browser.close();
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return figures;
+}
+
+const before = load();
+const figures = await measure();
+const report = [
+  `# Figures of ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  '',
+  `Production build, Chromium without a screen, ${String(VIEWPORT.width)}×${String(VIEWPORT.height)}, demo data, ` +
+    `server on the same machine. ${String(cpus().length)} processors; load ${before} before, ${load()} after: ` +
+    'above the number of processors all times are too long.',
+  '',
+  table(figures),
+  '',
+].join('\n');
+mkdirSync('coverage', { recursive: true });
+writeFileSync(REPORT, report);
+console.log(`\n${report}`);
+process.exit(0);

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { livingHeap, openDesk, protocol, type Shown } from './desktop.ts';
+import type { Figure } from './figures.ts';
+
+const ORDERS = '/tms/order/order_manage';
+const WAYBILLS = '/tms/transport/waybillManage';
+/** Lists that the administrator may open. */
+const LISTS = [
+  ORDERS,
+  WAYBILLS,
+  '/tms/Carrier/receipt',
+  '/basicInfo/driver/driverManage',
+  '/basicInfo/driver/fleet',
+  '/basicInfo/platVehicle/vehicleManage',
+  '/basicInfo/shipment/shipmentManage',
+  '/basicInfo/shipment/contract',
+] as const;
+const MANY = 30;
+
+const openPage = (page: Page, path: string): Promise<Shown> =>
+  page.evaluate((to) => window.bench.openPage(to), path);
+const closeTab = (page: Page, key: string): Promise<void> =>
+  page.evaluate((tab) => window.bench.close(tab), key);
+
+/** A page opened from the menu without a tab of its own yet: its code is there, its rows are fetched. */
+export async function routeSwitch(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
+  const page = await openDesk(browser, url);
+  for (const path of LISTS) await openPage(page, path);
+  for (const path of LISTS) await closeTab(page, path);
+  const switches: Shown[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of LISTS) {
+      switches.push(await openPage(page, path));
+      await closeTab(page, path);
+    }
+  }
+  await page.context().close();
+  return [
+    {
+      what: 'route switch, to the page',
+      unit: 'ms',
+      values: switches.map(({ view }) => view),
+      target: '≤ 37 ms, p95 ≤ 68 ms',
+      how: `menu click, ${String(LISTS.length)} lists; until the page stands, rows still on their way`,
+    },
+    {
+      what: 'route switch, to its rows',
+      unit: 'ms',
+      values: switches.map(({ rows }) => rows),
+      target: 'none',
+      how: 'the same click; until the fetched rows stand',
+    },
+  ];
+}
+
+/** Opens tabs until there are so many: each list once, then one after the other once more. The answer is the keys of the lists. */
+async function openTabs(page: Page, count: number): Promise<string[]> {
+  for (const path of LISTS) await openPage(page, path);
+  // Home is a tab, too.
+  for (let more = LISTS.length + 1; more < count; more += 1) {
+    const key = LISTS[more % LISTS.length] ?? ORDERS;
+    await page.evaluate(([tab, word]) => window.bench.duplicate(tab, word), [key, 'Duplicate'] as const);
+  }
+  const keys = await page
+    .locator('[data-tab]')
+    .evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')));
+  return keys.filter((key) => key !== null && key !== '/home').map(String);
+}
+
+/** A click on another tab where many are open. */
+export async function tabSwitch(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
+  const page = await openDesk(browser, url);
+  const client = await protocol(page);
+  await openPage(page, ORDERS);
+  const few = await livingHeap(client);
+  const keys = await openTabs(page, MANY);
+  const many = await livingHeap(client);
+  const awake: Shown[] = [];
+  const asleep: Shown[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Round the strip every page has fallen asleep again when its turn comes; back and forth none has.
+    for (const key of keys) asleep.push(await page.evaluate((to) => window.bench.showTab(to), key));
+    for (const key of [...keys.slice(-4), ...keys.slice(-4)].reverse())
+      awake.push(await page.evaluate((to) => window.bench.showTab(to), key));
+  }
+  await page.context().close();
+  return [
+    {
+      what: `tab switch, ${String(MANY)} tabs, page awake`,
+      unit: 'ms',
+      values: awake.map(({ rows }) => rows),
+      target: '≤ 45 ms',
+      how: 'click on a tab among the last four; until its rows stand',
+    },
+    {
+      what: `tab switch, ${String(MANY)} tabs, page asleep`,
+      unit: 'ms',
+      values: asleep.map(({ rows }) => rows),
+      target: 'none',
+      how: 'round the strip: each page was put to sleep and fetches its rows again',
+    },
+    {
+      what: 'heap of one more tab',
+      unit: 'KB',
+      values: [(many - few) / (keys.length - 1)],
+      target: '≤ 40 KB',
+      how: `heap after garbage collection, 1 list against ${String(keys.length)}; the code of the lists is in it`,
+    },
+  ];
+}
+
+/** From an address to fifty rows. */
+export async function fiftyRows(browser: Browser, url: string, runs: number): Promise<Figure[]> {
+  const page = await openDesk(browser, url);
+  await openPage(page, WAYBILLS);
+  await page.evaluate((hash) => window.bench.rows(hash, 20), `${WAYBILLS}?size=20`);
+  const values = [];
+  for (let run = 0; run < runs; run += 1) {
+    values.push(await page.evaluate((hash) => window.bench.rows(hash, 50), `${WAYBILLS}?size=50`));
+    await page.evaluate((hash) => window.bench.rows(hash, 20), WAYBILLS);
+  }
+  await page.context().close();
+  return [
+    {
+      what: 'table of 50 rows, drawn',
+      unit: 'ms',
+      values: values.map(({ drawing }) => drawing),
+      target: '≤ 77 ms',
+      how: 'waybills, 20 to 50 rows; from the end of the answer until they stand',
+    },
+    {
+      what: 'table of 50 rows, whole',
+      unit: 'ms',
+      values: values.map(({ whole }) => whole),
+      target: 'none',
+      how: 'the same with the call',
+    },
+  ];
+}
+
+/** What the heap gains with every switch and every tab that was opened and closed. */
+export async function heapGrowth(browser: Browser, url: string, times: number): Promise<Figure[]> {
+  const page = await openDesk(browser, url);
+  const client = await protocol(page);
+  const nodes = async () => (await client.send('Memory.getDOMCounters')).nodes;
+  const keys = [ORDERS, WAYBILLS];
+  for (const key of keys) await openPage(page, key);
+  const settle = Math.ceil(times / 25);
+  const growth = async (act: (count: number) => Promise<void>, count: number) => {
+    // The first ones compile code and fill bounded logs.
+    await act(settle);
+    const [heap, standing] = [await livingHeap(client), await nodes()];
+    await act(count);
+    return { heap: ((await livingHeap(client)) - heap) / count, nodes: ((await nodes()) - standing) / count };
+  };
+  const switching = await growth(
+    (count) => page.evaluate(([tabs, n]) => window.bench.showInTurn(tabs, n), [keys, count] as const),
+    Math.ceil(times / 5),
+  );
+  const [first = ORDERS] = LISTS.slice(3);
+  const opening = await growth(
+    (count) => page.evaluate(([path, n]) => window.bench.openAndClose(path, n), [first, count] as const),
+    times,
+  );
+  await page.context().close();
+  const rows = (what: string, count: number, { heap, nodes: left }: typeof switching): Figure[] => [
+    {
+      what: `heap growth a ${what}`,
+      unit: 'KB',
+      values: [heap],
+      target: 'none measurable (≤ 4 KB)',
+      how: `garbage collected, ${String(count)} times after ${String(settle)} to settle`,
+    },
+    { what: `DOM nodes left by a ${what}`, unit: '', values: [left], target: '0', how: 'the same' },
+  ];
+  return [
+    ...rows('tab switch', Math.ceil(times / 5), switching),
+    ...rows('tab opened and closed', times, opening),
+  ];
+}

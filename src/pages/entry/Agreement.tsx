@@ -1,0 +1,37 @@
+import { Anchor, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useEntryWords } from './words.ts';
+
+const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
+
+/** What one agrees to, to be read before. */
+export function Agreement() {
+  const t = useEntryWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        ta="start"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('agreement.read')}
+      </Anchor>
+      <Modal
+        opened={isOpen}
+        title={t('agreement.title')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        {PARTS.map((part) => (
+          <p key={part}>{t(part)}</p>
+        ))}
+      </Modal>
+    </>
+  );
+}

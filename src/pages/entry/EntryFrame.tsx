@@ -1,0 +1,41 @@
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { isLang, LANGS } from '../../../domain/codes/languages.ts';
+import { preferences } from '../../app/app.ts';
+import { useGroup } from '../../app/group.ts';
+import { useLang } from '../../app/hooks.ts';
+import { LANGUAGE_NAMES, TEXTS } from '../login/texts.ts';
+import classes from './EntryFrame.module.css';
+
+/** What the pages of a visitor stand in: whose platform it is, its language, and one card. Made for a phone first. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  const lang = useLang();
+  const group = useGroup();
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <span className={classes.brand}>
+          <img src={group.loginLogoUrl === '' ? '/favicon.svg' : group.loginLogoUrl} alt="" />
+          {group.groupName}
+        </span>
+        <NativeSelect
+          aria-label={say(TEXTS.language, lang)}
+          value={lang}
+          data={LANGS.map((one) => ({
+            value: one,
+            label: LANGUAGE_NAMES[one],
+            disabled: one === lang,
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLang(value)) preferences.send({ type: 'language.chosen', language: value });
+          }}
+        />
+      </header>
+      <section className={classes.card}>
+        <h1>{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Button, PasswordInput, Tabs, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link, useSearch } from 'wouter';
+import type { Grant } from '../../../domain/calls/session.ts';
+import { isMobile } from '../../../domain/rules/checks.ts';
+import { app, session } from '../../app/app.ts';
+import { useSession } from '../../app/hooks.ts';
+import { prefetchDesk } from '../../app/parts.ts';
+import { CodeField } from './CodeField.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import classes from './EntryFrame.module.css';
+import { useLanding } from './landing.ts';
+import { lastPhone, rememberPhone } from './phoneMemory.ts';
+import { useSmsCode } from './useSmsCode.ts';
+import { useEntryWords } from './words.ts';
+
+interface Typed {
+  readonly phone: string;
+  readonly code: string;
+  readonly password: string;
+}
+
+type Missing = Partial<Record<keyof Typed, string>>;
+
+/** What stands against sending; the keys of the words by field. */
+function missingIn({ phone, code, password }: Typed, grant: Grant): Missing {
+  return {
+    ...(isMobile(phone) ? {} : { phone: 'issue.phone' }),
+    ...(grant === 'code' && !/^\d{6}$/.test(code) ? { code: 'issue.code' } : {}),
+    ...(grant === 'password' && password === '' ? { password: 'issue.needPassword' } : {}),
+  };
+}
+
+/** The login on a phone: a number with a code by SMS, or with the password (records 3). */
+export default function LoginMobilePage() {
+  const t = useEntryWords();
+  const search = useSearch();
+  const [grant, setGrant] = useState<Grant>('code');
+  const [typed, setTyped] = useState<Typed>(() => ({ phone: lastPhone(), code: '', password: '' }));
+  const [missing, setMissing] = useState<Missing>({});
+  const sms = useSmsCode('account');
+  const isBusy = useSession(({ value }) => typeof value.identity === 'string');
+  const notice = useSelector(app, ({ context }) => context.notice);
+  useLanding();
+  useEffect(prefetchDesk, []);
+  useEffect(() => {
+    app.send({ type: 'notice.cleared' });
+  }, [grant]);
+
+  const set = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+    setMissing({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = missingIn(typed, grant);
+    setMissing(found);
+    if (Object.keys(found).length > 0 || isBusy) return;
+    rememberPhone(typed.phone);
+    app.send({ type: 'notice.cleared' });
+    const password = grant === 'code' ? typed.code : typed.password;
+    session.send({ type: 'login.requested', username: typed.phone, password, branchCode: '', grant });
+  };
+  const wordsAt = (field: keyof Typed) => {
+    const key = missing[field];
+    return key === undefined ? undefined : t(key);
+  };
+
+  return (
+    <EntryFrame title={t('mobile.title')}>
+      <Tabs
+        value={grant}
+        onChange={(value) => {
+          setGrant(value === 'password' ? 'password' : 'code');
+        }}
+      >
+        <Tabs.List grow mb="md" aria-label={t('mobile.way')}>
+          <Tabs.Tab value="code">{t('mobile.byCode')}</Tabs.Tab>
+          <Tabs.Tab value="password">{t('mobile.byPassword')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={grant}>
+          <form noValidate onSubmit={submit}>
+            <TextInput
+              name="phone"
+              type="tel"
+              label={t('phone')}
+              autoComplete="tel-national"
+              maxLength={11}
+              value={typed.phone}
+              error={wordsAt('phone')}
+              onChange={({ currentTarget }) => {
+                set({ phone: currentTarget.value.trim() });
+                sms.actor.send({ type: 'phone.changed' });
+              }}
+            />
+            {grant === 'code' ? (
+              <CodeField
+                sms={sms}
+                phone={typed.phone}
+                value={typed.code}
+                error={wordsAt('code')}
+                onChange={(code) => {
+                  set({ code });
+                }}
+              />
+            ) : (
+              <PasswordInput
+                name="password"
+                label={t('password')}
+                autoComplete="current-password"
+                maxLength={128}
+                value={typed.password}
+                error={wordsAt('password')}
+                onChange={({ currentTarget }) => {
+                  set({ password: currentTarget.value });
+                }}
+              />
+            )}
+            {notice !== null && <Alert color="red">{notice}</Alert>}
+            <Button type="submit" size="md" loading={isBusy}>
+              {t('mobile.submit')}
+            </Button>
+          </form>
+        </Tabs.Panel>
+      </Tabs>
+      <nav className={classes.ways} aria-label={t('ways')}>
+        <Link to="/register">{t('toRegister')}</Link>
+        <Link to={search === '' ? '/login' : `/login?${search}`}>{t('toLogin')}</Link>
+      </nav>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import { IDENTITIES } from '../../../domain/rules/registration.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { appLink, pageOfPush } from './pushTarget.ts';
+import { useEntryWords } from './words.ts';
+
+/** Where a push or SMS link lands: go on in the app, here, or as somebody new (records 4). */
+export default function PushSelectPage() {
+  const t = useEntryWords();
+  const query = new URLSearchParams(useSearch());
+  const page = pageOfPush(query);
+  const login = page === null ? '/loginMobile' : `/loginMobile?redirect=${encodeURIComponent(page)}`;
+  return (
+    <EntryFrame title={t('push.title')}>
+      <p>{t('push.about')}</p>
+      <Button component="a" size="md" href={appLink(query)}>
+        {t('push.app')}
+      </Button>
+      <Button component={Link} size="md" variant="default" to={login}>
+        {t('push.here')}
+      </Button>
+      <p>{t('push.new')}</p>
+      {IDENTITIES.map((identity) => (
+        <Button key={identity} component={Link} variant="subtle" to={`/register?identity=${identity}`}>
+          {t('push.as', { identity: t(`identity.${identity}`) })}
+        </Button>
+      ))}
+    </EntryFrame>
+  );
+}

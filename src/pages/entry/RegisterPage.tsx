@@ -1,0 +1,180 @@
+import { Alert, Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearch } from 'wouter';
+import {
+  IDENTITIES,
+  isFirm,
+  type RegistrationField,
+  type RegistrationForm,
+} from '../../../domain/rules/registration.ts';
+import { app } from '../../app/app.ts';
+import { useSession } from '../../app/hooks.ts';
+import { passwordRules } from '../passwordUpdate/passwordIssues.ts';
+import { Agreement } from './Agreement.tsx';
+import { CodeField } from './CodeField.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import classes from './EntryFrame.module.css';
+import { useLanding } from './landing.ts';
+import { useRegistration } from './useRegistration.ts';
+import { useSmsCode } from './useSmsCode.ts';
+import { useEntryWords } from './words.ts';
+
+const EMPTY: Omit<RegistrationForm, 'identity'> = {
+  phone: '',
+  smsCode: '',
+  password: '',
+  confirm: '',
+  shipperKind: 'person',
+  companyName: '',
+  uscc: '',
+  agree: false,
+};
+
+/** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
+export default function RegisterPage() {
+  const t = useEntryWords();
+  const shell = useTranslation().t;
+  const wanted = new URLSearchParams(useSearch()).get('identity');
+  const [form, setForm] = useState<RegistrationForm>(() => ({
+    ...EMPTY,
+    identity: IDENTITIES.find((one) => one === wanted) ?? 'SHIPPER',
+  }));
+  const sms = useSmsCode('register');
+  const { actor, snapshot, refusals } = useRegistration(form);
+  const isEntering = useSession(({ value }) => typeof value.identity === 'string');
+  const notice = useSelector(app, ({ context }) => context.notice);
+  const element = useRef<HTMLFormElement>(null);
+  useLanding();
+
+  const { issues, refusal } = snapshot.context;
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [issues, refusal]);
+
+  const set = <F extends RegistrationField>(field: F, value: RegistrationForm[F]) => {
+    setForm({ ...form, [field]: value });
+    actor.send({ type: 'field.changed', field });
+    if (field === 'phone') sms.actor.send({ type: 'phone.changed' });
+  };
+  const errorAt = (field: RegistrationField) => {
+    const issue = issues[field];
+    if (issue !== undefined) return t(`issue.${issue}`);
+    if (field === 'phone' && snapshot.matches({ phone: 'taken' })) return t('issue.taken');
+    return refusals.get(field);
+  };
+  const text = (field: 'phone' | 'companyName' | 'uscc') => ({
+    name: field,
+    label: t(field),
+    value: form[field],
+    error: errorAt(field),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      set(field, currentTarget.value.trimStart());
+    },
+  });
+  const secret = (field: 'password' | 'confirm') => (
+    <PasswordInput
+      name={field}
+      label={t(field)}
+      autoComplete="new-password"
+      maxLength={20}
+      value={form[field]}
+      error={errorAt(field)}
+      onChange={({ currentTarget }) => {
+        set(field, currentTarget.value);
+      }}
+    />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'form.submitted', form });
+  };
+  const isElsewhere = refusal !== null && refusals.size === 0;
+
+  return (
+    <EntryFrame title={t('register.title')}>
+      <form ref={element} noValidate onSubmit={submit}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('identity')}
+          value={form.identity}
+          data={IDENTITIES.map((one) => ({ value: one, label: t(`identity.${one}`) }))}
+          onChange={(value) => {
+            set('identity', IDENTITIES.find((one) => one === value) ?? form.identity);
+          }}
+        />
+        {form.identity === 'SHIPPER' && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('shipperKind')}
+            value={form.shipperKind}
+            data={[
+              { value: 'person', label: t('shipperKind.person') },
+              { value: 'company', label: t('shipperKind.company') },
+            ]}
+            onChange={(value) => {
+              set('shipperKind', value === 'company' ? 'company' : 'person');
+            }}
+          />
+        )}
+        {isFirm(form) && (
+          <>
+            <TextInput {...text('companyName')} autoComplete="organization" maxLength={128} />
+            <TextInput {...text('uscc')} autoCapitalize="characters" maxLength={18} />
+          </>
+        )}
+        <TextInput
+          {...text('phone')}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={11}
+          description={snapshot.matches({ phone: 'free' }) ? t('phone.free') : undefined}
+          onBlur={() => {
+            actor.send({ type: 'phone.left', phone: form.phone });
+          }}
+        />
+        <CodeField
+          sms={sms}
+          phone={form.phone}
+          value={form.smsCode}
+          error={errorAt('smsCode')}
+          onChange={(code) => {
+            set('smsCode', code);
+          }}
+        />
+        {secret('password')}
+        <ul className={classes.rules}>
+          {passwordRules(form.password).map(({ key, isMet }) => (
+            <li key={key} data-met={isMet || undefined}>
+              {isMet ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
+              {shell(key)}
+            </li>
+          ))}
+        </ul>
+        {secret('confirm')}
+        <Checkbox
+          name="agree"
+          label={t('agree')}
+          checked={form.agree}
+          error={errorAt('agree')}
+          onChange={({ currentTarget }) => {
+            set('agree', currentTarget.checked);
+          }}
+        />
+        <Agreement />
+        {isElsewhere && <Alert color="red">{refusal.msg}</Alert>}
+        {snapshot.matches({ form: 'unsure' }) && <Alert color="yellow">{t('register.unsure')}</Alert>}
+        {notice !== null && <Alert color="red">{notice}</Alert>}
+        <Button type="submit" size="md" loading={snapshot.matches({ form: 'sending' }) || isEntering}>
+          {t('register.submit')}
+        </Button>
+      </form>
+      <nav className={classes.ways} aria-label={t('ways')}>
+        <Link to="/login">{t('toLogin')}</Link>
+        <Link to="/loginMobile">{t('toMobile')}</Link>
+      </nav>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import type { PartyType } from '../../../domain/codes/roles.ts';
+import { isInternalPath } from '../../../machines/session/rules.ts';
+import { useSession } from '../../app/hooks.ts';
+import { goTo } from '../../app/location.ts';
+import { hasPage } from '../registry.ts';
+
+/** Home of those who come by phone (records 3), where the product has it. */
+const HOMES: Readonly<Record<PartyType, string>> = {
+  PLAT: '/home',
+  SHIPMENT: '/shipper',
+  CARRIER: '/driver',
+  DRIVER: '/driver',
+};
+
+/** Where a login on a public page leads: the wanted path where it is one of this app, else the own home. */
+export function landingFor(partyType: PartyType, redirect: string | null): string {
+  if (redirect !== null && isInternalPath(redirect)) return redirect;
+  return hasPage(HOMES[partyType]) ? HOMES[partyType] : '/home';
+}
+
+/** Leaves the page as soon as somebody is logged in. */
+export function useLanding(): void {
+  const redirect = new URLSearchParams(useSearch()).get('redirect');
+  const partyType = useSession((snapshot) =>
+    snapshot.matches({ identity: 'active' }) ? (snapshot.context.party?.partyType ?? null) : null,
+  );
+  useEffect(() => {
+    if (partyType !== null) goTo(landingFor(partyType, redirect), { replace: true });
+  }, [partyType, redirect]);
+}

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { register, validPhone } from '../../../domain/calls/session.ts';
+import { isFirm, type RegistrationField, type RegistrationForm } from '../../../domain/rules/registration.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { registrationMachine } from '../../../machines/registration/machine.ts';
+import { session } from '../../app/app.ts';
+import { record } from '../../app/recording.ts';
+import { ask } from '../../records/wire.ts';
+
+/** The call takes texts only, and of a firm only where there is one. */
+function requestOf(form: RegistrationForm) {
+  const { identity, phone, smsCode, password, shipperKind, companyName, uscc, agree } = form;
+  return {
+    identity,
+    phone,
+    smsCode,
+    password,
+    agree: agree ? ('true' as const) : ('false' as const),
+    ...(identity === 'SHIPPER' ? { shipperKind } : {}),
+    ...(isFirm(form) ? { companyName: companyName.trim(), uscc } : {}),
+  };
+}
+
+const logic = registrationMachine.provide({
+  actors: {
+    checkPhone: fromPromise<Answer<{ free: boolean }>, { phone: string }>(({ input, signal }) =>
+      ask(validPhone, input, signal),
+    ),
+    register: fromPromise<Answer<{ username: string }>, { form: RegistrationForm }>(({ input, signal }) =>
+      ask(register, requestOf(input.form), signal),
+    ),
+  },
+});
+
+/** Refusals that belong to one field (records 3). */
+const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
+  44004: 'smsCode',
+  44005: 'phone',
+  44006: 'agree',
+};
+
+/** Registration of a form; a new account is logged in at once. */
+export function useRegistration(form: RegistrationForm) {
+  const actor = useActorRef(logic, { id: 'registration', inspect: record });
+  const snapshot = useSelector(actor, (now) => now);
+  const { password } = form;
+  useEffect(() => {
+    const opened = actor.on('account.opened', ({ username }) => {
+      session.send({ type: 'login.requested', username, password, branchCode: '' });
+    });
+    return () => {
+      opened.unsubscribe();
+    };
+  }, [actor, password]);
+
+  const { refusal } = snapshot.context;
+  const refusals = useMemo(() => {
+    if (!refusal) return new Map<string, string>();
+    const field = FIELD_OF[refusal.status];
+    if (field !== undefined) return new Map([[field as string, refusal.msg]]);
+    return new Map((refusal.errors ?? []).map((error) => [error.field, error.msg]));
+  }, [refusal]);
+  return { actor, snapshot, refusals };
+}

@@ -1,0 +1,88 @@
+import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fileUrl, IMAGE_TYPES, imageFault } from '../../../domain/calls/files.ts';
+import { AVATAR_MAX_BYTES } from '../../../domain/calls/profile.ts';
+import { uploadImage } from '../../records/upload.ts';
+import { initials } from '../../shell/initials.ts';
+import { useProfileWords } from './words.ts';
+
+interface Props {
+  name: string;
+  /** Address of the picture in force; empty: none. */
+  present: string;
+  /** As in `ProfileForm`. */
+  avatarId: string | null;
+  error: string | undefined;
+  onChange: (avatarId: string) => void;
+}
+
+type Failure = 'avatar.type' | 'avatar.size' | 'failed';
+
+function faultOf(file: File): Failure | null {
+  if (file.size > AVATAR_MAX_BYTES) return 'avatar.size';
+  return imageFault(file) === null ? null : 'avatar.type';
+}
+
+/** One's picture: a chosen one is checked and sent at once, and kept with the form. */
+export function AvatarInput({ name, present, avatarId, error, onChange }: Props) {
+  const t = useProfileWords();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const shown = avatarId === null ? present : avatarId === '' ? '' : fileUrl(avatarId);
+
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const fault = faultOf(file);
+    setFailure(fault);
+    if (fault !== null) return;
+    setSending(true);
+    try {
+      onChange(await uploadImage(file));
+    } catch {
+      setFailure('failed');
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Input.Wrapper
+      label={t('avatar')}
+      labelElement="div"
+      description={t('avatar.rule')}
+      error={failure === null ? error : t(failure)}
+      role="group"
+      aria-label={t('avatar')}
+    >
+      <Group gap="sm" mt={6}>
+        <Avatar src={shown === '' ? null : shown} color="brand" size={72} radius="xl" alt="">
+          {initials(name)}
+        </Avatar>
+        <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => void choose(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              loading={isSending}
+              leftSection={<IconPhotoPlus size={14} />}
+            >
+              {t('avatar.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {shown !== '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              onChange('');
+            }}
+          >
+            {t('avatar.remove')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

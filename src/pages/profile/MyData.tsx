@@ -1,0 +1,119 @@
+import { Alert, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INTRODUCTION_MAX, NAME_MAX } from '../../../domain/calls/profile.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
+import type { ProfileForm } from '../../../machines/profile/machine.ts';
+import { useGroup } from '../../app/group.ts';
+import { useLang, useSession } from '../../app/hooks.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { AvatarInput } from './AvatarInput.tsx';
+import classes from './ProfilePage.module.css';
+import { useProfileForm } from './useProfileForm.ts';
+import { useProfileWords } from './words.ts';
+
+/** Name, picture and words about oneself, to be changed; and what the platform knows besides. */
+export function MyData() {
+  const t = useProfileWords();
+  const shell = useTranslation().t;
+  const lang = useLang();
+  const { groupName } = useGroup();
+  const user = useSession(({ context }) => context);
+  const { name, introduction, avatar } = user;
+  const [form, setForm] = useState<ProfileForm>({ name, introduction, avatarId: null });
+  const { actor, snapshot } = useProfileForm(t('saved'));
+  const { isNameMissing, refusal } = snapshot.context;
+
+  // What was saved is the new starting point.
+  useEffect(() => {
+    setForm({ name, introduction, avatarId: null });
+  }, [name, introduction, avatar]);
+
+  const set = (change: Partial<ProfileForm>) => {
+    setForm({ ...form, ...change });
+    actor.send({ type: 'form.changed' });
+  };
+  const save = () => {
+    actor.send({ type: 'form.submitted', form });
+  };
+  const at = (field: string) => refusal?.errors?.find((error) => error.field === field)?.msg;
+  const isSame = form.name === name && form.introduction === introduction && form.avatarId === null;
+  const own = user.shipment ?? user.companyShipment ?? user.carrier ?? user.driver;
+  const roles = user.roleList.flatMap((entry) => entry.roles);
+  const nameOf = (role: string) => {
+    const tag = roleTagOf(role);
+    return tag ? say(ROLE_NAMES[tag], lang) : role;
+  };
+  const facts = [
+    [shell('profile.code'), user.code],
+    [shell('profile.roles'), roles.map(nameOf).join(' · ')],
+    [shell('profile.group'), groupName],
+    [shell('profile.branch'), user.party?.branchCode ?? ''],
+    [shell('profile.party'), own?.name ?? ''],
+  ].filter(([, value]) => value !== '');
+
+  return (
+    <>
+      <form
+        className={classes.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSame) save();
+        }}
+      >
+        <AvatarInput
+          name={form.name}
+          present={avatar}
+          avatarId={form.avatarId}
+          error={at('avatarId')}
+          onChange={(avatarId) => {
+            set({ avatarId });
+          }}
+        />
+        <TextInput
+          w="100%"
+          label={t('name')}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          value={form.name}
+          error={isNameMissing ? t('needName') : at('name')}
+          onChange={({ currentTarget }) => {
+            set({ name: currentTarget.value });
+          }}
+        />
+        <Textarea
+          w="100%"
+          label={t('about')}
+          autosize
+          minRows={3}
+          maxLength={INTRODUCTION_MAX}
+          value={form.introduction}
+          onChange={({ currentTarget }) => {
+            set({ introduction: currentTarget.value });
+          }}
+        />
+        {refusal && !refusal.errors && <Alert color="red">{refusal.msg}</Alert>}
+        {snapshot.matches('unsure') && <Alert color="yellow">{t('unsure')}</Alert>}
+        <ReasonedButton
+          loading={snapshot.matches('saving')}
+          reason={isSame ? t('unsaved') : undefined}
+          onClick={save}
+        >
+          {t('save')}
+        </ReasonedButton>
+      </form>
+      <section className={classes.card} aria-label={shell('profile.data')}>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Table } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { getProfile, type OwnLogin } from '../../../domain/calls/profile.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
+import { send } from '../../app/http.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { Fetched } from './Fetched.tsx';
+import classes from './ProfilePage.module.css';
+import { useProfileWords } from './words.ts';
+
+const load = () => send(getProfile, {}, { quiet: true });
+const COLOURS = { here: 'green', open: 'blue', over: 'gray' } as const;
+
+function Logins({ logins }: { logins: readonly OwnLogin[] }) {
+  const t = useProfileWords();
+  const lang = useLang();
+  return (
+    <Table.ScrollContainer minWidth={420} w="100%">
+      <Table aria-label={t('logins')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('login.at')}</Table.Th>
+            <Table.Th scope="col">{t('login.address')}</Table.Th>
+            <Table.Th scope="col">{t('login.role')}</Table.Th>
+            <Table.Th scope="col">{t('login.state')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {logins.map(({ at, address, role, state }, index) => (
+            <Table.Tr key={`${String(at)}-${String(index)}`}>
+              <Table.Td>{formatTime(at)}</Table.Td>
+              <Table.Td>{address ?? '—'}</Table.Td>
+              <Table.Td>{say(ROLE_NAMES[roleTagOf(role) ?? 'V'], lang)}</Table.Td>
+              <Table.Td>
+                <Badge variant="light" color={COLOURS[state]}>
+                  {t(`login.${state}`)}
+                </Badge>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** The password, and who logged in when: what tells an owner that somebody else was there. */
+export function Security() {
+  const t = useProfileWords();
+  const shell = useTranslation().t;
+  const [tries, setTries] = useState(0);
+  const found = useLoaded(`profile ${String(tries)}`, load);
+  return (
+    <>
+      <section className={classes.card} aria-label={shell('route.PasswordUpdate')}>
+        <p>{shell('profile.passwordText')}</p>
+        <Button variant="default" component={Link} to="/systemManage/passwordUpdate">
+          {shell('route.PasswordUpdate')}
+        </Button>
+      </section>
+      <Fetched
+        found={found}
+        onRetry={() => {
+          setTries(tries + 1);
+        }}
+      >
+        {({ username, phone, openedAt, logins }) => (
+          <>
+            <section className={classes.card} aria-label={t('username')}>
+              <dl>
+                <div>
+                  <dt>{t('username')}</dt>
+                  <dd>{username}</dd>
+                </div>
+                <div>
+                  <dt>{t('phone')}</dt>
+                  <dd>{phone}</dd>
+                </div>
+                <div>
+                  <dt>{t('opened')}</dt>
+                  <dd>{formatTime(openedAt)}</dd>
+                </div>
+              </dl>
+            </section>
+            <section className={classes.card} aria-label={t('logins')}>
+              <h2>{t('logins')}</h2>
+              <Logins logins={logins} />
+            </section>
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}

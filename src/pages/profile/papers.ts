@@ -1,0 +1,54 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import type { PartyType } from '../../../domain/codes/roles.ts';
+import { type CertificateState, certificateState } from '../../../domain/rules/certificates.ts';
+import { DOCUMENTS } from '../../../domain/rules/documents.ts';
+import type { RecordView } from '../../records/view.ts';
+
+interface Paper {
+  readonly name: keyof typeof DOCUMENTS;
+  /** Field without which there is no such document, and the field of its "to" date. */
+  readonly number: string;
+  readonly validTo: string;
+}
+
+/** What a party shows before it may trade, by the fields of its own record (records 10.2, 10.11). */
+const PAPERS: Readonly<Record<PartyType, readonly Paper[]>> = {
+  PLAT: [],
+  SHIPMENT: [{ name: 'idCard', number: 'idNumber', validTo: 'idValidTo' }],
+  CARRIER: [{ name: 'businessPermit', number: 'permitNumber', validTo: 'permitValidTo' }],
+  DRIVER: [
+    { name: 'idCard', number: 'idNumber', validTo: 'idValidTo' },
+    { name: 'drivingLicence', number: 'licenceNumber', validTo: 'licenceValidTo' },
+    { name: 'qualification', number: 'qualificationNumber', validTo: 'qualificationValidTo' },
+  ],
+};
+
+/** The record of a party, fetched with its views when it is looked at. */
+const VIEWS: Readonly<Partial<Record<PartyType, () => Promise<RecordView>>>> = {
+  SHIPMENT: async () => (await import('../shipper/view.tsx')).shipperView,
+  CARRIER: async () => (await import('../fleet/view.tsx')).fleetView,
+  DRIVER: async () => (await import('../driver/view.tsx')).driverView,
+};
+
+/** @throws Error for staff, who hand in no documents */
+export async function ownView(partyType: PartyType): Promise<RecordView> {
+  const load = VIEWS[partyType];
+  if (!load) throw new Error(`A party of type ${partyType} has no record of its own.`);
+  return load();
+}
+
+export interface ShownPaper {
+  readonly name: keyof typeof DOCUMENTS;
+  readonly state: CertificateState;
+  /** Epoch ms; null: long-term, undefined: there is none. */
+  readonly until: number | null | undefined;
+}
+
+/** The documents of an own record with their state at a moment. */
+export function papersOf(partyType: PartyType, row: WireRow, now: number): ShownPaper[] {
+  return PAPERS[partyType].map(({ name, number, validTo }) => {
+    const to = row[validTo];
+    const until = row[number] == null ? undefined : typeof to === 'number' ? to : null;
+    return { name, until, state: certificateState(until, now) };
+  });
+}

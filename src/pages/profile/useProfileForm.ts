@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { type Face, saveProfile } from '../../../domain/calls/profile.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { profileMachine, type ProfileForm } from '../../../machines/profile/machine.ts';
+import { session } from '../../app/app.ts';
+import { record } from '../../app/recording.ts';
+import { toast } from '../../app/toaster.ts';
+import { ask } from '../../records/wire.ts';
+
+const logic = profileMachine.provide({
+  actors: {
+    save: fromPromise<Answer<Face>, { form: ProfileForm }>(({ input: { form }, signal }) => {
+      const { avatarId, ...words } = form;
+      return ask(saveProfile, avatarId === null ? words : { ...words, avatarId }, signal);
+    }),
+  },
+});
+
+/** Saving the own profile; the shell shows it as soon as the platform has it. */
+export function useProfileForm(savedText: string) {
+  const actor = useActorRef(logic, { id: 'profile', inspect: record });
+  useEffect(() => {
+    const saved = actor.on('face.saved', ({ face }) => {
+      session.send({ type: 'profile.saved', face });
+      toast({ kind: 'success', text: savedText });
+    });
+    return () => {
+      saved.unsubscribe();
+    };
+  }, [actor, savedText]);
+  return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
+}

@@ -1,0 +1,213 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { en } from '../../domain/codes/menu/titles/en.ts';
+import { es } from '../../domain/codes/menu/titles/es.ts';
+import { ja } from '../../domain/codes/menu/titles/ja.ts';
+import { zh } from '../../domain/codes/menu/titles/zh.ts';
+
+const LANGS = ['zh', 'en', 'es', 'ja'] as const;
+const FOLDER = 'src/i18n';
+const SHELL = 'shell';
+
+type Texts = Readonly<Record<string, string>>;
+
+const textsIn = (path: string): Texts =>
+  z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+
+const pathOf = (namespace: string, lang: string) =>
+  namespace === SHELL ? `${FOLDER}/${lang}.json` : `${FOLDER}/${namespace}/${lang}.json`;
+
+const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const NAMESPACES = [SHELL, ...folders.map(({ name }) => name)];
+
+/** Every key of a namespace; those of the shell include the titles of the menu. */
+const KEYS = new Map(
+  NAMESPACES.map((namespace) => {
+    const keys = Object.keys(textsIn(pathOf(namespace, 'zh')));
+    const titles = namespace === SHELL ? Object.keys(zh).map((name) => `route.${name}`) : [];
+    return [namespace, new Set([...keys, ...titles])];
+  }),
+);
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+function sources(folder: string): Source[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+const SOURCES = sources('src');
+
+/** `useWords` → `record`, `Words` → `record`: who speaks for which namespaces, as the hooks themselves say. */
+function speakers(): Map<string, readonly string[]> {
+  const all = SOURCES.map(({ text }) => text).join('\n');
+  const constants = new Map(
+    [...all.matchAll(/const ([A-Z_]+) = '(\w+)'/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const found = new Map<string, readonly string[]>([
+    ['useTranslation', [SHELL]],
+    ['words', [SHELL]],
+  ]);
+  for (const [, name = '', named = ''] of all.matchAll(
+    /export function (\w+)\([^)]*\)[^{]*\{[^{}]*?(?:useTranslation\(|\{ ns: )\[?((?:(?:'\w+'|[A-Z_]+)(?:, )?)+)/g,
+  )) {
+    const namespaces = named.split(/, /).filter((one) => one !== '');
+    found.set(
+      name,
+      namespaces.map((one) => (one.startsWith("'") ? one.slice(1, -1) : (constants.get(one) ?? one))),
+    );
+  }
+  for (const [, type = '', hook = ''] of all.matchAll(/export type (\w+) = ReturnType<typeof (\w+)>/g))
+    found.set(type, found.get(hook) ?? []);
+  return found;
+}
+
+const SPEAKERS = speakers();
+
+/** The names under which a file speaks, each with the namespaces it may mean there. */
+function voices(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (voice: string, namespaces: readonly string[] = []) => {
+    if (namespaces.length > 0) found.set(voice, new Set([...(found.get(voice) ?? []), ...namespaces]));
+  };
+  for (const [, voice = '', hook = ''] of text.matchAll(/const (\w+) = (use\w+)\(\)/g))
+    add(voice, SPEAKERS.get(hook));
+  for (const [, inside = '', namespace] of text.matchAll(
+    /const \{([^}]*)\} = useTranslation\((?:'(\w+)')?\)/g,
+  ))
+    if (/\bt\b/.test(inside)) add(/\bt: (\w+)/.exec(inside)?.[1] ?? 't', [namespace ?? SHELL]);
+  for (const [, voice = '', type = ''] of text.matchAll(/\b(\w+): (\w+)\b/g))
+    if (/Words$/.test(type)) add(voice, SPEAKERS.get(type));
+  for (const [name, namespaces] of SPEAKERS)
+    if (/^[a-z]*[wW]ords$/.test(name) && text.includes(`${name}(`)) add(name, namespaces);
+  return found;
+}
+
+/** The first argument of a call, whose bracket opens just before `at`. */
+function firstArgument(text: string, at: number): string {
+  let depth = 0;
+  for (let end = at; end < text.length; end += 1) {
+    const sign = text.charAt(end);
+    if (depth === 0 && (sign === ',' || sign === ')')) return text.slice(at, end);
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+  }
+  return '';
+}
+
+/** The keys an argument may be: plain texts; what is compared or handed on is no key. */
+function keysOf(argument: string): string[] {
+  const bare = argument.replaceAll(/[!=]== '[^']*'/g, '').replaceAll(/\w\([^()]*\)/g, '');
+  return [...bare.matchAll(/'([^']+)'/g)].map(([, key]) => key ?? '');
+}
+
+/** Keys put together from parts, as patterns: `` `image.${why}` `` is any key that begins with `image.`. */
+function patternsOf(text: string): RegExp[] {
+  return [...text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)].flatMap(([, template = '']) => {
+    const parts = template.split(/\$\{[^}]*\}/);
+    if (parts.length < 2 || !parts.some((part) => part.includes('.'))) return [];
+    return [new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('.+')}$`)];
+  });
+}
+
+/** Said by a name that the server gives (S-12): `t(name)`. */
+const GIVEN = new Set(['no-name']);
+
+const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** A language is offered under the name it has for itself. */
+const OWN_NAMES = /中文|日本語/;
+/** Texts without a word of a language: names, signs and measures that are written alike everywhere. */
+const ALIKE =
+  /^(?:ETC|\{\w+\}|[\s\d/:.,·×–—%+-]|km|kg|kB|MB|m³|t|h|min|ms|s|XState|JSON|CSV|Excel|xlsx|csv|ID|IP|GPS|SMS|URL)*$/;
+
+describe.each(NAMESPACES)('texts: %s', (namespace) => {
+  it('[L-06] has every text in every language, with the same values in it', () => {
+    const chinese = textsIn(pathOf(namespace, 'zh'));
+    const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const lang of LANGS) {
+      const texts = textsIn(pathOf(namespace, lang));
+      expect(Object.keys(texts).sort(), lang).toEqual(Object.keys(chinese).sort());
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text.trim(), `${lang} ${key}`).not.toBe('');
+        expect(holes(text), `${lang} ${key}`).toEqual(holes(chinese[key] ?? ''));
+      }
+    }
+  });
+
+  it('is written in the language it says', () => {
+    for (const lang of LANGS) {
+      const wrong = Object.entries(textsIn(pathOf(namespace, lang))).filter(([, text]) =>
+        lang === 'zh' || lang === 'ja'
+          ? !HAN_OR_KANA.test(text) && !ALIKE.test(text)
+          : HAN_OR_KANA.test(text.replace(OWN_NAMES, '')),
+      );
+      expect(wrong, lang).toEqual([]);
+    }
+  });
+
+  it('is used to its last key', () => {
+    const quoted = new Set(
+      SOURCES.flatMap(({ text }) => [...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key ?? '')),
+    );
+    const patterns = SOURCES.flatMap(({ text }) => patternsOf(text));
+    const bare = new Set(
+      // A record of texts by key: `{ save: …, cancel: … }` beside `t(key)`.
+      SOURCES.flatMap(({ text }) => [...text.matchAll(/\b([\w-]+):/g)].map(([, key]) => key ?? '')),
+    );
+    const unused = Object.keys(textsIn(pathOf(namespace, 'zh'))).filter(
+      (key) =>
+        !GIVEN.has(key) &&
+        !quoted.has(key) &&
+        !bare.has(key) &&
+        !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('texts of the sources', () => {
+  it('[L-06] are all there', () => {
+    const missing: string[] = [];
+    let said = 0;
+    for (const { path, text } of SOURCES) {
+      for (const [voice, namespaces] of voices(text)) {
+        const isKnown = (key: string) => [...namespaces].some((name) => KEYS.get(name)?.has(key));
+        for (const { index, 0: call } of text.matchAll(new RegExp(String.raw`(?<![.\w])${voice}\(`, 'g'))) {
+          const keys = keysOf(firstArgument(text, index + call.length));
+          said += keys.length;
+          missing.push(...keys.filter((key) => !isKnown(key)).map((key) => `${path}: ${key}`));
+        }
+      }
+    }
+    expect(said).toBeGreaterThan(400);
+    expect(missing).toEqual([]);
+  });
+
+  it('belong to a namespace that exists', () => {
+    const named = new Set([...SPEAKERS.values()].flat());
+    expect([...named].sort()).toEqual([...NAMESPACES].filter((name) => named.has(name)).sort());
+    for (const namespace of NAMESPACES)
+      for (const lang of LANGS)
+        expect(existsSync(pathOf(namespace, lang)), `${namespace} ${lang}`).toBe(true);
+  });
+});
+
+describe('titles of the menu', () => {
+  it('[L-06] are written in their language, and none is missing', () => {
+    for (const [lang, titles] of Object.entries({ zh, en, es, ja })) {
+      expect(Object.keys(titles).sort(), lang).toEqual(Object.keys(zh).sort());
+      const isAsian = lang === 'zh' || lang === 'ja';
+      const wrong = Object.entries(titles).filter(
+        ([, title]) => title.trim() === '' || (HAN_OR_KANA.test(title) !== isAsian && !ALIKE.test(title)),
+      );
+      expect(wrong, lang).toEqual([]);
+    }
+  });
+});

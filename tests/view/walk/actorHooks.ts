@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { onStage } from './standIn.ts';
+
+/** The hooks by which a view makes an actor of its own: here it gets the one on stage. */
+
+interface Machine {
+  readonly id: string;
+}
+
+export function useActorRef({ id }: Machine) {
+  return onStage(id);
+}
+
+export function useMachine({ id }: Machine) {
+  const actor = onStage(id);
+  const snapshot: unknown = useSyncExternalStore(
+    (listener) => {
+      const { unsubscribe } = actor.subscribe(listener);
+      return unsubscribe;
+    },
+    () => actor.getSnapshot() as unknown,
+  );
+  return [snapshot, actor.send.bind(actor), actor] as const;
+}

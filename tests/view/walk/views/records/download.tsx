@@ -1,0 +1,57 @@
+import { fireEvent } from '@testing-library/react';
+import { downloadModel } from '../../../../../machines/download/model.ts';
+import ExportDialog from '../../../../../src/records/ExportDialog.tsx';
+import { hand, press, pressOn } from '../../hands.ts';
+import { load } from '../../load.ts';
+import { all, button, recordWords, said } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const QUERY = { filters: {}, sort: load.list.sort, current: 1, size: 20 };
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const cross = () => all('header button')[0] ?? null;
+const rows = () => /^(\d+) rows/.exec(said('status').join(' '))?.[1];
+
+export const downloadView = view({
+  model: downloadModel,
+  draw: () => (
+    <ExportDialog
+      spec={load}
+      query={QUERY}
+      total={120}
+      columns={['orderNo']}
+      lang="en"
+      onClose={() => undefined}
+    />
+  ),
+  hands: {
+    start: press(() => recordWords('export.start')),
+    cancel: press(() => recordWords('export.stop'), {
+      when: (snapshot) => snapshot.matches('receiving'),
+      because: 'what has ended is left by closing the dialog',
+    }),
+    repeat: press(() => recordWords('export.again')),
+    close: [
+      pressOn('cross of the dialog', cross),
+      hand('Escape', dialog, (found) => {
+        fireEvent.keyDown(found, { key: 'Escape' });
+      }),
+      pressOn(
+        'button to close',
+        () =>
+          button(recordWords('close'), dialog()?.querySelector('form') ?? undefined) ??
+          button(recordWords('cancel')),
+        {
+          when: (snapshot, event) => snapshot.can(event) && !snapshot.matches('receiving'),
+          because: 'while the file comes, the button stops it',
+        },
+      ),
+    ],
+  },
+  read: () => ({
+    isComing: all('[role=progressbar]').length > 0,
+    rows: rows() === undefined ? null : Number(rows()),
+    isSaved: said('status').some((text) => text.startsWith(recordWords('export.saved', { file: '' }))),
+    isFailed: said('alert').includes(recordWords('export.failed')),
+    refusal: said('alert').find((text) => text !== recordWords('export.failed')) ?? null,
+  }),
+});

@@ -1,0 +1,107 @@
+import { act, fireEvent } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { PaletteContext } from '../../../../../machines/palette/items.ts';
+import { paletteModel } from '../../../../../machines/palette/model.ts';
+import { openPalette } from '../../../../../src/shell/commands/shellCommands.ts';
+import { palette } from '../../../../../src/shell/desk.ts';
+import Palette from '../../../../../src/shell/palette/Palette.tsx';
+import { hand, never, press, pressOn } from '../../hands.ts';
+import { all, said, textOf, words as shellWords, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('commands');
+const box = () => all('[role=combobox]')[0] as HTMLInputElement | undefined;
+const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches('open');
+const always = { when: isOpen, because: 'the field hears keys whatever they do' };
+const key = (name: string) =>
+  hand(
+    `${name} in the field`,
+    () => box() ?? null,
+    (field) => {
+      fireEvent.keyDown(field, { key: name });
+    },
+    always,
+  );
+/** Writes a text; the same text again is no change. */
+const write = (text: string) =>
+  hand(
+    `"${text}" in the field`,
+    () => (box() && box()?.value !== text ? (box() ?? null) : null),
+    (field) => {
+      fireEvent.change(field, { target: { value: text } });
+    },
+    {
+      when: (snapshot) => isOpen(snapshot) && (snapshot.context as PaletteContext).query !== text,
+      because: 'the same text again is no change',
+    },
+  );
+
+/** What each item is called. */
+const NAMES: Readonly<Record<string, string>> = {
+  '/w': 'Waybills',
+  'command:sidebar': shellWords('tool.fold'),
+  'waybill:7': 'YD7',
+  'waybill:8': 'YD8',
+};
+const nameOf = (one: Element | undefined) =>
+  one ? Object.values(NAMES).find((name) => textOf(one).includes(name)) : '';
+
+/** It is drawn while it is open. */
+function Screen() {
+  return useSelector(palette, (snapshot) => snapshot.matches('open')) ? <Palette /> : null;
+}
+
+export const paletteView = view({
+  model: paletteModel,
+  draw: () => <Screen />,
+  hands: {
+    open: hand(
+      'Ctrl K',
+      () => (box() ? null : document.body),
+      () => {
+        act(() => {
+          openPalette.run();
+        });
+      },
+      { when: (snapshot) => !isOpen(snapshot), because: 'the key that opened it closes it' },
+    ),
+    close: [
+      hand(
+        'Escape in the palette',
+        () => document.querySelector<HTMLElement>('[role=dialog]'),
+        (found) => {
+          fireEvent.keyDown(found, { key: 'Escape' });
+        },
+        { when: isOpen, because: 'nothing is there to be closed before its code has come' },
+      ),
+    ],
+    'type a letter': write('w'),
+    'type way': write('way'),
+    'type YD7': write('YD7'),
+    'clear the query': write(' '),
+    down: key('ArrowDown'),
+    up: key('ArrowUp'),
+    enter: key('Enter'),
+    'click the page': pressOn(
+      'the page',
+      () => all('[role=option]').find((one) => nameOf(one) === NAMES['/w']) ?? null,
+    ),
+    'click what is not listed': never('what is not listed cannot be clicked'),
+    retry: press(() => words('retry')),
+  },
+  read: () => ({
+    open: box() !== undefined,
+    query: box()?.value ?? '',
+    items: all('[role=option]').map(nameOf),
+    highlighted: nameOf(all('[role=option][aria-selected=true]')[0]),
+    searching: said('status').some((text) => [words('searching'), words('hurried')].includes(text)),
+    hurried: said('status').includes(words('hurried')),
+    failed: said('alert').some((text) => text.startsWith(words('failed'))),
+  }),
+  expects: ({ items, highlighted, ...rest }) => ({
+    ...rest,
+    items: (items as string[]).map((one) => NAMES[one]),
+    highlighted: NAMES[String(highlighted)] ?? '',
+  }),
+});

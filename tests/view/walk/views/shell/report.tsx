@@ -1,0 +1,76 @@
+import { fireEvent } from '@testing-library/react';
+import type { AnyActorRef } from 'xstate';
+import { reportModel } from '../../../../../machines/report/model.ts';
+import { sessionModel } from '../../../../../machines/session/model.ts';
+import ReportDialog from '../../../../../src/shell/report/ReportDialog.tsx';
+import { type Hand, hand, press, pressOn } from '../../hands.ts';
+import { all, button, field, said, shows, wordsOf } from '../../screen.ts';
+import { onStage } from '../../standIn.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('report');
+const choice = () => field(words('attach'));
+const title = () => all('form input[data-path=title]')[0] as HTMLInputElement | undefined;
+const isWriting: Pick<Hand, 'when' | 'because'> = {
+  when: (snapshot, event) => snapshot.can(event) && snapshot.matches({ form: 'writing' }),
+  because: 'what was sent stays as it is',
+};
+/** How the log stands. */
+function log(): string | null {
+  if (all('form').length === 0) return null;
+  if (shows(words('gathering'))) return 'gathering';
+  if (shows(words('unavailable'))) return 'unavailable';
+  if (said('status').some((text) => /^The event log has \d+ KB/.test(text))) return 'tooLarge';
+  return (all('input[type=checkbox]')[0] as HTMLInputElement).checked ? 'attached' : 'detached';
+}
+let texts = 0;
+const write = (control: HTMLElement) => {
+  texts += 1;
+  fireEvent.change(control, { target: { value: `The list does not open ${texts}` } });
+};
+
+export const reportView = view({
+  model: reportModel,
+  draw: () => <ReportDialog onClose={() => undefined} />,
+  // Who reports has a role.
+  before: () => {
+    const session = onStage('session');
+    const branch = { softVersion: 'tms', partyGroupConfigCacheMap: {} };
+    session.send({ type: 'remote.loggedIn', token: 't', branch, appid: '' });
+    const call = session.getSnapshot().children.getUserInfo as AnyActorRef;
+    call.send({ type: 'fake.settle', outcome: sessionModel.outcomes.getUserInfo?.ann });
+  },
+  incidental: /\| draft\.changed \|/,
+  hands: {
+    attach: pressOn('choice of the log', () => (choice()?.checked ? null : choice()), isWriting),
+    detach: pressOn('choice of the log', () => (choice()?.checked ? choice() : null), isWriting),
+    'gather again': press(() => words('gatherAgain'), {
+      when: (snapshot, event) => snapshot.can(event) && !snapshot.matches({ form: 'filed' }),
+      because: 'what is filed is filed',
+    }),
+    type: hand('title of the report', () => title() ?? null, write, {
+      when: (snapshot) => !snapshot.matches({ form: 'filed' }),
+      because: 'one may always write on',
+    }),
+    submit: hand(
+      'button to send',
+      () => button(words('send')),
+      (control) => {
+        const input = title();
+        if (input) write(input);
+        fireEvent.click(control);
+      },
+    ),
+    'send again': press(() => words('sendAgain')),
+  },
+  read: () => {
+    const unanswered = said('alert').includes(words('noAnswer'));
+    return {
+      number: document.querySelector<HTMLElement>('[data-filed]')?.dataset.filed ?? null,
+      sending: all('form[aria-busy=true]').length > 0,
+      unanswered,
+      refusal: unanswered ? null : (said('alert')[0] ?? null),
+      log: log(),
+    };
+  },
+});
