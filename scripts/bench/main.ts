@@ -16,7 +16,7 @@ const REPORT = 'coverage/bench.md';
 const isQuick = process.argv.includes('--quick');
 const RUNS = isQuick ? 2 : 9;
 const ROUNDS = isQuick ? 1 : 5;
-const TIMES = isQuick ? 50 : 1000;
+const TIMES = isQuick ? 25 : 1000;
 
 type Part = (browser: Browser, url: string) => Promise<Figure[]>;
 const PARTS: Readonly<Record<string, Part>> = {

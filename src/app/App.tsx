@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { leaveEntry, NOTHING_TYPED, type Typed } from '../pages/login/typed.ts';
@@ -6,11 +6,17 @@ import { session } from './app.ts';
 import { entranceFor, type Visitor } from './entrance.ts';
 import { useSession } from './hooks.ts';
 import { useHashLocation, usePlace } from './location.ts';
-import { Desk, PublicPages } from './parts.ts';
+import { Desk, prefetchDesk, PublicPages } from './parts.ts';
 
 /** Nothing can be said yet. */
 function Calm() {
   return <div className="calm" role="status" aria-busy="true" />;
+}
+
+/** A session is being asked about. Most still hold, so the desk is fetched while the answer is on its way. */
+function Waiting() {
+  useEffect(prefetchDesk, []);
+  return <Calm />;
 }
 
 /** What is known of the visitor. Who is on the way in through the form stays at the form. */
@@ -65,7 +71,7 @@ function Entrance({ typed }: { typed: Typed }) {
   if ('goTo' in entrance) return <Elsewhere from={fullPath} to={entrance.goTo} />;
   switch (entrance.show) {
     case 'wait':
-      return <Calm />;
+      return <Waiting />;
     case 'login':
       return <LoginPage typed={form} />;
     case 'public':

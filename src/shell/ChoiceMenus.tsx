@@ -31,6 +31,7 @@ function ChoiceMenu<T extends string>({
   onChoose,
   isBusy = false,
 }: Props<T>) {
+  const first = options.find((option) => option !== current);
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -52,6 +53,8 @@ function ChoiceMenu<T extends string>({
           <Menu.Item
             key={option}
             disabled={option === current}
+            // A disabled entry cannot take the focus when the menu opens.
+            data-autofocus={option === first || undefined}
             onClick={() => {
               onChoose(option);
             }}

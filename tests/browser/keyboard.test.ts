@@ -36,7 +36,10 @@ async function type(page: Page, place: Locator, text: string): Promise<void> {
 async function choose(page: Page, button: Locator, entry: string): Promise<void> {
   await press(page, button);
   const item = page.getByRole('menuitem', { name: entry, exact: false });
-  await item.waitFor();
+  // The menu takes the focus once it is there.
+  await expect
+    .poll(() => page.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement)))
+    .toBe(true);
   for (let step = 0; step < 20 && !(await hasFocus(item)); step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -112,7 +112,12 @@ export function coverageTable(kept: readonly Kept[]): string {
     const view = at(machine, 'view');
     if (!view) return [];
     if ('unseen' in view) return [`- **${machine}**: ${view.unseen}`];
-    return (view.excused ?? []).map(({ what, because }) => `- **${machine}** ${what}: ${because.join('; ')}`);
+    const excused = view.excused ?? [];
+    const reasons = [...new Set(excused.map(({ because }) => because.join('; ')))];
+    return reasons.map((reason) => {
+      const of = excused.filter(({ because }) => because.join('; ') === reason).map(({ what }) => what);
+      return `- **${machine}** ${of.join(', ')}: ${reason}`;
+    });
   });
   return [
     line(head),

@@ -1,5 +1,5 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTRODUCTION_MAX, NAME_MAX } from '../../../domain/calls/profile.ts';
 import { say } from '../../../domain/codes/label.ts';
@@ -13,8 +13,13 @@ import classes from './ProfilePage.module.css';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileWords } from './words.ts';
 
-/** Name, picture and words about oneself, to be changed; and what the platform knows besides. */
+/** Name, picture and words about oneself, to be changed; what was saved is the new starting point. */
 export function MyData() {
+  const key = useSession(({ context }) => [context.name, context.introduction, context.avatar].join('\n'));
+  return <MyForm key={key} />;
+}
+
+function MyForm() {
   const t = useProfileWords();
   const shell = useTranslation().t;
   const lang = useLang();
@@ -24,11 +29,6 @@ export function MyData() {
   const [form, setForm] = useState<ProfileForm>({ name, introduction, avatarId: null });
   const { actor, snapshot } = useProfileForm(t('saved'));
   const { isNameMissing, refusal } = snapshot.context;
-
-  // What was saved is the new starting point.
-  useEffect(() => {
-    setForm({ name, introduction, avatarId: null });
-  }, [name, introduction, avatar]);
 
   const set = (change: Partial<ProfileForm>) => {
     setForm({ ...form, ...change });

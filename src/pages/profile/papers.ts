@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import { type CertificateState, certificateState } from '../../../domain/rules/certificates.ts';
-import { DOCUMENTS } from '../../../domain/rules/documents.ts';
+import type { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import type { RecordView } from '../../records/view.ts';
 
 interface Paper {

@@ -1,13 +1,11 @@
 import { Popover } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { usePresenceWords } from '../presenceWords.ts';
 import classes from './ConnectionBadge.module.css';
+import { ConnectionDetails } from './ConnectionDetails.tsx';
 import { Countdown } from './Countdown.tsx';
 import { useConnection } from './state.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { stateWords } from './words.ts';
-
-const ConnectionDetails = lazy(() => import('./ConnectionDetails.tsx'));
 
 /** How current the screen is, and why: words only where something is wrong, the rest on a press. */
 export function ConnectionBadge() {
@@ -37,9 +35,7 @@ export function ConnectionBadge() {
           </button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Suspense fallback={null}>
-            <ConnectionDetails />
-          </Suspense>
+          <ConnectionDetails />
         </Popover.Dropdown>
       </Popover>
       <span className="visually-hidden" role="status">

@@ -21,7 +21,7 @@ function LastHeard() {
 }
 
 /** The connection in full: state, reason, when the server was last heard, and a way not to wait. */
-export default function ConnectionDetails() {
+export function ConnectionDetails() {
   const t = usePresenceWords();
   const { state, loss, retryAt } = useConnection();
   const canTry = state !== 'live' && state !== 'slow' && state !== 'none';

@@ -10,6 +10,12 @@ test('every chart is walked at the screen, or says why it has no view', () => {
     .map(({ name }) => name)
     // The opened record draws all documents alike: documents.test.tsx.
     .filter((name) => !name.startsWith('lifecycles/'));
-  expect(charts.filter((name) => !drawn.includes(name))).toEqual([]);
-  expect(drawn.filter((name) => !charts.includes(name))).toEqual([]);
+  expect(
+    charts.filter((name) => !drawn.includes(name)),
+    'without a file in tests/view/walk/views',
+  ).toEqual([]);
+  expect(
+    drawn.filter((name) => !charts.includes(name)),
+    'without a chart',
+  ).toEqual([]);
 });

@@ -106,7 +106,6 @@ export function onStage(name: string): AnyActorRef {
 
 /** Sends everybody home: the next view finds all actors as they start. */
 export function clearStage(): void {
-  const names = [...present.keys()];
   present.clear();
-  for (const name of names) enter(name, actorNamed(name));
+  for (const [name, { lasting }] of standIns) if (lasting.size > 0) enter(name, actorNamed(name));
 }

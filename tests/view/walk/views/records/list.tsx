@@ -10,7 +10,7 @@ import { RecordPage } from '../../../../../src/records/RecordPage.tsx';
 import { show } from '../../../../walk/words.ts';
 import { hand, press, pressOn, world } from '../../hands.ts';
 import { dressedRow, loadView } from '../../load.ts';
-import { all, button, control, field, option, recordWords, said, shows, textOf } from '../../screen.ts';
+import { all, control, field, option, recordWords, said, shows, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const PATH = '/loads';
@@ -153,4 +153,3 @@ export const listView = view({
     reason: told === 'no answer' ? recordWords('failed.text') : told,
   }),
 });
-void button;

@@ -8,7 +8,7 @@ import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
 import { NOTHING_TYPED } from '../../../../../src/pages/login/typed.ts';
-import { hand, never, press, pressOn, world } from '../../hands.ts';
+import { hand, never, press, world } from '../../hands.ts';
 import { all, button, field, option, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';
 
@@ -144,4 +144,3 @@ export const sessionView = view({
   expects: ({ role, ...rest }) => ({ ...rest, role: typeof role === 'string' ? roleName(role) : role }),
   says: (emitted) => (emitted.type === 'message.shown' ? String(emitted.text) : null),
 });
-void pressOn;

@@ -1,0 +1,28 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { logError } from '../app/wiring.ts';
+import { noteFailure } from './release/release.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Shown in place of what failed. */
+  instead?: ReactNode;
+}
+
+/** What lies beside or over the page and is fetched when it is needed: where that fails, the page goes on without it. */
+export class QuietBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logError(error, 'view');
+    noteFailure(error);
+  }
+
+  override render(): ReactNode {
+    const { children, instead = null } = this.props;
+    return this.state.hasFailed ? instead : <Suspense fallback={null}>{children}</Suspense>;
+  }
+}
