@@ -73,3 +73,9 @@ export async function livingHeap(client: CDPSession): Promise<number> {
   const { usedSize } = await client.send('Runtime.getHeapUsage');
   return usedSize / KB;
 }
+
+/** Processor time of the page's main thread so far, ms; the client has enabled `Performance` in thread ticks. */
+export async function mainThread(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}

@@ -9,10 +9,10 @@
   /** Time at which the frame is over that shows it, ms since the navigation. */
   async function seen(what, isThere) {
     const end = performance.now() + LIMIT;
-    while (!isThere()) {
+    do {
       if (performance.now() > end) throw new Error(`Not seen within a minute: ${what}`);
       await frame();
-    }
+    } while (!isThere());
     await frame();
     return performance.now();
   }

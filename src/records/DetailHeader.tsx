@@ -9,7 +9,8 @@ interface Props {
   spec: RecordSpec;
   row: WireRow | undefined;
   lang: Lang;
-  newTitle: string;
+  /** Stands there until there is a row. */
+  title: string;
 }
 
 /** What a row is called by people. */
@@ -18,8 +19,8 @@ export function titleOf(spec: RecordSpec, row: WireRow): string {
   return typeof title === 'string' ? title : row.id;
 }
 
-export function DetailHeader({ spec, row, lang, newTitle }: Props) {
-  if (!row) return newTitle;
+export function DetailHeader({ spec, row, lang, title }: Props) {
+  if (!row) return title;
   return (
     <Group gap="sm">
       <Text span c="dimmed">

@@ -66,6 +66,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
   }, [isOver, onClose]);
 
   const row = snapshot.context.detail?.row;
+  const name = say(spec.label, lang);
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
@@ -84,7 +85,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
           spec={spec}
           row={row}
           lang={lang}
-          newTitle={title ?? t('newTitle', { name: say(spec.label, lang) })}
+          title={id === null ? (title ?? t('newTitle', { name })) : name}
         />
       }
     >

@@ -42,13 +42,17 @@ function Crumb({ title, siblings, active, isLast }: CrumbProps) {
   const current = isLast ? 'page' : undefined;
   // A page outside of the menu, or alone in its group, has nothing beside it.
   if (siblings.length < 2 || !siblings.some((item) => holds(item, active)))
-    return <span aria-current={current}>{title}</span>;
+    return (
+      <span aria-current={current} title={title}>
+        {title}
+      </span>
+    );
   // A menu below is drawn inside this one: what scrolls would cut it off.
   const isDeep = siblings.some(({ children }) => children.length > 0);
   return (
     <Menu position="bottom-start" shadow="md" offset={4}>
       <Menu.Target>
-        <button type="button" aria-current={current}>
+        <button type="button" aria-current={current} title={title}>
           <span>{title}</span>
           <IconChevronDown size={12} aria-hidden />
         </button>

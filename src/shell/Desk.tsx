@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import type { ChannelParty } from '../../machines/channel/setup.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
@@ -10,11 +10,13 @@ import { channel, sidebar, tabs, todo } from './desk.ts';
 import { startDesk } from './deskWiring.ts';
 import { openTabs } from './tabs/keptTabs.ts';
 import { Layout } from './Layout.tsx';
+import { BlindScreen } from './lock/BlindScreen.tsx';
 import { useScreen } from './lock/useScreen.ts';
 import { menuOf } from './menu.ts';
 import { Overlays } from './Overlays.tsx';
 import { PageView } from './PageView.tsx';
 import { enterPresence, leavePresence } from './presenceWiring.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 import { LockScreen } from './rareViews.ts';
 import { Surface } from './Surface.tsx';
 import { tabRoute } from './tabs/tabRoutes.ts';
@@ -64,7 +66,8 @@ export default function Desk() {
   }, [menu, userId, roles]);
   useLayoutEffect(() => {
     // A short form of an address is no visit; the redirect route is one, without a tab.
-    if (target === null || isRefresh) tabs.send({ type: 'route.entered', route: tabRoute(place, route), tab });
+    if (target === null || isRefresh)
+      tabs.send({ type: 'route.entered', route: tabRoute(place, route), tab });
   }, [place, tab, route, target, isRefresh]);
   useLayoutEffect(() => {
     sidebar.send({ type: 'route.entered' });
@@ -74,18 +77,16 @@ export default function Desk() {
   if (screen === 'locked')
     return (
       <Surface>
-        <Suspense fallback={null}>
+        <QuietBoundary instead={<BlindScreen />}>
           <LockScreen />
-        </Suspense>
+        </QuietBoundary>
       </Surface>
     );
   return (
     <Surface>
       <ViewerContext value={viewer}>
         <Layout menu={menu} route={route}>
-          {target !== null && (
-            <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />
-          )}
+          {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
           {'show' in verdict && (route ? <PageView path={place.path} tab={tab} /> : <ForbiddenPage />)}
         </Layout>
         <Overlays />

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { palette } from './desk.ts';
 import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
 import { closePanel, usePanel } from './panels.ts';
 import { expiry, noticeCentre } from './presence.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 import { ExpiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
@@ -34,15 +35,15 @@ export function Overlays() {
       <Watermark />
       <ReleasePrompt />
       <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
-      <Suspense fallback={null}>
-        {isExpiring && <ExpiryWarning />}
-        {isPaletteOpen && <Palette />}
-        {hasOpenedNotices && <NoticeDrawer />}
+      <QuietBoundary>{isExpiring && <ExpiryWarning />}</QuietBoundary>
+      <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
+      <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
+      <QuietBoundary>{isNew && <GuideOffer />}</QuietBoundary>
+      <QuietBoundary key={panel}>
         {panel === 'report' && <ReportDialog onClose={closePanel} />}
         {panel === 'tour' && <Tour onEnd={closePanel} />}
-        {isNew && <GuideOffer />}
         {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}
-      </Suspense>
+      </QuietBoundary>
     </>
   );
 }

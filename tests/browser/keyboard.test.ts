@@ -12,7 +12,7 @@ const focused = (place: Locator) => expect.poll(() => hasFocus(place), { timeout
 
 /** Walks by Tab until the place has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await place.waitFor();
+  await place.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await hasFocus(place)) return;
     await page.keyboard.press(key);

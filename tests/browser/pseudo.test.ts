@@ -83,7 +83,10 @@ function cutTexts(): string[] {
       const isCut =
         (/hidden|clip/.test(style.overflowX) && (text.right > edge.right + 2 || text.left < edge.left - 2)) ||
         (/hidden|clip/.test(style.overflowY) && (text.bottom > edge.bottom + 3 || text.top < edge.top - 3));
-      if (isCut && !holder.closest('[title]')) found.add(`cut: ${name(holder)}`);
+      if (isCut) {
+        if (!holder.closest('[title]')) found.add(`cut: ${name(holder)}`);
+        break;
+      }
       if (box.matches('button, a, [role=tab]') && style.display !== 'inline') {
         if (text.right > edge.right + 2 || text.bottom > edge.bottom + 3)
           found.add(`runs out of its button: ${name(box)}`);

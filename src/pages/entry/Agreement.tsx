@@ -13,6 +13,7 @@ export function Agreement() {
       <Anchor
         component="button"
         type="button"
+        size="sm"
         ta="start"
         onClick={() => {
           setOpen(true);

@@ -46,7 +46,7 @@ export function CodeField({ sms: { actor, snapshot }, phone, value, error, onCha
         />
         <ReasonedButton
           variant="light"
-          mt={25}
+          mt={22}
           loading={snapshot.matches('sending')}
           reason={reason}
           onClick={() => {

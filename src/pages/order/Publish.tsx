@@ -120,7 +120,7 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
     <Stack>
       {row && (
         <Group justify="space-between">
-          <DetailHeader spec={order} row={row} lang={lang} newTitle="" />
+          <DetailHeader spec={order} row={row} lang={lang} title="" />
           <Button variant="light" leftSection={<IconPlus size={14} />} onClick={onRestart}>
             {t('publish.another')}
           </Button>

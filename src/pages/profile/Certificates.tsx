@@ -59,7 +59,7 @@ export function Certificates() {
                         {t(`cert.${state}`)}
                       </Badge>
                       {until !== undefined &&
-                        `${t('papers.until')} ${until === null ? t('papers.longTerm') : formatTime(until, 'date')}`}
+                        `${t('papers.until')} ${until === null ? t('papers.longTerm') : formatTime(until, 'y-m-d')}`}
                     </dd>
                   </div>
                 ))}

@@ -1,5 +1,7 @@
 import { IconBell, IconHelpCircle, IconLock } from '@tabler/icons-react';
 import { lock, noticeBell, noticeCentre } from '../presence.ts';
+import { toast } from '../../app/toaster.ts';
+import { words } from '../../i18n/i18n.ts';
 import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
 
@@ -9,8 +11,16 @@ export const openNotices: Command = {
   icon: IconBell,
   keys: 'Alt+N',
   run: () => {
-    noticeCentre.send({ type: 'centre.opened' });
-    noticeBell.send({ type: 'count.retried' });
+    // The list is shown once its code is there.
+    import('../notices/NoticeDrawer.tsx').then(
+      () => {
+        noticeCentre.send({ type: 'centre.opened' });
+        noticeBell.send({ type: 'count.retried' });
+      },
+      () => {
+        toast({ kind: 'error', text: words('view.failed') });
+      },
+    );
   },
 };
 

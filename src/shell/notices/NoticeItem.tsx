@@ -1,5 +1,6 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
 import type { Notice } from '../../../domain/calls/notices.ts';
@@ -38,11 +39,18 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
   const lang = useLang();
   const { id, text, at, read } = notice;
   const words = say(text, lang);
+  const line = useRef<HTMLLIElement>(null);
   const markRead = () => {
     noticeCentre.send({ type: 'notice.read', id });
   };
   return (
-    <li className={classes.item} data-unread={!read || undefined} aria-busy={isMarking || undefined}>
+    <li
+      ref={line}
+      tabIndex={-1}
+      className={classes.item}
+      data-unread={!read || undefined}
+      aria-busy={isMarking || undefined}
+    >
       <div className={classes.words}>
         {!read && <span className="visually-hidden">{t('notices.unread')}</span>}
         {link === undefined ? (
@@ -75,7 +83,11 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
             size="sm"
             aria-label={t('notices.markRead', { text: words })}
             title={t('notices.markThis')}
-            onClick={markRead}
+            onClick={() => {
+              // The button goes; the focus stays with the notice.
+              line.current?.focus();
+              markRead();
+            }}
           >
             <IconCheck size={15} />
           </ActionIcon>

@@ -1,0 +1,58 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../machines/answer.ts';
+import { type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A form whose platform answers so; every question is kept. */
+function begun(answer: () => Promise<Answer<SentCode>>) {
+  const asked: string[] = [];
+  const clock = new SimulatedClock();
+  const logic = smsCodeMachine.provide({
+    actors: {
+      sendCode: fromPromise<Answer<SentCode>, { phone: string }>(({ input }) => {
+        asked.push(input.phone);
+        return answer();
+      }),
+    },
+  });
+  return { actor: createActor(logic, { clock }).start(), asked, clock };
+}
+
+const sent = () => Promise.resolve<Answer<SentCode>>({ ok: true, data: { resendAfterS: 60 } });
+
+describe('[S-16] the code by SMS', () => {
+  it('makes the next one wait for the sixty seconds that the platform asks for', async () => {
+    const { actor, asked, clock } = begun(sent);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    for (let second = 0; second < 59; second += 1) clock.increment(1000);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(actor.getSnapshot().context.leftS).toBe(1);
+    expect(asked).toEqual(['13800000001']);
+    clock.increment(1000);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('sends nothing to half a number, and forgets what went to another', async () => {
+    const { actor, asked } = begun(sent);
+    actor.send({ type: 'code.requested', phone: '1380000' });
+    expect(asked).toEqual([]);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    actor.send({ type: 'phone.changed' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { phone: '', leftS: 0 } });
+  });
+
+  it('says the words of a refusal, and lets one try again', async () => {
+    const refusal = { status: 10429, msg: 'Too many attempts, try again in 42 seconds' };
+    const { actor, asked } = begun(() => Promise.resolve({ ok: false, refusal }));
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    expect(actor.getSnapshot().context.refusal).toBe(refusal.msg);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { landingFor } from '../../src/pages/entry/landing.ts';
+import { appLink, pageOfPush } from '../../src/pages/entry/pushTarget.ts';
+
+/** The texts of a language are files of their own, which a busy machine takes its time to load. */
+const PATIENCE = { timeout: 15_000 };
+
+type Answers = Record<string, { status: number; msg: string; data: unknown }>;
+
+/** A fresh app at an address; every call it makes is kept. */
+async function openAt(hash: string, answers: Answers = {}) {
+  vi.resetModules();
+  location.hash = hash;
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push(`${url} ${init.body === undefined ? '' : String(init.body)}`);
+    const name = url.split('?')[0]?.split('/').at(-1) ?? '';
+    const answer = answers[name] ?? { status: 1, msg: `no answer for ${name}`, data: null };
+    return Promise.resolve(
+      new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
+    );
+  });
+  document.cookie = 'language=en';
+  const { app } = await import('../../src/app/app.ts');
+  const { App } = await import('../../src/app/App.tsx');
+  const { wire } = await import('../../src/app/wiring.ts');
+  const { NOTHING_TYPED } = await import('../../src/pages/login/typed.ts');
+  wire();
+  app.start();
+  await act(async () => {
+    render(<App typed={NOTHING_TYPED} />);
+    await Promise.resolve();
+  });
+  return { calls };
+}
+
+const write = (label: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+describe('pages of a visitor', () => {
+  beforeEach(() => {
+    document.cookie = 'Admin-Token=; max-age=0; path=/';
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('[S-16] says at the field that a number is taken, and keeps what was typed', async () => {
+    const { calls } = await openAt('#/register?identity=DRIVER', {
+      validPhone: { status: 0, msg: '', data: { free: false } },
+    });
+    await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
+    write('Mobile number', '13800000001');
+    fireEvent.blur(screen.getByLabelText('Mobile number'));
+    await screen.findByText('This mobile number is already registered; log in instead', {}, PATIENCE);
+    expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('13800000001');
+    fireEvent.click(screen.getByRole('button', { name: 'Register and log in' }));
+    expect(screen.getByText('Please accept the service agreement first')).toBeTruthy();
+    expect(calls.some((call) => call.includes('party/register'))).toBe(false);
+  });
+
+  it('[S-16] logs in on a phone with the code as its grant, and remembers the number only', async () => {
+    const { calls } = await openAt('#/loginMobile', {
+      authorize: { status: 44004, msg: 'The code is wrong or out of date', data: null },
+    });
+    await screen.findByRole('heading', { name: 'Mobile login' }, PATIENCE);
+    write('Mobile number', '13800000001');
+    write('Code by SMS', '123456');
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect((await screen.findByRole('alert', {}, PATIENCE)).textContent).toBe(
+      'The code is wrong or out of date',
+    );
+    const body = calls.find((call) => call.includes('authorize')) ?? '';
+    expect(body).toContain('grant_type=sms_code');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('123456');
+    expect(localStorage.getItem('loginPhone')).toBe('13800000001');
+  });
+
+  it('[R-03] leads only to paths of this app', () => {
+    expect(landingFor('PLAT', '/tms/order/hall')).toBe('/tms/order/hall');
+    for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect(landingFor('PLAT', evil)).toBe('/home');
+  });
+
+  it('reads of a push link only what it knows', () => {
+    const link = new URLSearchParams('bizType=waybill&bizId=12&t=a%26b&evil=1');
+    expect(pageOfPush(link)).toBe('/tms/transport/waybillManage?open=12');
+    expect(appLink(link)).toBe('freightdesk://push?bizType=waybill&bizId=12&t=a%26b');
+    expect(pageOfPush(new URLSearchParams('bizType=//evil.example'))).toBeNull();
+    expect(pageOfPush(new URLSearchParams('bizType=order&bizId=../x'))).toBe('/tms/order/order_manage');
+  });
+});
