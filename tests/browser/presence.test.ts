@@ -146,8 +146,9 @@ describe('the lock screen', () => {
   });
 });
 
-/** Lets the time pass in which the clicks of the login were use; from then on nobody was there, in any window. */
+/** Uses the page, and lets the time pass in which that counts; from then on nobody was there, in any window. */
 async function age(page: Page, ...others: readonly Page[]): Promise<void> {
+  await page.mouse.move(5, 5, { steps: 2 });
   const heard = others.map((other) => other.waitForResponse(/session\/life/));
   const kept = page.waitForResponse(/session\/keep/);
   await page.clock.fastForward(IDLE_MS - 5 * MINUTE_MS);

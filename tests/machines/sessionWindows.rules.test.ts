@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../machines/session/machine.ts';
@@ -11,6 +12,43 @@ describe('session: status 21332', () => {
     for (let i = 0; i < 200; i += 1) actor.send(deregistered);
     expect(dialog()).toBe(true);
     expect(count('relogin.asked')).toBe(1);
+  });
+
+  it('[S-13] 1 to 200 answers in 1 to 5 windows, in any order: one dialog in each, one reset, all signed out', async () => {
+    const storm = fc
+      .integer({ min: 1, max: 5 })
+      .chain((count) =>
+        fc.tuple(
+          fc.array(fc.nat(count - 1), { maxLength: 200 - count }),
+          fc.shuffledSubarray([...Array(count).keys()], { minLength: count }),
+          fc.nat(count - 1),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(storm, async ([answers, each, confirming]) => {
+        const windows = await Promise.all(each.map(() => activeSession()));
+        for (const { actor } of windows) {
+          actor.on('session.announced', ({ event }) => {
+            for (const other of windows) if (other.actor !== actor) other.actor.send(event);
+          });
+        }
+        for (const at of [...answers, ...each]) windows[at]?.actor.send(deregistered);
+        expect(windows.map(({ count, dialog }) => [count('relogin.asked'), dialog()])).toEqual(
+          windows.map(() => [1, true]),
+        );
+        windows[confirming]?.actor.send({ type: 'relogin.confirmed' });
+        // Answers that come late find no token to ask about.
+        for (const at of answers) windows[at]?.actor.send(deregistered);
+        expect(windows.flatMap(({ kept }) => kept)).toEqual(['token forgotten']);
+        expect(windows.map(({ count }) => count('reload.requested'))).toEqual(
+          windows.map((_, index) => (index === confirming ? 1 : 0)),
+        );
+        expect(windows.map(({ is, dialog }) => [is('signedOut'), dialog()])).toEqual(
+          windows.map(() => [true, false]),
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('[S-13] confirming resets the token and reloads the page, once', async () => {

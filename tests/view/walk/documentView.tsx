@@ -1,12 +1,11 @@
 import { act, fireEvent } from '@testing-library/react';
 import { deepStrictEqual } from 'node:assert';
 import { useSyncExternalStore } from 'react';
-import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
-import { SYSTEM, type Caused, type Who } from '../../../machines/lifecycles/kit.ts';
-import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
+import { SYSTEM, type Who } from '../../../machines/lifecycles/kit.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
 import { ViewerContext } from '../../../src/app/hooks.ts';
 import { tellRecordChanged } from '../../../src/app/live.ts';
@@ -20,9 +19,10 @@ import type { AnyModel } from '../../walk/subject.ts';
 import { agree } from './AnsweredForm.tsx';
 import { type Cause, hand, never, world } from './hands.ts';
 import { all, button, isOpen, recordWords, textOf } from './screen.ts';
+import { type DocumentEvent, eventsOf, nameOf, Offers, payloadOf, peopleOf, probe } from './offers.ts';
 import { ADMIN } from './Stage.tsx';
 import { enter, onStage } from './standIn.ts';
-import type { Facts, View } from './view.ts';
+import type { View } from './view.ts';
 
 /**
  * How a document is walked at the screen: people press the buttons of an opened record, the chart of the
@@ -30,7 +30,6 @@ import type { Facts, View } from './view.ts';
  */
 
 const ID = '1';
-type DocumentEvent = AnyEventObject & Caused;
 
 /** Who looks. */
 let viewer: Viewer = ADMIN;
@@ -62,7 +61,7 @@ function Document({ spec }: { spec: RecordSpec }) {
   const { row, history } = detail;
   return (
     <ViewerContext value={who}>
-      <DetailHeader spec={spec} row={row} lang="en" newTitle="" />
+      <DetailHeader spec={spec} row={row} lang="en" title="" />
       <LifecycleStrip spec={spec} state={row.status} history={history} lang="en" />
       <Next
         view={{ spec, weight: 'kg' }}
@@ -74,72 +73,6 @@ function Document({ spec }: { spec: RecordSpec }) {
       />
     </ViewerContext>
   );
-}
-
-const eventsOf = ({ events }: AnyModel): [string, DocumentEvent][] =>
-  Object.entries(events).map(([name, event]) => [name, event as unknown as DocumentEvent]);
-
-/** The people of a model, each once. */
-function peopleOf(model: AnyModel): Who[] {
-  const people = eventsOf(model).map(([, { by }]) => by);
-  return people.filter(
-    ({ id, role }, index) =>
-      role !== SYSTEM.role && people.findIndex((other) => other.id === id && other.role === role) === index,
-  );
-}
-
-/** An event without what the person would fill in: may it be sent at all? */
-const probe = ({ type, by, at }: DocumentEvent): DocumentEvent => ({ type, by, at });
-const payloadOf = ({ type: _, by: _by, at: _at, ...payload }: DocumentEvent) => payload;
-
-/** What an event is for somebody in a state, as the chart alone has it. */
-class Offers {
-  private readonly people: readonly Who[];
-  private readonly at: number;
-
-  constructor(
-    private readonly model: AnyModel,
-    private readonly spec: RecordSpec,
-  ) {
-    this.people = peopleOf(model);
-    this.at = eventsOf(model)[0]?.[1].at ?? 0;
-  }
-
-  /** Is the event for this role in this state? */
-  private isFor(state: string, type: string, role: Who['role']): boolean {
-    return transitionsOf(this.model.machine, state, type).some(
-      ({ guard }) => rolesOf(guard)?.includes(role) ?? true,
-    );
-  }
-
-  /** What somebody must see of each event: open, closed, or no button at all. */
-  for(snapshot: AnyMachineSnapshot, by: Who): Record<string, 'open' | 'closed'> {
-    const state = String(snapshot.value);
-    const states = Object.keys(this.spec.states);
-    const seen = Object.entries(this.spec.events).flatMap(([type, { label, system }]) => {
-      // No button for what is never for the role, nor for what only others do in this state.
-      if (system || !states.some((one) => this.isFor(one, type, by.role))) return [];
-      const isTaken = transitionsOf(this.model.machine, state, type).length > 0;
-      if (isTaken && !this.isFor(state, type, by.role)) return [];
-      const canSend = snapshot.can({ type, by, at: this.at });
-      return [[say(label, 'en'), canSend ? ('open' as const) : ('closed' as const)]];
-    });
-    return Object.fromEntries(seen);
-  }
-
-  /** Can this very person send the event in any case at all? */
-  isEverOpen({ type, by }: DocumentEvent): boolean {
-    const { machine, inputs } = this.model;
-    return Object.keys(machine.root.states).some((value) =>
-      Object.values(inputs).some((context) =>
-        machine.resolveState({ value, context }).can({ type, by, at: this.at }),
-      ),
-    );
-  }
-
-  all(snapshot: AnyMachineSnapshot): Facts {
-    return Object.fromEntries(this.people.map((by) => [`${by.role} ${by.id}`, this.for(snapshot, by)]));
-  }
 }
 
 /** What the buttons are, as they are drawn for who looks; a closed one must say why. */
@@ -187,7 +120,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     const label = say(spec.events[event.type]?.label ?? spec.label, 'en');
     const isOpenNow = (snapshot: AnyMachineSnapshot) => snapshot.can(probe(event));
     return hand(
-      `button "${label}" of ${event.by.role} ${event.by.id}`,
+      `button "${label}" of ${nameOf(event.by)}`,
       // Which buttons are there is read for everybody.
       () => (isOpenNow(chart().getSnapshot() as AnyMachineSnapshot) ? document.body : null),
       () => {
@@ -246,7 +179,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     read: () => {
       const seen = people.map((by) => {
         look(by);
-        return [`${by.role} ${by.id}`, drawnButtons()] as const;
+        return [nameOf(by), drawnButtons()] as const;
       });
       const [tag, step] = [textOf(all('[data-state]')[0]), textOf(all('[aria-current=step]')[0])];
       return { status: tag === step ? tag : `${tag}, but ${step} in the strip`, ...Object.fromEntries(seen) };

@@ -9,11 +9,10 @@ vi.mock('../../../src/app/running.ts', async () => {
   const { standIn } = await import('./standIn.ts');
   return { running: (_: unknown, name: string) => standIn(name) };
 });
-vi.mock('@xstate/react', async (original) => {
-  const { useSelector, shallowEqual } = await original<typeof import('@xstate/react')>();
-  const { useActorRef, useMachine } = await import('./actorHooks.ts');
-  return { useSelector, shallowEqual, useActorRef, useMachine };
-});
+vi.mock('@xstate/react', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./actorHooks.ts')),
+}));
 /** The bubble over a closed button only repeats what the button itself says; drawing it costs as much as all the rest. */
 vi.mock('@mantine/core', async (original) => ({
   ...(await original<object>()),

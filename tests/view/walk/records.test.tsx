@@ -6,11 +6,10 @@ vi.mock('../../../src/app/running.ts', async () => {
   const { standIn } = await import('./standIn.ts');
   return { running: (_: unknown, name: string) => standIn(name) };
 });
-vi.mock('@xstate/react', async (original) => {
-  const { useSelector, shallowEqual } = await original<typeof import('@xstate/react')>();
-  const { useActorRef, useMachine } = await import('./actorHooks.ts');
-  return { useSelector, shallowEqual, useActorRef, useMachine };
-});
+vi.mock('@xstate/react', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./actorHooks.ts')),
+}));
 vi.mock('../../../src/records/lifecycles.ts', async () => {
   const { loadLifecycle } = await import('./load.ts');
   return { loadLifecycle: () => Promise.resolve(loadLifecycle) };

@@ -8,11 +8,10 @@ vi.mock('../../../src/app/running.ts', async () => {
   const { standIn } = await import('./standIn.ts');
   return { running: (_: unknown, name: string) => standIn(name) };
 });
-vi.mock('@xstate/react', async (original) => {
-  const { useSelector, shallowEqual } = await original<typeof import('@xstate/react')>();
-  const { useActorRef, useMachine } = await import('./actorHooks.ts');
-  return { useSelector, shallowEqual, useActorRef, useMachine };
-});
+vi.mock('@xstate/react', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./actorHooks.ts')),
+}));
 /** What is near is a matter of the menu; here it is what the model says. */
 vi.mock('../../../src/shell/palette/finder.ts', async (original) => {
   const { nearOf } = await import('./near.ts');

@@ -1,0 +1,20 @@
+import type * as XStateReact from '@xstate/react';
+import i18next from 'i18next';
+import { vi } from 'vitest';
+import { openStage } from './openStage.ts';
+import { viewsIn, walkEach } from './walkEach.ts';
+
+vi.mock('../../../src/app/running.ts', async () => {
+  const { standIn } = await import('./standIn.ts');
+  return { running: (_: unknown, name: string) => standIn(name) };
+});
+vi.mock('@xstate/react', async (original) => {
+  const { useSelector, shallowEqual } = await original<typeof XStateReact>();
+  const { useActorRef, useMachine } = await import('./actorHooks.ts');
+  return { useSelector, shallowEqual, useActorRef, useMachine };
+});
+
+await openStage();
+await i18next.loadNamespaces(['entry', 'profile']);
+
+walkEach(viewsIn(import.meta.glob('./views/entry/*.{ts,tsx}')));
