@@ -31,7 +31,7 @@ export default defineConfig({
       part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts']),
       // Stores and browsers are heavy: one file at a time keeps two cores honest.
       part('platform', 'node', 120_000, false, ['tests/platform/template.ts']),
-      part('browser', 'node', 180_000, false, ['tests/platform/template.ts']),
+      part('browser', 'node', 180_000, false, ['tests/platform/template.ts', 'tests/walk/coverageSetup.ts']),
       // No parts of `npm test`: `npm run load`, `npm run visual`.
       part('load', 'node', 300_000, false, ['tests/platform/template.ts']),
       part('visual', 'node', 60_000, false),

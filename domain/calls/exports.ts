@@ -16,7 +16,7 @@ export const ROWS_HEADER = 'x-rows';
 /** Name of the saved file: what the person typed, else the default (V-04: excel-list or file). */
 export function exportFileName(typed: string, type: ExportType): string {
   // Signs that some file system refuses.
-   
+
   const name = typed.replaceAll(/[\u0000-\u001f"*/:<>?\\|]/g, '').trim();
   return `${name || (type === 'xlsx' ? 'excel-list' : 'file')}.${type}`;
 }

@@ -1,7 +1,7 @@
 import { cellText, type Sheet, type SheetWriter } from './sheet.ts';
 
 /** Signs that XML cannot hold at all. */
- 
+
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) =>

@@ -51,7 +51,12 @@ export interface Surroundings {
   onFailed(error: CallError): void;
 }
 
-let surroundings: Surroundings = { lang: () => 'zh', onDeregistered: () => {}, onLocked: () => {}, onFailed: () => {} };
+let surroundings: Surroundings = {
+  lang: () => 'zh',
+  onDeregistered: () => {},
+  onLocked: () => {},
+  onFailed: () => {},
+};
 
 /** Connects the calls to the app; a part that comes later adds what it hears. */
 export function surround(given: Partial<Surroundings>): void {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Lang } from '../../domain/codes/languages.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { Desk } from '../platform/desk.ts';
 import { launch } from './launch.ts';
@@ -27,25 +28,35 @@ export function useBrowser(desk: Desk) {
   });
   afterAll(() => browser?.close());
 
+  /** A window that has gone nowhere yet. @param isFault tells the errors that a test does not bring about itself */
+  const blank = async (
+    lang: Lang = 'zh',
+    size = { width: 1440, height: 900 },
+    isFault = (_error: string) => true,
+  ): Promise<Window> => {
+    if (!browser) throw new Error('No browser.');
+    const context = await browser.newContext({ viewport: size, locale: lang, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    const note = (error: string) => isFault(error) && errors.push(error);
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
+    page.on('pageerror', (error) => note(String(error)));
+    const one = { page, context, errors };
+    open.push(one);
+    return one;
+  };
   return {
+    blank,
     /** A fresh window at the login page, in a language. */
-    window: async (
-      lang: 'zh' | 'en' | 'es' | 'ja' = 'zh',
-      size = { width: 1440, height: 900 },
-    ): Promise<Window> => {
-      if (!browser) throw new Error('No browser.');
-      const context = await browser.newContext({ viewport: size, locale: lang, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(String(error)));
-      const one = { page, context, errors };
-      open.push(one);
-      await page.goto(desk.url);
+    window: async (lang?: Lang, size?: { width: number; height: number }): Promise<Window> => {
+      const one = await blank(lang, size);
+      await one.page.goto(desk.url);
       return one;
     },
   };
 }
+
+export type Browsing = ReturnType<typeof useBrowser>;
 
 /** Texts of the login page by language. */
 const LOGIN = {

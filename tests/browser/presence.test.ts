@@ -146,13 +146,16 @@ describe('the lock screen', () => {
   });
 });
 
-/** Uses the page, and lets the time pass in which that counts; from then on nobody was there, in any window. */
-async function age(page: Page, ...others: readonly Page[]): Promise<void> {
+/**
+ * Uses the page, and lets the time pass in which that counts; from then on nobody is there. All windows of a browser
+ * have one clock, and what was done in one counts in all.
+ */
+async function age(...windows: readonly [Page, ...Page[]]): Promise<void> {
+  const [page] = windows;
   await page.mouse.move(5, 5, { steps: 2 });
-  const heard = others.map((other) => other.waitForResponse(/session\/life/));
-  const kept = page.waitForResponse(/session\/keep/);
+  const kept = windows.map((one) => one.waitForResponse(/session\/keep/));
   await page.clock.fastForward(IDLE_MS - 5 * MINUTE_MS);
-  await Promise.all([kept, ...heard]);
+  await Promise.all(kept);
 }
 
 describe('the end of the session', () => {
@@ -162,17 +165,14 @@ describe('the end of the session', () => {
     await page.clock.install();
     await logIn(page, 'service');
     const other = await window.context.newPage();
-    await other.clock.install();
     const known = other.waitForResponse(/session\/life/);
     await other.goto(desk.url);
     await known;
     await age(page, other);
     desk.advance(IDLE_MS - 2 * MINUTE_MS);
-    for (const one of [page, other]) {
-      await one.clock.fastForward(IDLE_MS - 5 * MINUTE_MS);
-      await one.clock.fastForward(3 * MINUTE_MS);
-      await one.getByRole('dialog', { name: '登录即将过期' }).waitFor();
-    }
+    await page.clock.fastForward(IDLE_MS - 5 * MINUTE_MS);
+    await page.clock.fastForward(3 * MINUTE_MS);
+    for (const one of [page, other]) await one.getByRole('dialog', { name: '登录即将过期' }).waitFor();
     await page.getByRole('button', { name: '保持登录' }).click();
     await page.getByRole('dialog', { name: '登录即将过期' }).waitFor({ state: 'hidden' });
     await other.getByRole('dialog', { name: '登录即将过期' }).waitFor({ state: 'hidden' });

@@ -27,6 +27,8 @@ export interface Desk {
   /** Moves the platform's clock on, ms. */
   advance(ms: number): void;
   now(): number;
+  /** Stops the platform, lets `meanwhile` happen, and starts it again at the same address. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** A person logged in through the real calls, on a device of its own. */
   person(username: string): Promise<Person>;
 }
@@ -35,12 +37,13 @@ export interface Desk {
 export class Person {
   token = '';
   userId = '';
-  readonly deviceId = randomBytes(16).toString('hex');
+  readonly deviceId: string;
   readonly url: string;
   lang = 'en';
 
-  constructor(url: string) {
+  constructor(url: string, deviceId = randomBytes(16).toString('hex')) {
     this.url = url;
+    this.deviceId = deviceId;
   }
 
   /** Any request, as a browser would send it. */
@@ -218,16 +221,19 @@ export function useDesk(changes: Partial<Config> = {}): Desk {
     if (!running) throw new Error('The platform is not started yet.');
     return running;
   };
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'freightdesk-desk-'));
-    cpSync(inject('template'), folder, { recursive: true });
-    running = await startPlatform(testConfig(folder, changes), {
+  const start = async (port: number) => {
+    running = await startPlatform(testConfig(folder, { ...changes, port }), {
       clock: () => Date.now() + shift,
       progress: () => undefined,
       onFatal: (error) => {
         throw error;
       },
     });
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'freightdesk-desk-'));
+    cpSync(inject('template'), folder, { recursive: true });
+    await start(0);
   });
   afterAll(async () => {
     await running?.close();
@@ -244,6 +250,12 @@ export function useDesk(changes: Partial<Config> = {}): Desk {
       shift += ms;
     },
     now: () => Date.now() + shift,
+    restart: async (meanwhile) => {
+      const port = Number(new URL(platform().url).port);
+      await platform().close();
+      await meanwhile?.();
+      await start(port);
+    },
     person: async (username) => {
       const person = new Person(platform().url);
       const answer = await person.login(username);

@@ -3,12 +3,7 @@ import { LOCKED } from '../../domain/calls/call.ts';
 import { countNotices } from '../../domain/calls/notices.ts';
 import { getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { getUserInfo, logout } from '../../domain/calls/session.ts';
-import {
-  getSessionLife,
-  keepSession,
-  lockSession,
-  unlockSession,
-} from '../../domain/calls/sessionLife.ts';
+import { getSessionLife, keepSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { type Person, useDesk } from './desk.ts';
 

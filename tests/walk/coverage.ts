@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { discover } from './discover.ts';
 import type { Subject, Trace } from './subject.ts';
 
-export type Level = 'pure' | 'actor' | 'view';
+export type Level = 'pure' | 'actor' | 'view' | 'browser';
 
 /** What one level has seen of one machine. */
 export interface Coverage {
@@ -99,26 +99,28 @@ export function coverageTable(kept: readonly Kept[]): string {
   const cells = machines.map((machine) => {
     const [pure, actor, view] = [at(machine, 'pure'), at(machine, 'actor'), at(machine, 'view')];
     const shares = pure && !('unseen' in pure) ? [fraction(pure.outcomes), fraction(pure.states)] : ['', ''];
-    return [machine, ...shares, seenWords(pure), seenWords(actor), seenWords(view)];
+    const levels = [pure, actor, view, at(machine, 'browser')];
+    return [machine, ...shares, ...levels.map(seenWords)];
   });
-  const table = [['machine', 'guard answers', 'states', 'pure', 'actor', 'view'], ...cells];
+  const table = [['machine', 'guard answers', 'states', 'pure', 'actor', 'view', 'browser'], ...cells];
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => (row[column] ?? '').length)),
   );
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = table;
-  const excuses = machines.flatMap((machine) => {
-    const view = at(machine, 'view');
-    if (!view) return [];
-    if ('unseen' in view) return [`- **${machine}**: ${view.unseen}`];
-    const excused = view.excused ?? [];
-    const reasons = [...new Set(excused.map(({ because }) => because.join('; ')))];
-    return reasons.map((reason) => {
-      const of = excused.filter(({ because }) => because.join('; ') === reason).map(({ what }) => what);
-      return `- **${machine}** ${of.join(', ')}: ${reason}`;
+  const excusesOf = (level: Level) =>
+    machines.flatMap((machine) => {
+      const seen = at(machine, level);
+      if (!seen) return [];
+      if ('unseen' in seen) return [`- **${machine}**: ${seen.unseen}`];
+      const excused = seen.excused ?? [];
+      const reasons = [...new Set(excused.map(({ because }) => because.join('; ')))];
+      return reasons.map((reason) => {
+        const of = excused.filter(({ because }) => because.join('; ') === reason).map(({ what }) => what);
+        return `- **${machine}** ${of.join(', ')}: ${reason}`;
+      });
     });
-  });
   return [
     line(head),
     line(widths.map((width) => '-'.repeat(width))),
@@ -126,7 +128,11 @@ export function coverageTable(kept: readonly Kept[]): string {
     '',
     'Not walked at the screen:',
     '',
-    ...excuses,
+    ...excusesOf('view'),
+    '',
+    'Not walked in a browser:',
+    '',
+    ...excusesOf('browser'),
     '',
   ].join('\n');
 }

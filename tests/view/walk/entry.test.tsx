@@ -1,4 +1,3 @@
-import type * as XStateReact from '@xstate/react';
 import i18next from 'i18next';
 import { vi } from 'vitest';
 import { openStage } from './openStage.ts';
@@ -8,11 +7,10 @@ vi.mock('../../../src/app/running.ts', async () => {
   const { standIn } = await import('./standIn.ts');
   return { running: (_: unknown, name: string) => standIn(name) };
 });
-vi.mock('@xstate/react', async (original) => {
-  const { useSelector, shallowEqual } = await original<typeof XStateReact>();
-  const { useActorRef, useMachine } = await import('./actorHooks.ts');
-  return { useSelector, shallowEqual, useActorRef, useMachine };
-});
+vi.mock('@xstate/react', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./actorHooks.ts')),
+}));
 
 await openStage();
 await i18next.loadNamespaces(['entry', 'profile']);

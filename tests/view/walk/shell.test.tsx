@@ -37,6 +37,8 @@ vi.mock('../../../src/shell/Desk.tsx', async () => {
 });
 
 await openStage();
+// The entry fetches it twice, early and when wanted: two at once may get past the mock.
+await import('../../../src/shell/Desk.tsx');
 wire();
 startDesk();
 
