@@ -1,12 +1,21 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabs } from './desk.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import { boxOf } from './tabs/boxOf.ts';
 import { ActiveInView, turnPage, useWheel } from './tabs/scrolling.ts';
-import { TabDrag } from './tabs/TabDrag.tsx';
+import type { TabDragProps } from './tabs/TabDrag.tsx';
 import { TabFace } from './tabs/TabFace.tsx';
 import { useTabWords } from './tabs/tabWords.ts';
 import { useOverflow } from './tabs/useOverflow.ts';
@@ -14,6 +23,10 @@ import { useStripKeys } from './tabs/useStripKeys.ts';
 import classes from './TabStrip.module.css';
 
 const MIDDLE_BUTTON = 1;
+/** Without its code tabs are moved by keyboard only. */
+const TabDrag = lazy<ComponentType<TabDragProps>>(() =>
+  import('./tabs/TabDrag.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Key of the tab an event is about. */
 function keyOf({ target }: MouseEvent): string | undefined {
@@ -45,6 +58,7 @@ export function TabStrip() {
   const strip = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [menu, setMenu] = useState<OpenTabMenu | null>(null);
+  const [isPointed, setPointed] = useState(false);
   const openMenu = (key: string, box: Element) => {
     const { left, bottom } = box.getBoundingClientRect();
     setMenu({ key, x: left, y: bottom });
@@ -56,7 +70,13 @@ export function TabStrip() {
   useWheel(strip);
 
   return (
-    <div className={classes.bar} data-guide="tabs">
+    <div
+      className={classes.bar}
+      data-guide="tabs"
+      onPointerEnter={() => {
+        setPointed(true);
+      }}
+    >
       {isLong && (
         <Arrow
           isOff={!before}
@@ -67,31 +87,29 @@ export function TabStrip() {
           <IconChevronLeft size={16} />
         </Arrow>
       )}
-      <TabDrag keys={keys}>
-        <div
-          ref={strip}
-          className={classes.strip}
-          data-before={before || undefined}
-          data-after={after || undefined}
-          role="tablist"
-          aria-label={t('tabs.title')}
-          aria-describedby={hint}
-          onKeyDown={hear}
-          onClick={press}
-          onMouseDown={holdMiddle}
-          onAuxClick={pressMiddle}
-          onContextMenu={(event) => {
-            const key = keyOf(event);
-            if (key === undefined) return;
-            event.preventDefault();
-            setMenu({ key, x: event.clientX, y: event.clientY });
-          }}
-        >
-          {keys.map((key) => (
-            <TabFace key={key} tab={key} />
-          ))}
-        </div>
-      </TabDrag>
+      <div
+        ref={strip}
+        className={classes.strip}
+        data-before={before || undefined}
+        data-after={after || undefined}
+        role="tablist"
+        aria-label={t('tabs.title')}
+        aria-describedby={hint}
+        onKeyDown={hear}
+        onClick={press}
+        onMouseDown={holdMiddle}
+        onAuxClick={pressMiddle}
+        onContextMenu={(event) => {
+          const key = keyOf(event);
+          if (key === undefined) return;
+          event.preventDefault();
+          setMenu({ key, x: event.clientX, y: event.clientY });
+        }}
+      >
+        {keys.map((key) => (
+          <TabFace key={key} tab={key} />
+        ))}
+      </div>
       {isLong && (
         <Arrow
           isOff={!after}
@@ -101,6 +119,11 @@ export function TabStrip() {
         >
           <IconChevronRight size={16} />
         </Arrow>
+      )}
+      {isPointed && (
+        <Suspense fallback={null}>
+          <TabDrag keys={keys} strip={strip} />
+        </Suspense>
       )}
       <MenuButton onOpen={openMenu} />
       <ActiveInView strip={strip} layout={`${layout} ${String(isLong)}`} />

@@ -82,6 +82,9 @@ describe('tabs in a real browser', () => {
   it('[T-03] can be dragged, pinned and closed, and stand as they stood after a reload', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', MANAGE, HALL, DRIVERS);
+    // What drags comes with the pointer.
+    await tab(page, '首页').hover();
+    await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
     const [from, to] = [await tab(page, '司机管理').boundingBox(), await tab(page, '订单管理').boundingBox()];
     if (!from || !to) throw new Error('A tab is not drawn.');
     await page.mouse.move(from.x + 20, from.y + 15);

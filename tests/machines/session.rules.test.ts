@@ -9,7 +9,7 @@ describe('session: login', () => {
     const { actor, calls } = session();
     actor.send(login);
     expect(calls.authorize.calls).toEqual([
-      { username: 'ann', password: 'pass word', branchCode: 'B1', deviceId },
+      { grant: 'password', username: 'ann', password: 'pass word', branchCode: 'B1', deviceId },
     ]);
   });
 

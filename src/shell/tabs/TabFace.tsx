@@ -1,9 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
-import { isAffix, isDirty, isFixed, numberOf, tabAt } from '../../../machines/tabs/strip.ts';
+import { isDirty, isFixed, numberOf, tabAt } from '../../../machines/tabs/strip.ts';
 import { tabs } from '../desk.ts';
 import { menuIcon } from '../icons.ts';
 import classes from '../TabStrip.module.css';
@@ -23,7 +22,6 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
     // The first one is the way in where no tab is on show.
     isEntry: active === null ? open[0] === tab : active === key,
     isPinned: pinned,
-    isAffix: isAffix(tab),
     isFixed: isFixed(tab),
     isDirty: isDirty(tab),
   };
@@ -33,23 +31,15 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
 export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
   const { t } = useTranslation();
   const face = useSelector(tabs, ({ context }) => faceOf(context, key), shallowEqual);
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: key,
-    disabled: { draggable: face?.isAffix ?? true },
-  });
   if (!face) return null;
   const title = titleWords(face.title, face.number, t);
   return (
     <div
-      ref={setNodeRef}
       className={classes.tab}
       role="presentation"
       data-tab={key}
       data-active={face.isActive || undefined}
       data-pinned={face.isPinned || undefined}
-      data-dragging={isDragging || undefined}
-      style={{ transform: transform ? `translateX(${String(transform.x)}px)` : undefined, transition }}
-      {...listeners}
     >
       <button
         type="button"

@@ -80,6 +80,12 @@ export function shows(text: string, within: Element = topmost()): boolean {
   return textOf(within).includes(text);
 }
 
+/** What stands at a field: what is wrong with it, or what to write there. */
+export function hintsAt(control: Element | null): string[] {
+  const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => textOf(document.getElementById(id))).filter((text) => text !== '');
+}
+
 /** Opens what a button opens, looks, and closes it again. */
 export function lookInto<T>(opener: HTMLElement | null, look: () => T): T | null {
   if (!opener) return null;

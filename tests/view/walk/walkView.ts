@@ -13,7 +13,7 @@ import { excusesFor, goals, modelAtScreen } from './reach.ts';
 import { clearStage } from './standIn.ts';
 import type { View } from './view.ts';
 
-/** What is drawn may come a moment later, when a part of the app has been fetched, ms. */
+/** What is done and drawn may come a moment later, when a part of the app has been fetched, ms. */
 const PATIENCE = 2_000;
 
 /** Repeats a check until it holds. @throws what it throws last. */
@@ -73,10 +73,11 @@ async function play(
         heard = subject.listen();
         await played.cause(stimulus);
       } else await played.start();
-      const trace = heard();
-      traces.push(trace);
-      played.assertMoved(step, trace);
-      if (!seen.has(step.name)) await until(() => played.assertSeen(step.position));
+      await until(async () => {
+        played.assertMoved(step, heard());
+        if (!seen.has(step.name)) await played.assertSeen(step.position);
+      });
+      traces.push(heard());
       if (view.looksOnce) seen.add(step.name);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);

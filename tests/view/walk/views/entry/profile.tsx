@@ -1,12 +1,14 @@
 import { fireEvent } from '@testing-library/react';
 import { profileModel } from '../../../../../machines/profile/model.ts';
 import { MyData } from '../../../../../src/pages/profile/MyData.tsx';
-import { hand } from '../../hands.ts';
-import { all, button, field, said, wordsOf } from '../../screen.ts';
+import { hand, type Hand } from '../../hands.ts';
+import { all, field, hintsAt, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('profile');
 const form = () => document.querySelector('form');
+const isUnsure = () => said('alert').includes(words('unsure'));
+const isBusy = () => all('button[data-loading]').length > 0;
 const name = () => field(words('name'));
 let texts = 0;
 const write = (control: HTMLElement | null, value: string) => {
@@ -17,22 +19,34 @@ const writeOn = (control: HTMLElement | null) => {
   write(control, `Night shift ${String(texts)}`);
 };
 
-/** Enter in the form: always there, whereas the button waits for a change. */
-const save = (called: string) =>
-  hand('form, by Enter', form, (control) => {
-    writeOn(field(words('about')));
-    write(name(), called);
-    fireEvent.submit(control);
-  }, {
-    when: () => true,
-    because: 'while it is being saved the form hears nothing',
-  });
-
-/** What stands at the field of the name. */
-const issue = () => {
-  const id = name()?.getAttribute('aria-describedby') ?? '';
-  return document.getElementById(id)?.textContent ?? null;
+type When = Pick<Hand, 'when' | 'because'>;
+const whenEditing: When = {
+  when: (snapshot) => snapshot.matches('editing'),
+  because: 'the name has to be taken away first, and that is a change of the form',
 };
+
+/** The button, which opens with the first change. */
+const saveButton = () => all('button:not([data-loading])').find((one) => textOf(one) === words('save'));
+const save = (called: string, when: When, buttonWhen: When = {}) => [
+  hand(
+    'form, by Enter',
+    () => (called === ' ' && (isBusy() || isUnsure()) ? null : form()),
+    (control) => {
+      write(name(), called);
+      fireEvent.submit(control);
+    },
+    when,
+  ),
+  hand(
+    'button to save',
+    () => (called === ' ' && isUnsure() ? null : (saveButton() ?? null)),
+    (control) => {
+      write(name(), called);
+      fireEvent.click(control);
+    },
+    buttonWhen,
+  ),
+];
 
 export const profileView = view({
   model: profileModel,
@@ -48,17 +62,14 @@ export const profileView = view({
       when: () => true,
       because: 'one may always write on',
     }),
-    save: save('Ann'),
-    'save without a name': save(' '),
+    save: save('Ann', { when: () => true, because: 'while it is being saved the form hears nothing' }),
+    'save without a name': save(' ', whenEditing, whenEditing),
   },
   read: () => ({
     busy: all('button[data-loading]').length > 0,
-    nameless: issue() === words('needName'),
+    nameless: hintsAt(name()).includes(words('needName')),
     refusal: said('alert').find((text) => text !== words('unsure')) ?? null,
     unsure: said('alert').includes(words('unsure')),
-    open: button(words('save')) !== null,
   }),
-  // What has been changed can be saved, until it is.
-  expects: ({ busy, ...rest }) => ({ ...rest, busy, open: false }),
   says: () => words('saved'),
 });

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { smsCodeModel } from '../../../../../machines/smsCode/model.ts';
 import LoginMobilePage from '../../../../../src/pages/entry/LoginMobilePage.tsx';
 import { hand, never, press } from '../../hands.ts';
-import { all, field, said, textOf, wordsOf } from '../../screen.ts';
+import { all, field, hintsAt, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
@@ -26,12 +26,6 @@ function sentTo(): string | null {
   return found?.[1] ?? null;
 }
 
-/** What stands under the field of the code. */
-function refusalAtCode(): string | null {
-  const ids = field(words('code'))?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => textOf(document.getElementById(id))).find((text) => text !== '') ?? null;
-}
-
 export const smsCodeView = view({
   model: smsCodeModel,
   draw: () => <LoginMobilePage />,
@@ -51,7 +45,7 @@ export const smsCodeView = view({
     busy: all('button[data-loading]').length > 0,
     leftS: secondsLeft(),
     sentTo: sentTo(),
-    refusal: refusalAtCode(),
+    refusal: hintsAt(field(words('code')))[0] ?? null,
     unsure: said('status').includes(words('code.unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),

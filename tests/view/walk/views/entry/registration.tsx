@@ -1,0 +1,132 @@
+import { fireEvent } from '@testing-library/react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { RegistrationContext } from '../../../../../machines/registration/machine.ts';
+import { registrationModel } from '../../../../../machines/registration/model.ts';
+import { sessionModel } from '../../../../../machines/session/model.ts';
+import { goTo } from '../../../../../src/app/location.ts';
+import RegisterPage from '../../../../../src/pages/entry/RegisterPage.tsx';
+import { hand, type Hand } from '../../hands.ts';
+import { all, button, field, hintsAt, said, wordsOf } from '../../screen.ts';
+import { onStage } from '../../standIn.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('entry');
+const PHONES = ['13800000001', '13800000002'];
+const PASSWORDS = ['Lorry-88', 'Lorry-99'];
+const phone = () => field(words('phone'));
+const password = () => field(words('password'));
+const submitButton = () => button(words('register.submit'));
+
+const write = (label: string, value: string) => {
+  const control = field(words(label));
+  if (control) fireEvent.change(control, { target: { value } });
+};
+const writePassword = (value: string) => {
+  write('password', value);
+  write('confirm', value);
+};
+const other = (values: readonly string[], present: string | undefined) =>
+  values.find((value) => value !== present) ?? '';
+
+/** A form without a fault, as far as it is not there yet. */
+function fill(): void {
+  if (!PHONES.includes(phone()?.value ?? '')) write('phone', PHONES[0] ?? '');
+  if (field(words('code'))?.value === '') write('code', '123456');
+  if (!PASSWORDS.includes(password()?.value ?? '')) writePassword(PASSWORDS[0] ?? '');
+  const agree = field(words('agree'));
+  if (agree && !agree.checked) fireEvent.click(agree);
+}
+
+/** The login that follows is refused: the page stays. */
+function refuseLogin(): void {
+  const call = (onStage('session').getSnapshot() as AnyMachineSnapshot).children.authorize as
+    AnyActorRef | undefined;
+  const refused = Object.values(sessionModel.outcomes.authorize ?? {}).find((one) => 'error' in one);
+  call?.send({ type: 'fake.settle', outcome: refused });
+}
+
+const always: Pick<Hand, 'when' | 'because'> = {
+  when: () => true,
+  because: 'one may always write on',
+};
+const isBusy = (snapshot: AnyMachineSnapshot) => snapshot.matches({ form: 'sending' });
+
+export const registrationView = view({
+  model: registrationModel,
+  draw: () => <RegisterPage />,
+  before: () => {
+    goTo('/register?identity=DRIVER', { replace: true });
+  },
+  follows: () => {
+    if (phone()?.value === '') fill();
+    refuseLogin();
+  },
+  // Whoever submits, or writes half a number, has written before.
+  incidental: /\| field\.changed \|/,
+  // Half a number has to be written first, and that changes the phone: only where that changes nothing else.
+  // Nor is a form sent as right whose short password stands there: setting it right is a change as well.
+  skips: (event, snapshot) =>
+    (event === 'submit' &&
+      snapshot.matches({ phone: 'taken' }) &&
+      Object.keys((snapshot.context as RegistrationContext).issues).length > 0) ||
+    (event === 'leave half a phone' &&
+      !(
+        snapshot.matches({ phone: 'unknown', form: 'filling' }) &&
+        (snapshot.context as RegistrationContext).refusal === null
+      )),
+  hands: {
+    'leave the phone': hand('field of the phone', phone, (control) => {
+      fireEvent.blur(control);
+    }),
+    'leave half a phone': hand(
+      'field of the phone, with half a number',
+      phone,
+      (control) => {
+        write('phone', '1380');
+        fireEvent.blur(control);
+        write('phone', PHONES[0] ?? '');
+      },
+      always,
+    ),
+    'change the phone': hand(
+      'field of the phone',
+      phone,
+      () => {
+        write('phone', other(PHONES, phone()?.value));
+      },
+      always,
+    ),
+    'change the password': hand(
+      'field of the password',
+      password,
+      () => {
+        writePassword(other(PASSWORDS, password()?.value));
+      },
+      always,
+    ),
+    submit: hand(
+      'button to register',
+      submitButton,
+      (control) => {
+        fill();
+        fireEvent.click(control);
+      },
+      {
+        when: (snapshot) => !isBusy(snapshot),
+        because: 'an account that is there is not opened twice',
+      },
+    ),
+    'submit with a short password': hand('button to register', submitButton, (control) => {
+      writePassword('ab1');
+      fireEvent.click(control);
+    }),
+  },
+  read: () => ({
+    taken: hintsAt(phone()).includes(words('issue.taken')),
+    free: hintsAt(phone()).includes(words('phone.free')),
+    issues: hintsAt(password()).includes(words('issue.password')) ? ['password'] : [],
+    refusal: hintsAt(field(words('code')))[0] ?? null,
+    busy: all('button[type=submit][data-loading]').length > 0,
+    unsure: said('alert').includes(words('register.unsure')),
+  }),
+});
