@@ -57,13 +57,13 @@ export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: 
         <button
           type="button"
           className={classes.anchor}
+          aria-label={t('menu')}
           tabIndex={-1}
           aria-hidden
           style={{ left: x, top: y }}
         />
       </Menu.Target>
       <Menu.Dropdown
-        aria-label={t('menu')}
         className={classes.menu}
         onContextMenu={(event) => {
           event.preventDefault();

@@ -100,10 +100,12 @@ export function TabStrip() {
         onMouseDown={holdMiddle}
         onAuxClick={pressMiddle}
         onContextMenu={(event) => {
-          const key = keyOf(event);
-          if (key === undefined) return;
+          const box = boxOf(event.target);
+          const key = box?.dataset.tab;
+          if (!box || key === undefined) return;
           event.preventDefault();
-          setMenu({ key, x: event.clientX, y: event.clientY });
+          // A finger that rests on a tab takes it along.
+          if (!box.hasAttribute('data-dragging')) setMenu({ key, x: event.clientX, y: event.clientY });
         }}
       >
         {keys.map((key) => (

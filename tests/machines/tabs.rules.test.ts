@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LossRequest } from '../../machines/tabs/strip.ts';
 import { go, route, strip } from './stripDouble.ts';
 
 describe('the tabs', () => {
@@ -263,7 +264,7 @@ describe('unsaved work', () => {
     { type: 'all.close' },
     { type: 'tab.refresh', key: '/a' },
     { type: 'desk.leave', how: { type: 'logout.requested' } },
-  ] as const)('is asked about before %j; cancelled, nothing happens', (event) => {
+  ] satisfies LossRequest[])('is asked about before %j; cancelled, nothing happens', (event) => {
     const { send, asks, keys, page, sent } = dirty();
     send(event);
     expect([asks(), keys(), sent]).toEqual([true, ['/home', '/a', '/b'], []]);

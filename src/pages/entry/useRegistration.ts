@@ -6,7 +6,6 @@ import { isFirm, type RegistrationField, type RegistrationForm } from '../../../
 import type { Answer } from '../../../machines/answer.ts';
 import { registrationMachine } from '../../../machines/registration/machine.ts';
 import { session } from '../../app/app.ts';
-import { record } from '../../app/recording.ts';
 import { ask } from '../../records/wire.ts';
 
 /** The call takes texts only, and of a firm only where there is one. */
@@ -43,7 +42,7 @@ const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
 
 /** Registration of a form; a new account is logged in at once. */
 export function useRegistration(form: RegistrationForm) {
-  const actor = useActorRef(logic, { id: 'registration', inspect: record });
+  const actor = useActorRef(logic, { id: 'registration' });
   const snapshot = useSelector(actor, (now) => now);
   const { password } = form;
   useEffect(() => {
