@@ -70,8 +70,9 @@ export function TabStrip() {
   useWheel(strip);
 
   return (
-    <div
+    <section
       className={classes.bar}
+      aria-label={t('tabs.title')}
       data-guide="tabs"
       onPointerEnter={() => {
         setPointed(true);
@@ -141,7 +142,7 @@ export function TabStrip() {
           setMenu(null);
         }}
       />
-    </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Viewer } from '../../domain/records/record.ts';
 import type { Command } from '../../src/shell/commands/command.ts';
 import en from '../../src/i18n/commands/en.json' with { type: 'json' };
 import es from '../../src/i18n/commands/es.json' with { type: 'json' };
@@ -10,6 +11,9 @@ import ja from '../../src/i18n/commands/ja.json' with { type: 'json' };
 import zh from '../../src/i18n/commands/zh.json' with { type: 'json' };
 import shellZh from '../../src/i18n/zh.json' with { type: 'json' };
 import { zh as titles } from '../../domain/codes/menu/titles/zh.ts';
+
+// The guide offers itself at the first login: not the matter here.
+vi.mock('../../src/shell/guide/useIsNew.ts', () => ({ useIsNew: () => false }));
 
 const { loadTexts, speak } = await import('../../src/i18n/i18n.ts');
 const { app } = await import('../../src/app/app.ts');
@@ -19,6 +23,15 @@ const { ariaKeys, isPressed, keyNames } = await import('../../src/shell/commands
 const { PART_KEYS } = await import('../../src/shell/shortcuts/partKeys.ts');
 const { closePanel } = await import('../../src/shell/panels.ts');
 const { Overlays } = await import('../../src/shell/Overlays.tsx');
+const { ViewerContext } = await import('../../src/app/hooks.ts');
+
+const VIEWER: Viewer = {
+  userId: '1',
+  groupCode: 'HF001',
+  role: 'D',
+  partyType: 'PLAT',
+  partyId: undefined,
+};
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const onMac = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC);
@@ -113,7 +126,9 @@ describe('the keyboard on the desk', () => {
     render(
       <MantineProvider env="test">
         <input aria-label="field" />
-        <Overlays />
+        <ViewerContext value={VIEWER}>
+          <Overlays />
+        </ViewerContext>
       </MantineProvider>,
     );
   });

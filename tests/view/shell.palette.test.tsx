@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { Resource } from '../../domain/calls/session.ts';
 import { pageRoutes } from '../../src/app/routes.ts';
+import type { Viewer } from '../../domain/records/record.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 const WAYBILLS = '/tms/transport/waybillManage';
@@ -12,6 +13,8 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 
 const page = (name: string, path: string): Resource => ({ name, path, meta: { title: `route.${name}` } });
 const resources = [page('WaybillManage', WAYBILLS), page('DriverManage', DRIVERS), page('Home', '/home')];
+// The guide offers itself at the first login: not the matter here.
+vi.mock('../../src/shell/guide/useIsNew.ts', () => ({ useIsNew: () => false }));
 vi.mock('../../src/shell/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes: pageRoutes(resources) }),
@@ -22,6 +25,7 @@ const { app } = await import('../../src/app/app.ts');
 const { desk, palette } = await import('../../src/shell/desk.ts');
 const { wirePalette } = await import('../../src/shell/palette/wirePalette.ts');
 const { Overlays } = await import('../../src/shell/Overlays.tsx');
+const { ViewerContext } = await import('../../src/app/hooks.ts');
 
 const hit = (record: string, id: string, title: string, about: string[] = []): SearchHit => ({
   record,
@@ -63,6 +67,14 @@ const open = async () => {
   await screen.findByRole('combobox', { name: 'Command palette' }, { timeout: 15_000 });
 };
 
+const VIEWER: Viewer = {
+  userId: '1',
+  groupCode: 'HF001',
+  role: 'D',
+  partyType: 'PLAT',
+  partyId: undefined,
+};
+
 describe('command palette', () => {
   beforeEach(() => {
     localStorage.clear();
@@ -72,7 +84,9 @@ describe('command palette', () => {
     render(
       <MantineProvider env="test">
         <button type="button">before</button>
-        <Overlays />
+        <ViewerContext value={VIEWER}>
+          <Overlays />
+        </ViewerContext>
       </MantineProvider>,
     );
     screen.getByRole('button', { name: 'before' }).focus();

@@ -90,10 +90,10 @@ describe('the login form of index.html', () => {
   it('says in all languages what the login page says', () => {
     const said = (lang: string) =>
       [...html.matchAll(new RegExp(`<b lang="${lang}"\\s*>([^<]*)</b`, 'g'))].map(([, text]) => text);
-    const { motto, about, title, username, password, submit } = TEXTS;
+    const { motto, about, title, username, password, submit, register, mobile } = TEXTS;
     ['zh', 'en', 'es', 'ja'].forEach((lang, index) => {
       expect(said(lang), lang).toEqual(
-        [motto, about, title, username, password, submit].map((label) => label[index]),
+        [motto, about, title, username, password, submit, register, mobile].map((label) => label[index]),
       );
     });
   });
