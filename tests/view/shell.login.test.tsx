@@ -95,6 +95,11 @@ describe('login', () => {
 
   it('[L-06] speaks another language at once, and does not offer the present one', async () => {
     await openApp({});
+    const { preferences } = await import('../../src/app/app.ts');
+    // The texts of the first language are there.
+    await waitFor(() => {
+      expect(preferences.getSnapshot().matches({ language: 'settled' })).toBe(true);
+    }, PATIENCE);
     const language = screen.getByLabelText<HTMLSelectElement>('Language');
     expect(language.selectedOptions[0]?.disabled).toBe(true);
     await userEvent.selectOptions(language, 'zh');
