@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
 import { noticeCentre } from '../presence.ts';
 import { usePresenceWords } from '../presenceWords.ts';
 import { NoticeFilters } from './NoticeFilters.tsx';
@@ -13,11 +14,20 @@ const close = () => {
 export default function NoticeDrawer() {
   const t = usePresenceWords();
   const isOpen = useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' }));
+  // By hand: at its first opening Mantine's drawer would not know where the focus was.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
   return (
     <Drawer
       opened={isOpen}
       onClose={close}
       position="right"
+      returnFocus={false}
       size={420}
       title={t('notices.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
