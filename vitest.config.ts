@@ -18,6 +18,8 @@ const part = (
     hookTimeout: 120_000,
     fileParallelism,
     restoreMocks: true,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup,
   },
 });

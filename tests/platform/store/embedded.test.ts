@@ -7,7 +7,7 @@ import { upkeep } from '../../../server/store/upkeep.ts';
 import { startCommitter } from './committer.ts';
 import { makeFolder, openEmbeddedStore, openForTest, removeFolder, testFolder } from './folders.ts';
 
-vi.setConfig({ testTimeout: 30_000 }); // a start of the engine takes seconds on a busy machine
+vi.setConfig({ testTimeout: 120_000 }); // a start of the engine takes seconds on a busy machine
 
 /** A data folder with an empty database, copied by the tests. */
 const made = makeFolder();
@@ -16,7 +16,7 @@ const progress: string[] = [];
 beforeAll(async () => {
   const store = await openEmbeddedStore(made, { progress: (text) => progress.push(text) });
   await store.close();
-}, 60_000);
+}, 120_000);
 afterAll(() => removeFolder(made));
 
 describe('the folder', () => {

@@ -12,7 +12,7 @@ import { querySuite } from './querySuite.ts';
 import { startRealPostgres } from './realPostgres.ts';
 import { txSuite } from './txSuite.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 }); // a busy machine is slow, not wrong
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // a busy machine is slow, not wrong
 
 /** Null where no PostgreSQL is installed: then the embedded one is tested alone. */
 const real = await startRealPostgres();
