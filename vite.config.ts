@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { groups } from './scripts/split.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const MESSAGES = /\/zod\/v4\/locales\/en\.js$/;
@@ -60,7 +61,6 @@ export default defineConfig({
     manifest: true,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    // What the login page needs is one file; else it is cut along the pages that share parts of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

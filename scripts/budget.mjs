@@ -9,9 +9,9 @@ import { build, ROOT } from './tools.mjs';
 
 const DIST = join(ROOT, 'dist');
 const ENTRY = 'index.html';
-const SHELL = 'src/shell/Desk.tsx';
-/** Name of the chunk with the shared record views. */
-const RECORDS = 'RecordPage';
+/** Names of the chunks with the desk and with the shared record views (scripts/split.ts). */
+const SHELL = 'desk';
+const RECORDS = 'records';
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const sizes = new Map();
@@ -44,9 +44,9 @@ const without = (files, ...loaded) =>
 export function measure() {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
   const login = filesOf(manifest, ENTRY).add('index.html').add('boot.js');
-  const shell = without(filesOf(manifest, SHELL), login);
-  const engine = Object.keys(manifest).find((key) => manifest[key].name === RECORDS);
-  const records = without(filesOf(manifest, engine), login, shell);
+  const named = (name) => Object.keys(manifest).find((key) => manifest[key].name === name);
+  const shell = without(filesOf(manifest, named(SHELL)), login);
+  const records = without(filesOf(manifest, named(RECORDS)), login, shell);
   const pages = Object.keys(manifest)
     .filter((key) => /^src\/pages\/.*\.tsx$/.test(key) && manifest[key].isDynamicEntry)
     .map((key) => [key, sum(without(filesOf(manifest, key), login, shell, records))]);

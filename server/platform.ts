@@ -16,8 +16,8 @@ import { makeIds } from './ids.ts';
 import { embeddedSms, type SmsPort } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
 import { registerAll } from './records/registry.ts';
+import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
-import { startRetention } from './notices/retention.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { startTimers } from './timers.ts';
@@ -62,7 +62,10 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     const files = diskFiles(config.dataDir);
     const sms = smsPortOf(config);
     const services: Services = { store, bus, clock, nextId: makeIds(clock), config, files, sms };
-    const { madePassword } = await alone(store, () => found(services, progress));
+    const { madePassword } = await alone(store, async () => {
+      await prepareTallies(store, progress);
+      return found(services, progress);
+    });
     // Told at once: a start that fails further on would leave a platform that nobody can log in to.
     if (madePassword !== undefined) {
       progress(`The administrator is "admin" with the password (shown only now): ${madePassword}`);
@@ -82,7 +85,6 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     });
     opened.push(() => channel.close());
     opened.push(startTimers(services, progress));
-    opened.push(startRetention(services, progress));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Viewer } from '../domain/records/record.ts';
 import type { Bus } from './live/bus.ts';
 import { newsOf } from './live/news.ts';
 import type { Store } from './store/open.ts';
+import { duplicateOf } from './records/duplicates.ts';
 import { Refused } from './records/errors.ts';
 import { type Tx, withTx } from './store/tx.ts';
 import type { Clock, Work } from './work.ts';
@@ -46,7 +47,7 @@ export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) 
         for (const remember of aftermath) await remember(work);
       });
     }
-    throw error;
+    throw duplicateOf(error) ?? error;
   }
   if (open) platform.bus.publish(newsOf(doer.groupCode, open.changes, open.words));
   return result;

@@ -1,15 +1,20 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { assignment } from '../domain/records/assignment.ts';
+import { collectionAgreement } from '../domain/records/collectionAgreement.ts';
 import { contract } from '../domain/records/contract.ts';
+import { invitation } from '../domain/records/invitation.ts';
 import { order } from '../domain/records/order.ts';
+import { priceList } from '../domain/records/priceList.ts';
 import { problem } from '../domain/records/problem.ts';
 import { quote } from '../domain/records/quote.ts';
 import type { RecordSpec } from '../domain/records/record.ts';
 import { startOfDay } from '../domain/rules/times.ts';
-import { TIDY_STEP_MS, tidy } from './housekeeping.ts';
+import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
 import { applyIfPossible } from './records/apply.ts';
 import { tableFor } from './records/rows.ts';
+import { mergeTallies } from './records/tallyUpkeep.ts';
 import { columnNamed } from './records/table.ts';
+import { remindAll } from './reminders.ts';
 import { type Platform, run } from './run.ts';
 import { passSms, type SmsPlatform } from './sms/outbox.ts';
 
@@ -35,6 +40,10 @@ const DEADLINES: readonly Deadline[] = [
   { spec: problem, state: 'resolved', field: 'closeAt', event: 'expire' },
   { spec: contract, state: 'pendingSign', field: 'validFrom', event: 'start' },
   { spec: contract, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+  // A list without a successor simply prices nothing more: the chart asks for one.
+  { spec: priceList, state: 'active', field: 'validTo', event: 'supersede', isDay: true },
+  { spec: invitation, state: 'sent', field: 'expireAt', event: 'expire' },
+  { spec: collectionAgreement, state: 'active', field: 'validTo', event: 'expire', isDay: true },
 ];
 
 /**
@@ -92,7 +101,7 @@ async function* due(
 }
 
 /** Starts the clock of the platform; the answer stops it. */
-export function startTimers(platform: SmsPlatform, log: (text: string) => void): () => void {
+export function startTimers(platform: SmsPlatform & TidyPlatform, log: (text: string) => void): () => void {
   let isBusy = false;
   let tidiedAt = -Infinity;
   const tell = (what: string) => (error: unknown) =>
@@ -100,8 +109,10 @@ export function startTimers(platform: SmsPlatform, log: (text: string) => void):
   const round = async () => {
     await passTime(platform).catch(tell('A timed event'));
     await passSms(platform).catch(tell('A short message'));
+    await mergeTallies(platform).catch(tell('A tally'));
     if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
     tidiedAt = platform.clock();
+    await remindAll(platform).catch(tell('A reminder'));
     await tidy(platform).catch(tell('Housekeeping'));
   };
   const timer = setInterval(() => {

@@ -49,6 +49,8 @@ export const SUCCESS = 0;
 export const DEREGISTERED = 21332;
 /** Status of nearly every call of a session whose screen is locked. */
 export const LOCKED = 44010;
+/** Header of what a page asks by itself, its user not there: such a call prolongs no session. */
+export const UNATTENDED = 'unattended';
 
 /** Every answer: status 0 is success, `msg` is in the user's language (spec part 3). */
 export const envelopeSchema = z.object({ status: z.number().int(), msg: z.string(), data: z.unknown() });
@@ -63,6 +65,8 @@ export function pageOf<T extends z.ZodType>(row: T) {
     current: z.number().int(),
     pages: z.number().int(),
     summary: z.record(z.string(), z.number()).optional(),
+    /** Where the first and the last row stand; opaque, for the page beside this one. */
+    places: z.object({ first: z.string(), last: z.string() }).optional(),
   });
 }
 

@@ -78,6 +78,13 @@ export function recordCalls(spec: RecordSpec) {
       dir: z.enum(['asc', 'desc']).optional(),
       current: queryInt.min(1).max(100_000).default(1),
       size: queryInt.refine((n) => PAGE_SIZES.some((size) => size === n)).default(20),
+      /**
+       * `places` of an earlier answer: the page then goes on after, ends before, or begins at that row, however many
+       * came or went meanwhile. One that fits nothing leaves it to `current`.
+       */
+      after: z.string().max(300).optional(),
+      before: z.string().max(300).optional(),
+      at: z.string().max(300).optional(),
     }),
     data: pageOf(rowSchema),
   });

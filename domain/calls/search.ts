@@ -22,15 +22,14 @@ const hitSchema = z.object({
 });
 export type SearchHit = z.infer<typeof hitSchema>;
 
-/** Records by their number, and by any part of their name or plate, in the viewer's scope. */
+/** Records by any part of their number, name or plate, in the viewer's scope. */
 export const searchRecords = call({
   name: 'searchRecords',
   method: 'GET',
   path: '/ntocc-basic-api/search',
   encoding: 'query',
   who: 'any',
-  about:
-    'Records in the own scope by the start of their number, or by a part of their name or plate; few of each kind',
+  about: 'Records in the own scope by a part of their number, name or plate; few of each kind',
   request: z.object({
     keyword: z
       .string()

@@ -178,6 +178,9 @@ export const register = call({
     companyName: z.string().max(128).optional(),
     uscc: z.string().max(18).optional(),
     agree: z.enum(['true', 'false']),
+    /** The agreement that was shown; absent: the present one. */
+    agreementVersion: z.string().max(16).optional(),
+    inviteCode: z.string().trim().max(16).optional(),
   }),
   data: z.object({ username: z.string() }),
 });

@@ -1,10 +1,13 @@
 import { contractKind, invoiceKind, signWay, storageRateBasis } from './lists/contract.ts';
 import type { Lang } from './languages.ts';
 import { type CodeList, label } from './lists/list.ts';
-import { accountKind, accountOwnerType, insuranceCompanyCode, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
+import { accountKind, accountOwnerType, bankCode, insuranceCompanyCode, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
 import { targetType, businessTypeCode, cargoTypeCode, feeMode, listPriceUnit, lossMode, orderSource, payTerm, priceUnit, publishMode, settleQtyMode, transportTypeCode, upOrderChannel } from './lists/order.ts';
 import { addressUse, agreementScope, certificateState, companyRole, fleetKind, invitationKind, legalKind, licenceClass, partyType, qualificationKind, sex, shipperDuty, shipperFleetKind, shipperKind } from './lists/party.ts';
+import { dangerClass, packingKind, temperatureZone, unitKind } from './lists/goods.ts';
+import { costBasis, costDirection, priceOwnerKind, roundTo } from './lists/price.ts';
 import { problemModule, problemSeverity } from './lists/problem.ts';
+import { fenceKind, fuelKind, gasBrand, laneUse, settleCycle, stationKind } from './lists/site.ts';
 import { smsBusiness, smsError, smsTemplate } from './lists/sms.ts';
 import { deviceKind, energyType, licensePlateTypeCode, operState, ownerKind, plateColorCode, tollPlateColor, vehicleSize } from './lists/vehicle.ts';
 import { vehicleTypeCode } from './lists/vehicleType.ts';
@@ -38,6 +41,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   settleKind,
   accountOwnerType,
   accountKind,
+  bankCode,
   partyType,
   sex,
   shipperKind,
@@ -67,6 +71,20 @@ export const CODE_LISTS: readonly CodeList[] = [
   storageRateBasis,
   problemSeverity,
   problemModule,
+  unitKind,
+  dangerClass,
+  packingKind,
+  temperatureZone,
+  costDirection,
+  costBasis,
+  priceOwnerKind,
+  roundTo,
+  stationKind,
+  laneUse,
+  fenceKind,
+  gasBrand,
+  fuelKind,
+  settleCycle,
   smsTemplate,
   smsBusiness,
   smsError,

@@ -16,8 +16,8 @@ export type Cell =
   | { readonly kind: 'time'; readonly at: number; readonly isDay: boolean }
   | { readonly kind: 'empty' };
 
-const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, kg: 0, m3: 3, bp: 2 };
-const UNITS: Partial<Record<FieldKind, string>> = { fen: '元', kg: 'kg', m3: 'm³', bp: '%' };
+const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, kg: 0, m3: 3, qty: 3, km: 1, factor: 6, bp: 2 };
+const UNITS: Partial<Record<FieldKind, string>> = { fen: '元', kg: 'kg', m3: 'm³', km: 'km', bp: '%' };
 const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
 const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
 const NO: Label = ['否', 'No', 'No', 'いいえ'];

@@ -76,10 +76,12 @@ export const driver = record({
     ...qualificationFields,
   },
   states: qualificationStates,
+  ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
   view: ['A', 'D', 'RA', 'CS', 'FC', 'C', 'V'],
   edit: { by: ['A', 'D', 'C', 'V'], states: ['unsubmitted', 'rejected'] },
+  import: true,
   unique: [['idNumber'], ['phone']],
   scope,
   list: {

@@ -3,7 +3,7 @@ import type { Label } from '../codes/label.ts';
 import type { RoleTag } from '../codes/roles.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
-export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'rows';
+export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'rows';
 
 /** Personal data: shown shortened in lists, whole only to those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
@@ -113,6 +113,37 @@ export function kg<const O extends FieldOptions & { min?: number }>(options: O) 
 /** Volume in thousandths of a cubic metre. */
 export function m3<const O extends FieldOptions>(options: O) {
   return field('m3', z.number().int().min(0).max(1_000_000_000), options);
+}
+
+/** A quantity in thousandths of its unit. */
+export function qty<const O extends FieldOptions & { min?: number }>(options: O) {
+  return field(
+    'qty',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(1_000_000_000_000),
+    options,
+  );
+}
+
+/** A distance in tenths of a km. */
+export function km<const O extends FieldOptions & { min?: number }>(options: O) {
+  return field(
+    'km',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(1_000_000),
+    options,
+  );
+}
+
+/** A ratio in millionths: 1000 kg of a tonne are 1 000 000 000. */
+export function factor<const O extends FieldOptions>(options: O) {
+  return field('factor', z.number().int().min(0).max(1_000_000_000_000), options);
 }
 
 /** Rate in basis points, 1/10000. */

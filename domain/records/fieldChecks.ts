@@ -1,5 +1,5 @@
 import type { FieldOptions } from './field.ts';
-import { isEmail, isMobile } from '../rules/checks.ts';
+import { isClock, isEmail, isMobile, isTel } from '../rules/checks.ts';
 import { isBankCard, isId18, isUscc } from '../rules/identity.ts';
 import { isPlate, isVin } from '../rules/vehicleMarks.ts';
 
@@ -13,4 +13,6 @@ export const usccCheck: Check = { test: isUscc, message: ['统一社会信用代
 export const plateCheck: Check = { test: isPlate, message: ['车牌号格式不正确', 'Not a valid plate number', 'La matrícula no es válida', 'ナンバーの形式が正しくありません'] };
 export const vinCheck: Check = { test: isVin, message: ['车辆识别代号应为 17 位，不含 I、O、Q', 'A VIN has 17 characters without I, O, Q', 'El VIN tiene 17 caracteres sin I, O ni Q', '車台番号は I・O・Q を除く 17 桁です'] };
 export const bankCardCheck: Check = { test: isBankCard, message: ['银行卡号应为 16–19 位数字', 'A bank card number has 16 to 19 digits', 'El número de tarjeta tiene de 16 a 19 dígitos', '銀行カード番号は 16～19 桁の数字です'] };
+export const telCheck: Check = { test: isTel, message: ['电话号码格式不正确', 'Not a valid phone number', 'El número de teléfono no es válido', '電話番号の形式が正しくありません'] };
+export const clockCheck: Check = { test: isClock, message: ['时间格式应为 时:分，如 08:30', 'A time of day is hh:mm, e.g. 08:30', 'La hora tiene la forma hh:mm, p. ej. 08:30', '時刻は hh:mm 形式です（例 08:30）'] };
 export const emailCheck: Check = { test: isEmail, message: ['邮箱格式不正确', 'Not a valid e-mail address', 'El correo electrónico no es válido', 'メールアドレスの形式が正しくありません'] };

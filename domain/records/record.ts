@@ -40,13 +40,21 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly title: string;
   readonly fields: F;
   readonly sections?: Readonly<Record<string, Label>>;
+  /** Shares the chart of plain references (machines/lifecycles/reference), whose roles are those of `edit`. */
+  readonly chart?: 'reference';
   readonly states: Readonly<Record<S, Label>>;
+  /** States whose rows lists and search leave out, unless a filter asks for the state. */
+  readonly unlisted?: readonly NoInfer<S>[];
+  /** States without a way out: a row in one of them gives its `unique` values free. Needed with `unique`. */
+  readonly ended?: readonly NoInfer<S>[];
   readonly initial: NoInfer<S>;
   readonly events: Readonly<Record<E, EventSpec>>;
   /** Roles that may list and open rows (inside their scope). */
   readonly view: readonly RoleTag[];
   /** Roles that may create, and edit in the named states. */
   readonly edit: { readonly by: readonly RoleTag[]; readonly states: readonly NoInfer<S>[] };
+  /** Rows may come from a sheet, by those who may create them (records 10.11). */
+  readonly import?: true;
   /** Field sets that no two live rows of a group share. */
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */
@@ -58,6 +66,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly sortable: readonly string[];
     /** Fields summed in the summary row. */
     readonly sums?: readonly string[];
+    /**
+     * Only where rows come in millions: the filters that many rows share. Numbers of rows and sums by day, state and
+     * each of these are kept beside the rows, and every filter and order gets its index.
+     */
+    readonly tally?: readonly string[];
   };
 }
 

@@ -66,10 +66,12 @@ export const shipper = record({
     ...qualificationFields,
   },
   states: qualificationStates,
+  ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
   view: ['A', 'D', 'CS', 'RA', 'FC', 'S'],
   edit: { by: ['A', 'D', 'S'], states: ['unsubmitted', 'rejected'] },
+  import: true,
   unique: [['identityNo'], ['phone']],
   scope,
   list: {

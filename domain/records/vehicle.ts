@@ -90,10 +90,12 @@ export const vehicle = record({
     ...qualificationFields,
   },
   states: qualificationStates,
+  ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
   view: ['A', 'D', 'RA', 'CS', 'C'],
   edit: { by: ['A', 'D', 'C'], states: ['unsubmitted', 'rejected'] },
+  import: true,
   unique: [['plateNumber', 'plateColorCode']],
   scope,
   list: {

@@ -172,5 +172,6 @@ export const waybill = record({
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['waybillNo', 'despatchAt', 'goodsReceiptAt', 'loadWeightKg', 'unloadWeightKg', 'gmtCreated'],
     sums: ['loadWeightKg', 'unloadWeightKg', 'lossKg', 'plannedCarrierFen', 'plannedShipperFen'],
+    tally: ['shipmentId', 'carrierId', 'loadAreaCode', 'unloadAreaCode', 'despatchAt', 'goodsReceiptAt', 'finishedAt'],
   },
 });

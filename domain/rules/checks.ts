@@ -25,6 +25,11 @@ export function isTel(text: string): boolean {
   return isMobile(text) || isPhone(text) || isServiceNumber(text);
 }
 
+/** A time of day, 00:00 to 23:59. */
+export function isClock(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
 /** An absolute http, https or ftp address with a full host name, an IP address or localhost. */
 export function isUrl(text: string): boolean {
   if (!/^(https?|ftp):\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;

@@ -11,6 +11,7 @@ export const DOCUMENTS = {
   inspection: ['车辆检验', 'Vehicle inspection', 'Certificado de inspección', '車検'],
   permit: ['道路运输证', 'Transport permit', 'Certificado de transporte', '道路運輸証'],
   insurance: ['交强险', 'Compulsory insurance', 'Seguro obligatorio', '強制保険'],
+  businessLicence: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'],
   businessPermit: ['道路运输经营许可证', 'Business permit', 'Permiso de operación', '運送事業許可'],
 } as const satisfies Record<string, Label>;
 

@@ -69,6 +69,16 @@ export function bpFromPercent(text: string): number | undefined {
   return notNegative(parseFixed(text.replace(/\s*%\s*$/, ''), 2));
 }
 
+/** A whole number of 1/10^decimals as people read it: 12345 with 1 decimal is `1,234.5`, with 6 `0.012345`. */
+export function decimalText(value: number, decimals: number): string {
+  return fixed(value, decimals).replace(/\.?0+$/, '');
+}
+
+/** The inverse of `decimalText`; undefined for a negative one, or more decimals than there are. */
+export function parseDecimal(text: string, decimals: number): number | undefined {
+  return notNegative(parseFixed(text, decimals));
+}
+
 /** A whole number of 1/10^decimals as text with all its decimals and thousand separators. */
 function fixed(value: number, decimals: number): string {
   const digits = String(Math.abs(whole(value))).padStart(decimals + 1, '0');

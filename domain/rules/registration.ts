@@ -5,6 +5,15 @@ import { isUscc } from './identity.ts';
 export const IDENTITIES = ['SHIPPER', 'CARRIER', 'DRIVER'] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
+/** The service agreement as it reads now; another text is another version, and is stored with each consent. */
+export const AGREEMENT_VERSION = '2026-11';
+export const INVITE_MAX = 16;
+
+/** Whether an invitation code may be one; empty: nobody invited. */
+export function isInviteCode(code: string): boolean {
+  return code.length <= INVITE_MAX && /^[A-Za-z0-9]*$/.test(code);
+}
+
 /** What the registration form holds (records 3, RegisterForm). */
 export interface RegistrationForm {
   readonly identity: Identity;
@@ -15,13 +24,17 @@ export interface RegistrationForm {
   readonly shipperKind: 'person' | 'company';
   readonly companyName: string;
   readonly uscc: string;
+  readonly inviteCode: string;
   readonly agree: boolean;
 }
 
 export type RegistrationField = keyof RegistrationForm;
 /** What is wrong, by field; a field without an entry is right. */
 export type RegistrationIssues = Partial<
-  Record<RegistrationField, 'phone' | 'code' | 'password' | 'confirm' | 'company' | 'uscc' | 'agree'>
+  Record<
+    RegistrationField,
+    'phone' | 'code' | 'password' | 'confirm' | 'company' | 'uscc' | 'invite' | 'agree'
+  >
 >;
 
 /** A firm that ships names itself; everybody else does so with the documents. */
@@ -41,6 +54,7 @@ export function registrationIssues(form: RegistrationForm): RegistrationIssues {
     ...(form.confirm === form.password ? {} : { confirm: 'confirm' as const }),
     ...(isFirm(form) && isBlank(form.companyName) ? { companyName: 'company' as const } : {}),
     ...(isFirm(form) && !isUscc(form.uscc) ? { uscc: 'uscc' as const } : {}),
+    ...(isInviteCode(form.inviteCode) ? {} : { inviteCode: 'invite' as const }),
     ...(form.agree ? {} : { agree: 'agree' as const }),
   };
 }

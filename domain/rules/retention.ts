@@ -11,4 +11,12 @@ export const RETENTION = {
   codes: 2 * DAY_MS,
   /** A client repeats a write within minutes; a week covers a laptop that slept over a holiday weekend. */
   requests: 7 * DAY_MS,
+  /** Notices are a help for the day: what happened stands in the history of each document. */
+  notices: 180 * DAY_MS,
+  /** A reminder is given once; the longest looks 30 days ahead. */
+  reminders: 60 * DAY_MS,
+  /** A picture that no record took: its form was given up. */
+  uploads: DAY_MS,
+  /** A sheet can be gone on with for a week; what was stored from it stays. */
+  imports: 7 * DAY_MS,
 } as const;

@@ -31,6 +31,10 @@ export const dueRows = (record: string, field: string, now: number): RowSet => (
 const ROWS: Partial<Record<TodoKey, (now: number) => readonly RowSet[]>> = {
   miss_order_count: () => [{ record: 'order', query: { status: 'missed' } }],
   auth_order_count: () => [{ record: 'order', query: { status: 'pendingAudit' } }],
+  auth_shipper_count: () => [{ record: 'review', query: { status: 'pending', subjectType: 'shipper' } }],
+  auth_count: () => [
+    { record: 'review', query: { status: 'pending', subjectType: 'carrier,teamDriver,teamVehicle' } },
+  ],
   certificate_expiry: (now) => [
     dueRows('driver', 'certificateEndAt', now),
     dueRows('vehicle', 'certificateEndAt', now),

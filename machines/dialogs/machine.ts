@@ -21,14 +21,14 @@ export type DialogsEvent =
   | { type: 'dialog.asked'; dialog: Dialog }
   | { type: 'dialog.confirmed'; id: string }
   | { type: 'dialog.cancelled'; id: string }
-  /** The asker is gone or no longer wants to know. */
-  | { type: 'dialog.withdrawn'; id: string }
-  /** The session ended: nobody may answer questions of the last user. */
-  | { type: 'dialogs.cleared' };
+  /** The asker no longer wants to know, or its user is gone: nobody may answer questions of the last one. */
+  | { type: 'dialog.withdrawn'; id: string };
 
-export type DialogsEmitted =
-  | { type: 'dialog.answered'; id: string; answer: 'confirmed' | 'cancelled' }
-  | { type: 'dialogs.dropped'; ids: readonly string[] };
+export interface DialogsEmitted {
+  type: 'dialog.answered';
+  id: string;
+  answer: 'confirmed' | 'cancelled';
+}
 
 /** Confirm dialogs, one at most on the screen; the answer goes back by an emitted event with the id. */
 export const dialogsMachine = setup({
@@ -50,12 +50,10 @@ export const dialogsMachine = setup({
     remove: assign({
       queue: ({ context }, params: { id: string }) => context.queue.filter(({ id }) => id !== params.id),
     }),
-    removeAll: assign({ queue: [] }),
     answer: emit((_, params: { id: string; answer: 'confirmed' | 'cancelled' }) => ({
       type: 'dialog.answered' as const,
       ...params,
     })),
-    drop: emit((_, params: { ids: readonly string[] }) => ({ type: 'dialogs.dropped' as const, ...params })),
   },
 }).createMachine({
   id: 'dialogs',
@@ -95,13 +93,6 @@ export const dialogsMachine = setup({
           ],
         },
         'dialog.withdrawn': { actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) } },
-        'dialogs.cleared': {
-          target: 'quiet',
-          actions: [
-            { type: 'drop', params: ({ context }) => ({ ids: context.queue.map(({ id }) => id) }) },
-            'removeAll',
-          ],
-        },
       },
     },
   },

@@ -22,7 +22,6 @@ export const dialogsModel = model({
     'cancel a': { type: 'dialog.cancelled', id: 'a' },
     'confirm b': { type: 'dialog.confirmed', id: 'b' },
     'withdraw b': { type: 'dialog.withdrawn', id: 'b' },
-    'session ends': { type: 'dialogs.cleared' },
   },
   outcomes: {},
   abstract: ({ queue }) => queue.map(({ id }) => id),

@@ -30,6 +30,8 @@ export interface ListPage {
   readonly pages: number;
   /** Sums over all filtered rows. */
   readonly summary?: Readonly<Record<string, number>> | undefined;
+  /** Where its first and last row stand: the page beside it begins there. */
+  readonly places?: { readonly first: string; readonly last: string } | undefined;
 }
 
 export interface ListInput {

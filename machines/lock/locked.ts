@@ -3,6 +3,12 @@ import { lockSetup } from './setup.ts';
 
 const silence = { target: 'shut', actions: 'noteSilence' } as const;
 
+/** A password goes first; an empty one is not sent, so it stops nothing. */
+const passwordFirst = {
+  guard: { type: 'isFilledIn', params: ({ event }: { event: { password: string } }) => event },
+  target: 'told',
+} as const;
+
 export const locked = lockSetup.createStateConfig({
   description: 'Nothing of the desk is on the screen; the password of the user opens it.',
   type: 'parallel',
@@ -59,14 +65,14 @@ export const locked = lockSetup.createStateConfig({
         telling: {
           description:
             'It is being told. A password that comes meanwhile goes first: it must not lock again.',
-          on: { 'unlock.requested': 'told' },
+          on: { 'unlock.requested': passwordFirst },
           invoke: { id: 'tellServer', src: 'tellServer', onDone: 'told', onError: 'untold' },
           after: { answerTimeout: 'untold' },
         },
         told: { description: 'It answers this session to its password only.' },
         untold: {
           description: 'It could not be told; this goes on, whoever looks.',
-          on: { 'network.returned': 'telling', 'unlock.requested': 'told' },
+          on: { 'network.returned': 'telling', 'unlock.requested': passwordFirst },
           after: { retry: 'telling' },
         },
       },

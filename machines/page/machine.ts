@@ -22,13 +22,10 @@ export interface PageInput {
 
 export interface PageContext extends Notes {
   readonly tab: string;
-  /** What the server would give again, such as rows: only spares a wait, so it ends with the actor. */
-  readonly cache: Memory;
 }
 
 export type PageEvent =
   | { type: 'memory.set'; key: string; value: Json }
-  | { type: 'cache.set'; key: string; value: Json }
   | { type: 'draft.set'; key: string; value: Json }
   /** Saved or thrown away. */
   | { type: 'draft.dropped'; key: string };
@@ -61,7 +58,6 @@ export const pageMachine = setup({
     remember: assign({
       memory: ({ context }, { key, value }: Value) => ({ ...context.memory, [key]: value }),
     }),
-    cache: assign({ cache: ({ context }, { key, value }: Value) => ({ ...context.cache, [key]: value }) }),
     keepDraft: assign({
       drafts: ({ context }, { key, value }: Value) => ({ ...context.drafts, [key]: value }),
     }),
@@ -75,11 +71,10 @@ export const pageMachine = setup({
 }).createMachine({
   id: 'page',
   description: 'One open page: its place in a list, its unsaved forms.',
-  context: ({ input: { tab, notes } }) => ({ tab, ...notes, cache: {} }),
+  context: ({ input: { tab, notes } }) => ({ tab, ...notes }),
   initial: 'waking',
   on: {
     'memory.set': { actions: [{ type: 'remember', params: ({ event }) => event }, 'tellNotes'] },
-    'cache.set': { actions: { type: 'cache', params: ({ event }) => event } },
     'draft.set': {
       target: '.dirty',
       actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellNotes'],

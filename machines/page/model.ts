@@ -12,7 +12,6 @@ export const pageModel = model({
   },
   events: {
     'set scroll': { type: 'memory.set', key: 'scroll', value: 480 },
-    'cache rows': { type: 'cache.set', key: 'rows', value: [{ id: '1' }] },
     'write in form a': { type: 'draft.set', key: 'a', value: { remark: 'x' } },
     'write in form b': { type: 'draft.set', key: 'b', value: { remark: 'y' } },
     'save form a': { type: 'draft.dropped', key: 'a' },

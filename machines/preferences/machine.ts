@@ -49,6 +49,9 @@ const theme = ({ context: { colour, scheme } }: { context: PreferencesContext })
   scheme,
 });
 
+/** The first texts did not come: those that were chosen meanwhile may. */
+const missed = [{ guard: 'isOtherWanted', target: 'switching' }, { target: 'failed' }] as const;
+
 /** What a user sets for the look of the app (L-06 to L-10). Each part is saved when it holds, not when it is asked for. */
 export const preferencesMachine = setup({
   types: {} as {
@@ -64,6 +67,7 @@ export const preferencesMachine = setup({
   },
   guards: {
     isOtherLanguage: ({ context }, { language }: Chosen) => language !== context.language,
+    isOtherWanted: ({ context }) => context.wantedLanguage !== context.language,
     isOtherSize: ({ context }, { size }: { size: Size }) => size !== context.size,
     isColour: (_, { colour }: { colour: string }) => /^#[0-9a-f]{6}$/i.test(colour),
   },
@@ -103,18 +107,26 @@ export const preferencesMachine = setup({
       initial: 'starting',
       states: {
         starting: {
-          description: 'The texts of the saved language are on their way; nothing can be read yet.',
+          description:
+            'The texts of the saved language are on their way; nothing can be read yet. A choice made meanwhile waits for them: should its own not come, there is something to read.',
           invoke: {
             id: 'startLanguage',
             src: 'loadLanguage',
-            input: wanted,
-            onDone: {
-              target: 'settled',
-              actions: { type: 'applyLanguage', params: spoken },
-            },
-            onError: 'failed',
+            input: spoken,
+            onDone: [
+              {
+                guard: 'isOtherWanted',
+                target: 'switching',
+                actions: { type: 'applyLanguage', params: spoken },
+              },
+              { target: 'settled', actions: { type: 'applyLanguage', params: spoken } },
+            ],
+            onError: missed,
           },
-          after: { languageTimeout: 'failed' },
+          after: { languageTimeout: missed },
+          on: {
+            'language.chosen': { actions: { type: 'wantLanguage', params: ({ event }) => event } },
+          },
         },
         settled: {
           description: 'The app speaks one language; the dropdown does not offer it again.',

@@ -1,6 +1,10 @@
 import { model } from '../model.ts';
 import { DEFAULTS } from './choices.ts';
-import { preferencesMachine } from './machine.ts';
+import { type PreferencesContext, preferencesMachine } from './machine.ts';
+
+/** A choice made while the first texts come is on its way too. */
+const isSwitching = (state: string, { language, wantedLanguage }: PreferencesContext) =>
+  state === 'switching' || (state === 'starting' && wantedLanguage !== language);
 
 export const preferencesModel = model({
   machine: preferencesMachine,
@@ -21,7 +25,7 @@ export const preferencesModel = model({
   abstract: ({ language, wantedLanguage, size }) => ({ language, wantedLanguage, size }),
   facts: (snapshot) => ({
     language: snapshot.context.language,
-    switching: snapshot.matches({ language: 'switching' }),
+    switching: isSwitching(snapshot.value.language, snapshot.context),
     languageFailed: snapshot.matches({ language: 'failed' }),
     size: snapshot.context.size,
     colour: snapshot.context.colour,

@@ -11,6 +11,7 @@ const form: RegistrationForm = {
   shipperKind: 'person',
   companyName: '',
   uscc: '',
+  inviteCode: '',
   agree: true,
 };
 

@@ -30,6 +30,11 @@ export function branchSettings({ partyGroupConfigCacheMap: map, softVersion }: B
   };
 }
 
+/** Is it the CTMS edition? So says a version text that contains CTMS (spec part 3, `dataBranch`). */
+export function isCtmsEdition(branch: Branch | null): boolean {
+  return branch?.softVersion.includes('CTMS') ?? false;
+}
+
 /** Map of menu title to route name over the whole resource tree (spec part 3, `translatelist`). */
 export function translateList(resources: readonly Resource[]): Record<string, string> {
   return Object.fromEntries(

@@ -197,6 +197,18 @@ export function surplus({ limit, active, recent }: Strip): string[] {
   return recent.filter((key) => key !== active).slice(0, Math.max(0, recent.length - limit));
 }
 
+/**
+ * Keys of the awake pages whose view is kept, in the order of the strip: the one to be shown, which the strip may not
+ * have heard of yet, and those used last.
+ * @param most 1 or more
+ */
+export function drawn({ tabs, recent }: Strip, shown: string | null, most: number): string[] {
+  const isAwake = shown !== null && recent.includes(shown);
+  const used = isAwake ? [...recent.filter((key) => key !== shown), shown] : recent;
+  const kept = used.slice(-most);
+  return tabs.map(({ key }) => key).filter((key) => kept.includes(key));
+}
+
 /** Moves the tab to a place counted without it; affix and pinned tabs stay on their side. */
 export function moved(tabs: readonly Tab[], key: string, to: number): Tab[] {
   const tab = tabAt(tabs, key);

@@ -16,6 +16,8 @@ const LISTS = [
   '/basicInfo/shipment/contract',
 ] as const;
 const MANY = 30;
+/** Pages whose view is kept at most (src/shell/PageViews.tsx). */
+const KEPT_VIEWS = 4;
 /** Visits until what is bounded is full: compiled code, the last 100 events of each machine, the tabs that can be reopened. */
 const SETTLING = 100;
 
@@ -73,10 +75,12 @@ async function openTabs(page: Page, count: number): Promise<string[]> {
 export async function tabSwitch(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
   const page = await openDesk(browser, url);
   const client = await protocol(page);
-  // The code of the lists is no part of a tab.
-  for (const path of LISTS) await openPage(page, path);
-  for (const path of LISTS) await closeTab(page, path);
+  // Code, and what the engine makes of it while it runs, is no part of a tab: the first time does not count.
+  for (const key of await openTabs(page, MANY)) await closeTab(page, key);
   await openPage(page, ORDERS);
+  const one = await livingHeap(client);
+  // Views are kept behind the one on show up to a limit; past it a tab costs no more than its page.
+  for (const path of LISTS.slice(1, KEPT_VIEWS)) await openPage(page, path);
   const few = await livingHeap(client);
   const keys = await openTabs(page, MANY);
   const many = await livingHeap(client);
@@ -118,9 +122,16 @@ export async function tabSwitch(browser: Browser, url: string, rounds: number): 
     {
       what: 'heap of one more tab',
       unit: 'KB',
-      values: [(many - few) / (keys.length - 1)],
+      values: [(many - few) / (keys.length - KEPT_VIEWS)],
       target: '≤ 40 KB',
-      how: `garbage collected, 1 list against ${String(keys.length)}; the kept rows of awake pages are in it`,
+      how: `garbage collected, ${String(KEPT_VIEWS)} lists against ${String(keys.length)}; the kept rows of awake pages are in it`,
+    },
+    {
+      what: 'heap of one more tab whose view is kept',
+      unit: 'KB',
+      values: [(few - one) / (KEPT_VIEWS - 1)],
+      target: 'none',
+      how: `the same, 1 list against ${String(KEPT_VIEWS)}: never more views than that are kept`,
     },
   ];
 }

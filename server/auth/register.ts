@@ -19,6 +19,9 @@ export interface Registration {
   readonly passwordHash: string;
   /** Name of a firm; a person's name comes with the documents. */
   readonly name: string | undefined;
+  /** Version of the service agreement that was read and accepted. */
+  readonly agreementVersion: string;
+  readonly inviteCode: string | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface Registration {
  */
 export async function openAccount(
   work: Work,
-  { identity, phone, smsCode, passwordHash, name }: Registration,
+  { identity, phone, smsCode, passwordHash, name, agreementVersion, inviteCode }: Registration,
 ): Promise<void> {
   if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
   if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(44005);
@@ -49,6 +52,9 @@ export async function openAccount(
     partyId: work.nextId(),
     status: 'active',
     isDemo: false,
+    agreementVersion,
+    agreedAt: work.now,
+    inviteCode: inviteCode ?? null,
     failCount: 0,
     firstFailAt: null,
     lockedUntil: null,

@@ -10,7 +10,7 @@ import {
 } from '../../machines/lifecycles/contract/machine.ts';
 import { checkCode } from '../auth/smsCodes.ts';
 import { entry, type Sent } from '../records/entry.ts';
-import { missingIn } from '../records/formErrors.ts';
+import { missingOf } from '../records/requiredFields.ts';
 import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, tableFor } from '../records/rows.ts';
@@ -59,7 +59,7 @@ async function facts(work: Work, row: Contract, event: Sent | null): Promise<Con
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,
-    missing: missingIn(contract.fields, row),
+    missing: await missingOf(work, contract, row),
     kind: row.kind,
     isPartyApproved: party.isApproved,
     prices: (row.freightRates ?? []).length + (row.storageRates ?? []).length,

@@ -9,6 +9,7 @@ import { shareKg } from '../../domain/rules/freight.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { findBy, need } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { payeeOf } from './payee.ts';
 
 /** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */
 const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
@@ -82,7 +83,7 @@ export async function fitness(
       // Busy drivers and vehicles have a refusal of their own with the waybill's number (32011).
       busy: {},
       isFleetBlocked: false,
-      isPayeeVerified: who.isPayeeVerified,
+      isPayeeVerified: who.isPayeeVerified || (await payeeOf(work, who.id)).bankCardId !== null,
       now: work.now,
     });
     if (!verdict.ok) {

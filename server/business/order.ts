@@ -12,7 +12,7 @@ import { orderLifecycle, orderRules, type OrderFacts } from '../../machines/life
 import { balanceFen, wallet } from '../ledger/post.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
-import { missingIn } from '../records/formErrors.ts';
+import { missingOf } from '../records/requiredFields.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { nowIs, tell } from './tell.ts';
@@ -55,7 +55,7 @@ async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderF
   if (typeof price === 'number') needAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
   return {
     submittedBy: authorOf(work, row),
-    missing: missingIn(order.fields, row),
+    missing: await missingOf(work, order, row),
     publishMode: row.publishMode,
     planLoadAt: row.planLoadAt,
     planUnloadAt: row.planUnloadAt,

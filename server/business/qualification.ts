@@ -20,16 +20,19 @@ import {
 } from '../../machines/lifecycles/qualification/machine.ts';
 import { embeddedIdentity } from '../ports/identity.ts';
 import { type Entry, entry, type Sent } from '../records/entry.ts';
-import { missingIn } from '../records/formErrors.ts';
+import { missingOf } from '../records/requiredFields.ts';
 import { maskText } from '../records/mask.ts';
 import { findBy, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { moveMember } from './fleetMember.ts';
+import { claimInvitations } from './invitation.ts';
+import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Plain = Record<string, unknown>;
 
-/** What differs between the four kinds of parties that one lifecycle serves. */
+/** What differs between the kinds of parties that one lifecycle serves. */
 interface Subject<R> {
   readonly name: QualificationFacts['subject'];
   readonly spec: RecordSpec;
@@ -44,6 +47,10 @@ interface Subject<R> {
   owner(row: R): string[];
   /** Fields the owner's role sets at creation. */
   owned?(work: Work): Partial<R>;
+  /** Belongs to a fleet by this field of the membership. */
+  readonly member?: 'driverId' | 'vehicleId';
+  /** Runs after the first save. */
+  created?(work: Work, row: R): Promise<void>;
   /** What an approval of the documents settles. */
   approved?(row: R): Partial<R>;
 }
@@ -57,7 +64,7 @@ const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {
 /** What stands against a set of documents. */
 async function findingsOf<R extends Plain>(work: Work, subject: Subject<R>, row: R): Promise<Findings> {
   return {
-    missing: missingIn(subject.spec.fields, row),
+    missing: await missingOf(work, subject.spec, row),
     problems: await subject.problems(work, row),
     duplicate: await duplicateOf(work, subject.spec, row),
   };
@@ -97,7 +104,14 @@ function changesOf(spec: RecordSpec, row: Plain, event: Sent): Plain {
   return changed;
 }
 
-function entryOf<R extends Plain>(subject: Subject<R>): Entry {
+/** The membership of a driver or vehicle follows the fleet its row names. */
+async function settleMember<R extends Plain>(work: Work, { member }: Subject<R>, row: R): Promise<void> {
+  if (member)
+    await moveMember(work, member, String(row.id), typeof row.fleetId === 'string' ? row.fleetId : null);
+}
+
+/** A party whose documents are reviewed before it may trade (records 10.2). */
+export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry {
   const { spec } = subject;
   const facts = async (work: Work, row: R, event: Sent | null): Promise<QualificationFacts> => {
     const sent = event?.type === 'change.doc' ? changesOf(spec, row, event) : null;
@@ -124,8 +138,15 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
     ...(subject.name === 'driver' ? { duplicates: { idNumber: 51001 as const } } : {}),
     facts: facts as Entry['facts'] as never,
     mayName: mayNameUnseen,
-    prepare: ((work: Work, input: R, existing: R | null) =>
-      Promise.resolve({ ...(existing ? {} : subject.owned?.(work)), ...subject.derived(input) })) as never,
+    prepare: (async (work: Work, input: R, existing: R | null) => {
+      const given = { ...(existing ? {} : subject.owned?.(work)), ...subject.derived(input) };
+      if (existing) await settleMember(work, subject, { ...input, ...given });
+      return given;
+    }) as never,
+    created: (async (work: Work, row: R) => {
+      await settleMember(work, subject, row);
+      await subject.created?.(work, row);
+    }) as never,
     stores: {
       rememberSubmitter: ({ event, now }) => ({
         submittedBy: event.by.id,
@@ -155,6 +176,15 @@ function entryOf<R extends Plain>(subject: Subject<R>): Entry {
       leaveFleet: () => ('fleetId' in spec.fields ? { fleetId: null } : {}),
     } as Entry['stores'] as never,
     effects: {
+      openReview: ({ work, row }) => {
+        const [name, number] = subject.identity(row as unknown as R);
+        const fault = embeddedIdentity.check(name, number);
+        return openReview(work, { spec, row, change: pendingOf(row), fault });
+      },
+      passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
+      rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
+      endMembership: ({ work, row }) => settleMember(work, subject, row as unknown as R),
       tellOwner: ({ work, row }) =>
         tell(work, {
           to: subject.owner(row as unknown as R),
@@ -178,20 +208,22 @@ const fleetOf = (id: string | null) => (id === null ? [] : [`CARRIER:${id}`]);
 const intoOwnFleet = (work: Work) =>
   work.viewer?.role === 'C' ? { fleetId: work.viewer.partyId ?? null } : {};
 
-export const driverEntry = entryOf<Row<typeof driver>>({
+export const driverEntry = qualificationEntry<Row<typeof driver>>({
   name: 'driver',
   spec: driver,
   problems: (work, row) => Promise.resolve(driverProblems(row, work.now)),
   derived: driverDerived,
   identity: (row) => [row.driverName, row.idNumber],
   openWork: async (work, row) => (await findBy(work, waybill, { driverId: row.id, status: RUNNING })).length,
-  // The auditor who passes the papers has the payee card before him; the bank's own check comes with card records.
+  // The auditor who passes the papers has the payee card before him; the bank's own check is that of the card records.
   approved: (row) => ({ isPayeeVerified: row.bankCardNo !== null }),
   owner: (row) => [`DRIVER:${row.id}`, ...fleetOf(row.fleetId)],
   owned: intoOwnFleet,
+  member: 'driverId',
+  created: claimInvitations,
 });
 
-export const vehicleEntry = entryOf<Row<typeof vehicle>>({
+export const vehicleEntry = qualificationEntry<Row<typeof vehicle>>({
   name: 'vehicle',
   spec: vehicle,
   problems: async (work, row) => {
@@ -203,9 +235,10 @@ export const vehicleEntry = entryOf<Row<typeof vehicle>>({
   openWork: async (work, row) => (await findBy(work, waybill, { vehicleId: row.id, status: RUNNING })).length,
   owner: (row) => fleetOf(row.fleetId),
   owned: intoOwnFleet,
+  member: 'vehicleId',
 });
 
-export const fleetEntry = entryOf<Row<typeof fleet>>({
+export const fleetEntry = qualificationEntry<Row<typeof fleet>>({
   name: 'fleet',
   spec: fleet,
   problems: async (work, row) => {
@@ -226,7 +259,7 @@ export const fleetEntry = entryOf<Row<typeof fleet>>({
   owner: (row) => [`CARRIER:${row.id}`],
 });
 
-export const shipperEntry = entryOf<Row<typeof shipper>>({
+export const shipperEntry = qualificationEntry<Row<typeof shipper>>({
   name: 'shipper',
   spec: shipper,
   problems: (work, row) => Promise.resolve(shipperProblems(row, work.now)),

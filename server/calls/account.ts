@@ -4,6 +4,7 @@ import type { Label } from '../../domain/codes/label.ts';
 import { mobileCheck, usccCheck } from '../../domain/records/fieldChecks.ts';
 import { isMobile, isPassword } from '../../domain/rules/checks.ts';
 import { isUscc } from '../../domain/rules/identity.ts';
+import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';
 import { accountNamed } from '../auth/login.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { openAccount } from '../auth/register.ts';
@@ -37,6 +38,12 @@ const NO_NAME: Label = [
   'El nombre de la empresa es obligatorio',
   '企業名は必須です',
 ];
+const BAD_INVITE: Label = [
+  '邀请码不正确',
+  'Not a valid invitation code',
+  'El código de invitación no es válido',
+  '招待コードが正しくありません',
+];
 
 /** Phone numbers are checked before anything is counted or looked up. @throws 10400 */
 function needMobile(phone: string): void {
@@ -68,7 +75,9 @@ const code = bind(sendVerificationCode, async (request, context) => {
 });
 
 const registration = bind(register, async (request, context) => {
-  if (request.agree !== 'true') throw refused(44006);
+  const { agreementVersion = AGREEMENT_VERSION } = request;
+  // Who accepted an older text has not accepted this one.
+  if (request.agree !== 'true' || agreementVersion !== AGREEMENT_VERSION) throw refused(44006);
   needMobile(request.phone);
   const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';
   const name = request.companyName?.trim();
@@ -76,10 +85,11 @@ const registration = bind(register, async (request, context) => {
   if (!isPassword(request.password, [request.phone])) errors.push({ field: 'password', msg: WEAK });
   if (isFirm && !name) errors.push({ field: 'companyName', msg: NO_NAME });
   if (isFirm && !isUscc(request.uscc ?? '')) errors.push({ field: 'uscc', msg: usccCheck.message });
+  if (!isInviteCode(request.inviteCode ?? '')) errors.push({ field: 'inviteCode', msg: BAD_INVITE });
   if (errors.length > 0) throw wrongFields(errors);
   const groupCode = await limitedGroup(context, 'register', REGISTER_LIMIT);
   const passwordHash = await hashPassword(request.password);
-  const { identity, smsCode } = request;
+  const { identity, smsCode, inviteCode } = request;
   await actFor(context, groupCode, (work) =>
     openAccount(work, {
       identity,
@@ -87,6 +97,8 @@ const registration = bind(register, async (request, context) => {
       smsCode,
       passwordHash,
       name: name === '' ? undefined : name,
+      agreementVersion,
+      inviteCode: inviteCode === '' ? undefined : inviteCode,
     }),
   );
   return { username: request.phone };

@@ -3,6 +3,10 @@ import type { Bound } from '../http/context.ts';
 import { accountCalls } from './account.ts';
 import { appInfoCalls } from './appInfo.ts';
 import { bannerCalls } from './banner.ts';
+import { commentCalls } from './comments.ts';
+import { fieldRequiredCalls } from './fieldRequired.ts';
+import { importCallsOf } from './imports.ts';
+import { listViewCalls } from './listViews.ts';
 import { noticeCalls } from './notices.ts';
 import { partyCalls } from './party.ts';
 import { problemCalls } from './problem.ts';
@@ -26,9 +30,13 @@ export const ALL_BOUND: readonly Bound[] = [
   ...appInfoCalls,
   ...bannerCalls,
   ...noticeCalls,
+  ...listViewCalls,
   ...waybillCalls,
   ...staffCalls,
   ...problemCalls,
   ...searchCalls,
+  ...fieldRequiredCalls,
+  ...commentCalls,
   ...ALL_ENTRIES.flatMap(callsOf),
+  ...ALL_ENTRIES.flatMap(({ spec }) => (spec.import ? importCallsOf(spec) : [])),
 ];

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where the bytes of uploads lie; the rows about them are in the store. */
@@ -7,6 +7,8 @@ export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of an id; null when there are none. */
   get(id: string): Promise<Buffer | null>;
+  /** Forgets the bytes of an id, where there are any. */
+  remove(id: string): Promise<void>;
 }
 
 /** Files below DATA_DIR/files, a hundred folders wide. Ids are digits, so no path can be smuggled in. */
@@ -43,6 +45,9 @@ export function diskFiles(dataDir: string): FileStore {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }
+    },
+    remove: async (id) => {
+      await rm(pathOf(id).path, { force: true });
     },
   };
 }

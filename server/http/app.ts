@@ -6,6 +6,7 @@ import type { Services } from './context.ts';
 import { mountDev } from './dev.ts';
 import { mountExports } from './exports.ts';
 import { mountFiles } from './files.ts';
+import { mountImports } from './imports.ts';
 import { contentPolicy, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { mountOpenApi } from './openapi.ts';
@@ -65,6 +66,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountExports(app, services);
+  mountImports(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, LOCKED } from '../../domain/calls/call.ts';
+import { type Call, LOCKED, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
@@ -33,8 +33,8 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const lang = langOf(request);
   if (call.who === 'public') return { login: null, deviceId, lang };
   const { db } = services.store;
-  const login =
-    token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), !call.passive);
+  const isUse = !call.passive && request.headers[UNATTENDED] === undefined;
+  const login = token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(LOCKED), lang) };

@@ -1,6 +1,7 @@
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/records/record.ts';
+import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
 import { holds } from '../../domain/records/where.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { audiencesOf } from '../notices/audiences.ts';
@@ -41,6 +42,9 @@ export function messagesFor(viewer: Viewer, news: News): Message[] {
     const isMine = audiencesOf(viewer).includes(news.audience);
     return isMine ? [{ type: 'notice', text: news.text, record, id: news.recordId, notice: news.id }] : [];
   }
+  // What a form asks for is no secret of anybody's: all open forms follow at once.
+  if (record === REQUIRED_SETTINGS)
+    return [{ type: 'recordChanged', record, id: news.id, version: news.version }];
   // A process of a newer version may speak of a record that this one does not know.
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec?.view.includes(viewer.role) || !holds(spec.scope(viewer), news.row)) return [];

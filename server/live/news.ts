@@ -1,5 +1,6 @@
 import { ROLE_TAGS, PARTY_TYPES } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
+import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
 import type { Where } from '../../domain/records/where.ts';
 import { registered } from '../records/registry.ts';
 import type { Change, Word } from '../work.ts';
@@ -29,6 +30,7 @@ function scopeFields(spec: RecordSpec): readonly string[] {
 
 function scopeTexts({ record, row }: Change): Record<string, string> {
   const texts: Record<string, string> = {};
+  if (record === REQUIRED_SETTINGS) return texts;
   for (const field of scopeFields(registered(record).spec)) {
     const value = row[field];
     if (typeof value === 'string') texts[field] = value;

@@ -8,6 +8,7 @@ import { Refused, refused, wrongFields } from './errors.ts';
 import { refusedFields } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
 import { registered } from './registry.ts';
+import { formFieldsFor } from './requiredFields.ts';
 import { byId, need } from './rows.ts';
 import { isInScope } from './scope.ts';
 
@@ -73,7 +74,7 @@ async function judge(work: Work, command: Command, asSystem: boolean): Promise<J
 
   const facts = await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
-  if (!answer.ok) throw worded(entry, row, event, answer.refusal);
+  if (!answer.ok) throw await worded(work, entry, row, event, answer.refusal);
   return { entry, row, event, facts };
 }
 
@@ -124,10 +125,16 @@ async function write(work: Work, { entry, row, event, facts }: Judged): Promise<
 }
 
 /** 10410 names the state and the action, 10400 comes with its fields. */
-function worded({ spec }: Entry, row: AnyRow, event: Sent, refusal: Refusal): Refused {
+async function worded(
+  work: Work,
+  { spec }: Entry,
+  row: AnyRow,
+  event: Sent,
+  refusal: Refusal,
+): Promise<Refused> {
   if (refusal.code === 10410)
     return refused(10410, { state: stateLabel(spec, row.status), action: eventLabel(spec, event.type) });
   const names = refusal.code === 10400 ? refusal.params?.fields : undefined;
   if (typeof names !== 'string') return new Refused(refusal);
-  return wrongFields(refusedFields(spec.fields, row, names.split(',')));
+  return wrongFields(refusedFields(await formFieldsFor(work, spec), row, names.split(',')));
 }

@@ -4,7 +4,8 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
-import { type Filters, filtered, ordered } from './list.ts';
+import { type Filters, filtered } from './filters.ts';
+import { bySql, orderOf } from './order.ts';
 import { registered } from './registry.ts';
 import { needView } from './scope.ts';
 import { columnNamed } from './table.ts';
@@ -24,7 +25,7 @@ export async function exportIds(work: Work, name: string, query: Filters, viewer
     .select({ id: columnNamed(table, 'id') })
     .from(table)
     .where(filtered(spec, table, query, viewer))
-    .orderBy(...ordered(spec, table, query))
+    .orderBy(...bySql(orderOf(spec, table, query)))
     .limit(EXPORT_LIMIT + 1);
   if (rows.length > EXPORT_LIMIT) throw refused(30013, { n: EXPORT_LIMIT });
   return rows.map(({ id }) => String(id));

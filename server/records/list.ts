@@ -1,25 +1,24 @@
-import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Filter, RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../domain/codes/roles.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { endOfDay } from '../../domain/rules/times.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
+import { filtered, type Filters } from './filters.ts';
+import { beyond, bySql, type Order, orderOf, placeText, readPlace, turned } from './order.ts';
 import { registered } from './registry.ts';
-import { isId } from './rows.ts';
-import { needView, toSql } from './scope.ts';
+import { needView } from './scope.ts';
 import { columnNamed, type RecordTable } from './table.ts';
+import { type Cells, cellsOf, dayAt, tallied } from './tally.ts';
 import { viewOf, withTitles } from './view.ts';
-
-/** Which rows, and in which order. */
-export interface Filters {
-  readonly keyword?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly dir?: 'asc' | 'desc' | undefined;
-  readonly [filter: string]: unknown;
-}
 
 export interface Query extends Filters {
   readonly current: number;
   readonly size: number;
+  /** Places of rows: the page is the one that begins after, ends before, or begins at that row. */
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 export interface Page {
@@ -29,50 +28,23 @@ export interface Page {
   current: number;
   pages: number;
   summary?: Record<string, number>;
+  /** Places of the first and the last row; absent on an empty page. */
+  places?: { first: string; last: string };
 }
 
-/** Text of a person is data in a pattern, never a wildcard. */
-const prefix = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+type Stored = Record<string, unknown>;
 
-function filterSql(
-  table: RecordTable,
-  spec: RecordSpec,
-  name: string,
-  filter: Filter,
-  query: Filters,
-): SQL | undefined {
-  const column = columnNamed(table, name);
-  if (filter === 'range') {
-    const from = query[`${name}From`];
-    const to = query[`${name}To`];
-    return and(
-      typeof from === 'number' ? gte(column, from) : undefined,
-      typeof to === 'number' ? lte(column, to) : undefined,
-    );
-  }
-  const value = query[name];
-  if (typeof value !== 'string' || value === '') return undefined;
-  if (filter === 'keyword') return sql`${column} like ${prefix(value)}`;
-  // 340000 means every county of the province, 340100 every county of the city.
-  if (filter === 'area') return sql`${column} like ${prefix(value.replace(/(00){1,2}$/, ''))}`;
-  const values = filter === 'oneOf' ? value.split(',') : [value];
-  if (spec.fields[name]?.kind === 'codes') {
-    return or(...values.map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`));
-  }
-  if (spec.fields[name]?.kind === 'ref') {
-    const ids = values.filter(isId);
-    return ids.length === 0 ? sql`false` : inArray(column, ids);
-  }
-  return spec.fields[name]?.kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
+/** A list on its way to SQL. */
+interface Asked {
+  readonly work: Work;
+  readonly table: RecordTable;
+  readonly where: SQL | undefined;
+  readonly order: Order;
+  readonly cells: Cells | null;
 }
 
-/** Number, name and every field that is searched by its beginning. */
-function keywordSql(table: RecordTable, spec: RecordSpec, keyword: string): SQL | undefined {
-  const fields = new Set([spec.number.field, spec.title]);
-  for (const [name, filter] of Object.entries(spec.list.filters)) if (filter === 'keyword') fields.add(name);
-  for (const [name, field] of Object.entries(spec.fields)) if (field.mask === 'phone') fields.add(name);
-  return or(...[...fields].map((name) => sql`${columnNamed(table, name)} like ${prefix(keyword)}`));
-}
+/** Rows before a page that an index walks past in no time: up to here no cleverness pays. */
+const NEAR = 500;
 
 /** Sums show only what the role may see in every row: where `sees` looks at the row, outsiders get no sum. */
 function sumsFor(spec: RecordSpec, { role }: Viewer): string[] {
@@ -83,29 +55,99 @@ function sumsFor(spec: RecordSpec, { role }: Viewer): string[] {
   });
 }
 
-/** The rows of the viewer's scope that a query asks for. */
-export function filtered(
-  spec: RecordSpec,
-  table: RecordTable,
-  query: Filters,
-  viewer: Viewer,
-): SQL | undefined {
-  return and(
-    eq(columnNamed(table, 'groupCode'), viewer.groupCode),
-    eq(columnNamed(table, 'deleted'), false),
-    toSql(spec.scope(viewer), table),
-    query.keyword ? keywordSql(table, spec, query.keyword) : undefined,
-    ...Object.entries(spec.list.filters).map(([field, filter]) =>
-      filterSql(table, spec, field, filter, query),
-    ),
+/** Total and sums of all rows asked for, counted one by one. */
+async function counted({ work, table, where }: Asked, sums: readonly string[]) {
+  const sumColumns = Object.fromEntries(
+    sums.map((field) => [field, sql<number>`coalesce(sum(${columnNamed(table, field)}), 0)`.mapWith(Number)]),
   );
+  const [totals] = await work.tx
+    .select({ total: sql<number>`count(*)`.mapWith(Number), ...sumColumns })
+    .from(table)
+    .where(where);
+  const { total = 0, ...summary } = totals ?? {};
+  return { total, summary: summary as Record<string, number> };
 }
 
-/** The order a query asks for; rows that are equal in it stand by their ids. */
-export function ordered(spec: RecordSpec, table: RecordTable, query: Filters): SQL[] {
-  const sort = columnNamed(table, query.sort ?? spec.list.sort.field);
-  const dir = (query.dir ?? spec.list.sort.dir) === 'asc' ? asc : desc;
-  return [dir(sort), dir(columnNamed(table, 'id'))];
+const read = (
+  { work, table, where, order }: Asked,
+  more: SQL | undefined,
+  limit: number,
+): Promise<Stored[]> =>
+  work.tx
+    .select()
+    .from(table)
+    .where(and(where, more))
+    .orderBy(...bySql(order))
+    .limit(limit);
+
+/** Rows from a number on. Only ids are walked past: an index holds them, so no row is touched before the page. */
+async function readFrom(
+  { work, table, where, order }: Asked,
+  more: SQL | undefined,
+  offset: number,
+  limit: number,
+): Promise<Stored[]> {
+  const ids = await work.tx
+    .select({ id: order.id })
+    .from(table)
+    .where(and(where, more))
+    .orderBy(...bySql(order))
+    .limit(limit)
+    .offset(offset);
+  if (ids.length === 0) return [];
+  const found = inArray(
+    order.id,
+    ids.map(({ id }) => id),
+  );
+  return work.tx
+    .select()
+    .from(table)
+    .where(and(eq(columnNamed(table, 'groupCode'), work.groupCode), found))
+    .orderBy(...bySql(order));
+}
+
+/**
+ * The page by its number. The cells know on which day of creation it lies, so that nothing before that day is walked
+ * past; in other orders a far page is looked for from the nearer end.
+ */
+async function byNumber(asked: Asked, { current, size }: Query, total: number): Promise<Stored[]> {
+  const { order, cells } = asked;
+  const offset = (current - 1) * size;
+  if (offset >= total) return [];
+  if (cells && order.field === 'gmtCreated' && (offset > NEAR || !cells.isWhole)) {
+    const place = await dayAt(asked.work, cells, order.dir, offset);
+    if (!place) return [];
+    const { day, before } = place;
+    const rest = order.dir === 'asc' ? gte(order.column, day) : lte(order.column, endOfDay(day));
+    return readFrom(asked, rest, offset - before, size);
+  }
+  if (offset === 0) return read(asked, undefined, size);
+  const end = total - offset - size;
+  if (end < offset && offset > NEAR) {
+    const rows = await readFrom(
+      { ...asked, order: turned(order) },
+      undefined,
+      Math.max(0, end),
+      size + Math.min(0, end),
+    );
+    return rows.reverse();
+  }
+  return readFrom(asked, undefined, offset, size);
+}
+
+/** The page beside a known row; null when there is no such row, or too little beside it to fill a page. */
+async function byPlace(asked: Asked, { after, before, at, size }: Query): Promise<Stored[] | null> {
+  const { order } = asked;
+  const place = readPlace(order, after ?? before ?? at);
+  if (!place) return null;
+  const isBack = after === undefined && before !== undefined;
+  const walk = { ...asked, order: isBack ? turned(order) : order };
+  const rows: Stored[] = [];
+  for (const range of beyond(walk.order, place, after === undefined && !isBack)) {
+    if (rows.length < size) rows.push(...(await read(walk, range, size - rows.length)));
+  }
+  if (isBack) return rows.length < size ? null : rows.reverse();
+  return rows.length === 0 ? null : rows;
 }
 
 /**
@@ -115,24 +157,17 @@ export function ordered(spec: RecordSpec, table: RecordTable, query: Filters): S
 export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
   const { spec, table } = registered(name);
   needView(spec, viewer);
-  const where = filtered(spec, table, query, viewer);
+  const asked: Asked = {
+    work,
+    table,
+    where: filtered(spec, table, query, viewer),
+    order: orderOf(spec, table, query),
+    cells: cellsOf(spec, query, viewer),
+  };
   const sums = sumsFor(spec, viewer);
-  const sumColumns = Object.fromEntries(
-    sums.map((field) => [field, sql<number>`coalesce(sum(${columnNamed(table, field)}), 0)`.mapWith(Number)]),
-  );
-  const [totals] = await work.tx
-    .select({ total: sql<number>`count(*)`.mapWith(Number), ...sumColumns })
-    .from(table)
-    .where(where);
-  const { total = 0, ...summary } = totals ?? {};
-
-  const rows = await work.tx
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...ordered(spec, table, query))
-    .limit(query.size)
-    .offset((query.current - 1) * query.size);
+  const { total, summary } = await (asked.cells ? tallied(work, asked.cells, sums) : counted(asked, sums));
+  const rows = (await byPlace(asked, query)) ?? (await byNumber(asked, query, total));
+  const [first, last] = [rows[0], rows.at(-1)];
   return {
     records: await withTitles(
       work,
@@ -144,5 +179,8 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     current: query.current,
     pages: Math.ceil(total / query.size),
     ...(sums.length > 0 ? { summary } : {}),
+    ...(first && last
+      ? { places: { first: placeText(asked.order, first), last: placeText(asked.order, last) } }
+      : {}),
   };
 }

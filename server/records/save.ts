@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/records/field.ts';
-import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import type { Work } from '../work.ts';
 import type { Entry } from './entry.ts';
@@ -12,6 +12,7 @@ import { maskText } from './mask.ts';
 import { nextNumber } from './numbers.ts';
 import { checkRefs } from './refs.ts';
 import { registered } from './registry.ts';
+import { formFieldsFor } from './requiredFields.ts';
 import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
 import { columnNamed } from './table.ts';
@@ -80,7 +81,7 @@ async function checkUnique(
 
 /** Fields the form did not fill: the initial value of what the platform sets itself, else empty. */
 function blank(spec: RecordSpec): Record<string, unknown> {
-  const wholeNumbers = new Set(['int', 'fen', 'kg', 'm3', 'bp']);
+  const wholeNumbers = new Set(['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp']);
   return Object.fromEntries(
     Object.entries(spec.fields).map(([name, field]) => {
       const zero = field.auto && field.required === true && wholeNumbers.has(field.kind) ? 0 : null;
@@ -133,7 +134,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
       });
     }
   }
-  const formFields = { ...spec.fields, remark: baseFields.remark };
+  const formFields = await formFieldsFor(work, spec, viewer.role);
   const whole = unmask(spec.fields, withoutEmptyLists(spec.fields, rest), existing);
   const errors = fieldErrors(formFields, whole, 'draft');
   if (errors.length > 0) throw wrongFields(errors);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { holds, type Where } from '../../domain/records/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { refused } from './errors.ts';
@@ -13,6 +13,11 @@ export function toSql(where: Where, table: RecordTable): SQL {
   const column = columnNamed(table, where.field);
   if ('is' in where) return eq(column, where.is);
   return where.in.length === 0 ? sql`false` : inArray(column, [...where.in]);
+}
+
+/** Rows that a list shows when nobody asks for their state. */
+export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | undefined {
+  return unlisted && notInArray(columnNamed(table, 'status'), [...unlisted]);
 }
 
 /** May this viewer see rows of the record at all? @throws 10403 */

@@ -4,19 +4,22 @@ import type { SearchHit } from '../../domain/calls/search.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { type Entry, stateLabel } from './entry.ts';
+import { part } from './filters.ts';
 import { allEntries } from './registry.ts';
 import { find } from './rows.ts';
-import { isInScope, toSql } from './scope.ts';
+import { isInScope, listed, toSql } from './scope.ts';
 import { columnNamed } from './table.ts';
 import { viewOf } from './view.ts';
 
 /** Rows shown of each kind, and of each way to find them. */
 const FEW = 5;
 /**
- * No index serves a part of a name, so only so many of the newest rows are looked through: a search costs the same
+ * Where no index serves a part of a name, only so many of the newest rows are looked through: a search costs the same
  * however many there are. The number finds the others.
  */
 const NEWEST = 20_000;
+/** Characters that an index of parts needs (pg_trgm); records with a tally have one. */
+const PART_LENGTH = 3;
 
 /**
  * The start of a number of this kind that the text may be, in any case and with or without its letters
@@ -55,8 +58,9 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
   const [id, number, words] = [column('id'), column(spec.number.field), wordFields(spec).map(column)];
   const mine = and(
     eq(column('groupCode'), viewer.groupCode),
-    eq(column('deleted'), false),
+    sql`not ${column('deleted')}`,
     toSql(spec.scope(viewer), table),
+    listed(spec, table),
   );
   const found: SQL[] = [];
   const start = numberStart(spec, keyword);
@@ -66,10 +70,21 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
       sql`select ${id} from ${table} where ${mine} and ${isMeant} order by ${number} desc limit ${FEW}`,
     );
   }
-  if (words.length > 0) {
+  if (spec.list.tally && keyword.length >= PART_LENGTH) {
+    const isMeant = or(...words.map((word) => sql`${word} ilike ${part(keyword)}`));
+    found.push(
+      sql`select ${id} from ${table} where ${mine} and (${isMeant ?? sql`false`}) order by ${number} desc limit ${FEW}`,
+    );
+  }
+  // Of a number any part, once it says something: its end is what people read to each other.
+  const parts = [
+    ...(keyword.length >= PART_LENGTH ? [number] : []),
+    ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : words),
+  ];
+  if (parts.length > 0) {
     const columns = sql.join([id, number, ...words], sql`, `);
     const newest = sql`select ${columns} from ${table} where ${mine} order by ${number} desc limit ${NEWEST}`;
-    const isMeant = or(...words.map((word) => sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`));
+    const isMeant = or(...parts.map((word) => sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`));
     found.push(
       sql`select ${id} from (${newest}) as ${table} where ${isMeant} order by ${number} desc limit ${FEW}`,
     );

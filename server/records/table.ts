@@ -1,9 +1,10 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -20,7 +21,8 @@ import { baseFields, type RecordSpec } from '../../domain/records/record.ts';
 /** An int64 that stays text in JavaScript: ids are digits, never numbers (records 0.1). */
 export const int8 = customType<{ data: string }>({ dataType: () => 'bigint' });
 
-const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+/** Name of a column or table. */
+export const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Money, weights, rates and times are whole numbers below 2^53, so a number holds them exactly. */
 function columnOf(name: string, field: Field): PgColumnBuilderBase {
@@ -37,6 +39,9 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase {
     case 'fen':
     case 'kg':
     case 'm3':
+    case 'qty':
+    case 'km':
+    case 'factor':
     case 'bp':
     case 'ts':
     case 'date': {
@@ -52,6 +57,47 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase {
     case 'rows':
       return notNull ? jsonb(column).notNull() : jsonb(column);
   }
+}
+
+/** Name of the index that keeps a set of `unique` fields unique. */
+export function uniqueName(spec: RecordSpec, fields: readonly string[]): string {
+  return [snake(spec.name), ...fields.map(snake)].join('_');
+}
+
+/** Rows whose values nobody else may have: neither deleted nor ended. */
+function alive({ ended = [] }: RecordSpec): SQL {
+  const states = ended.map((state) => `'${state}'`).join(', ');
+  return sql.raw(ended.length === 0 ? 'not deleted' : `not deleted and status not in (${states})`);
+}
+
+/** Where rows come in millions: an index of the living rows for every order, beginning and part that is asked for. */
+function ordersOf(spec: RecordSpec, at: (field: string) => ExtraConfigColumn) {
+  const { filters, sort, sortable } = spec.list;
+  const table = snake(spec.name);
+  const asked = (kinds: readonly string[]) =>
+    Object.keys(filters).filter((name) => kinds.includes(filters[name] ?? ''));
+  const ordered = new Set([...sortable, ...asked(['range'])].filter((name) => name !== sort.field));
+  // The collation of a server need not sort by characters, and only that finds a beginning.
+  const begun = new Set([spec.number.field, ...asked(['keyword', 'area'])]);
+  const parts = asked(['keyword']).filter((name) => name !== spec.number.field);
+  const living = sql.raw('not deleted');
+  return [
+    ...[...ordered].map((name) =>
+      index(`${table}_by_${snake(name)}`)
+        .on(at('groupCode'), at(name), at('id'))
+        .where(living),
+    ),
+    ...[...begun].map((name) =>
+      index(`${table}_like_${snake(name)}`)
+        .on(at('groupCode'), at(name).op('text_pattern_ops'), at(sort.field))
+        .where(living),
+    ),
+    ...parts.map((name) =>
+      index(`${table}_part_${snake(name)}`)
+        .using('gin', at(name).op('gin_trgm_ops'))
+        .where(living),
+    ),
+  ];
 }
 
 /**
@@ -70,7 +116,7 @@ export function tableOf(spec: RecordSpec) {
   const name = snake(spec.name);
   return pgTable(name, columns, (table) => {
     const at = (key: string) => {
-      const column = (table as Record<string, PgColumn>)[key];
+      const column = (table as Record<string, ExtraConfigColumn>)[key];
       if (!column) throw new Error(`Record "${spec.name}" names a field "${key}" that it does not have.`);
       return column;
     };
@@ -83,8 +129,11 @@ export function tableOf(spec: RecordSpec) {
       index(`${name}_sort`).on(group, at(spec.list.sort.field), at('id')),
       ...refs.map(([field]) => index(`${name}_${snake(field)}`).on(group, at(field), at('gmtCreated'))),
       ...(spec.unique ?? []).map((fields) =>
-        index(`${name}_${fields.map(snake).join('_')}`).on(group, ...fields.map((field) => at(field))),
+        uniqueIndex(uniqueName(spec, fields))
+          .on(group, ...fields.map((field) => at(field)))
+          .where(alive(spec)),
       ),
+      ...(spec.list.tally ? ordersOf(spec, at) : []),
     ];
   });
 }

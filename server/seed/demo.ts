@@ -1,12 +1,14 @@
 import { type PgTable } from 'drizzle-orm/pg-core';
 import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
 import { assignment } from '../../domain/records/assignment.ts';
+import { company } from '../../domain/records/company.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { order } from '../../domain/records/order.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -30,13 +32,17 @@ import { type Tx, withTx } from '../store/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
 import { makeBooks } from './books.ts';
+import { makeCompanies } from './companies.ts';
+import { makeCircle } from './circle.ts';
 import { makeMessages } from './messages.ts';
 import { makeNotices } from './notices.ts';
-import { makeContracts, makeDrivers, makeFleets, makeShippers, makeVehicles } from './parties.ts';
+import { makeContracts, makeDrivers, makeFleets, makeShippers, makeVehicles, withTrucks } from './parties.ts';
 import { makeNodes, makePast } from './past.ts';
 import { makePictures } from './pictures.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
+import { makeReviews } from './reviews.ts';
+import { makeReferences } from './references.ts';
 import { makeTrade } from './trade.ts';
 
 /** Parameters of one statement: the protocol allows 65,535. */
@@ -65,8 +71,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
 
   const shippers = makeShippers(random, now, staff, paper.pictures);
   const fleets = makeFleets(random, now, staff, paper.pictures);
-  const drivers = makeDrivers(random, now, staff, fleets, paper.pictures);
+  const vehicleless = makeDrivers(random, now, staff, fleets, paper.pictures);
   const vehicles = makeVehicles(random, now, staff, fleets, paper.pictures);
+  const drivers = withTrucks(vehicleless, vehicles);
   const contracts = makeContracts(now, staff, shippers);
   const trade = makeTrade(
     random,
@@ -110,6 +117,23 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     };
   });
 
+  const companies = makeCompanies(seeded(1999), now, staff, shippers, paper.pictures);
+  const manager = accounts.find(({ username }) => username === 'shipper') ?? { id: '0', phone: '' };
+  const circle = makeCircle(
+    now,
+    { clerk: idOf('clerk'), dispatcher: staff.dispatcher },
+    { fleets, drivers, vehicles },
+  );
+  const reviews = makeReviews(idOf('auditor'), idOf('approver'), [
+    [shipper, shippers],
+    [company, companies],
+    [fleet, fleets],
+    [driver, drivers],
+    [vehicle, vehicles],
+    ...circle,
+  ]);
+  const references = makeReferences(now, staff.dispatcher, { shippers, fleets }, manager);
+
   // Bytes first: a row without its file would be a broken picture, a file without its row is nothing.
   await paper.write(services.files);
   await withTx(services.store, async (tx) => {
@@ -143,6 +167,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertAll(tx, history, [...past, ...told.past]);
     await insertAll(tx, tableFor(problem), told.problems);
     await insertAll(tx, tableFor(smsRecord), makeMessages(now));
+    await insertAll(tx, tableFor(company), companies);
+    await insertAll(tx, tableFor(review), reviews);
+    for (const [spec, rows] of circle) await insertAll(tx, tableFor(spec), rows);
+    for (const [spec, rows] of references) await insertAll(tx, tableFor(spec), rows);
     await insertAll(
       tx,
       counter,

@@ -290,6 +290,15 @@ export function makeVehicles(
   return [...trailers, ...trucks];
 }
 
+/** Every driver has a usual truck of the same fleet, but one in ten. */
+export function withTrucks(drivers: readonly Driver[], vehicles: readonly Vehicle[]): Driver[] {
+  const trucks = vehicles.filter(({ isTrailer }) => !isTrailer);
+  return drivers.map((one, index) => ({
+    ...one,
+    defaultVehicleId: index % 10 === 9 ? null : (trucks[index]?.id ?? null),
+  }));
+}
+
 /** One transport contract for every usable shipper; one has ended, so that 31006 can be met. */
 export function makeContracts(now: number, staff: Staff, shippers: readonly Shipper[]): Contract[] {
   const today = startOfDay(now);

@@ -49,6 +49,11 @@ export const account = pgTable(
     partyId: int8('party_id'),
     status: text('status').$type<'active' | 'locked' | 'disabled' | 'cancelled'>().notNull(),
     isDemo: boolean('is_demo').notNull(),
+    /** Version of the service agreement its owner accepted, and when; null: an account made by staff. */
+    agreementVersion: text('agreement_version'),
+    agreedAt: at('agreed_at'),
+    /** The invitation that brought its owner here (records 3); null: none. */
+    inviteCode: text('invite_code'),
     failCount: integer('fail_count').notNull(),
     firstFailAt: at('first_fail_at'),
     lockedUntil: at('locked_until'),

@@ -5,17 +5,23 @@ import { leaveEntry, NOTHING_TYPED, type Typed } from '../pages/login/typed.ts';
 import { session } from './app.ts';
 import { entranceFor, type Visitor } from './entrance.ts';
 import { useSession } from './hooks.ts';
+import { Leave } from './Leave.tsx';
 import { useHashLocation, usePlace } from './location.ts';
-import { Desk, prefetchDesk, PublicPages } from './parts.ts';
+import { Desk, fetchDesk, PublicPages } from './parts.ts';
 
-/** Nothing can be said yet. */
+/** Nothing can be said yet. Who is logged in need not wait for it. */
 function Calm() {
-  return <div className="calm" role="status" aria-busy="true" />;
+  return (
+    <div className="calm">
+      <span role="status" aria-busy="true" />
+      <Leave />
+    </div>
+  );
 }
 
 /** A session is being asked about. Most still hold, so the desk is fetched while the answer is on its way. */
 function Waiting() {
-  useEffect(prefetchDesk, []);
+  useEffect(fetchDesk, []);
   return <Calm />;
 }
 

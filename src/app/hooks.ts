@@ -24,6 +24,14 @@ export function useLang(): Lang {
   return usePreferences(({ context }) => context.language);
 }
 
+/** What became of the language chosen last: its texts are on their way, or did not come; null: it is the one shown. */
+export function useChosenLanguage(): 'coming' | 'missed' | null {
+  return usePreferences(({ value, context }) => {
+    if (context.wantedLanguage === context.language) return null;
+    return value.language === 'failed' ? 'missed' : 'coming';
+  });
+}
+
 /** Who works here; null where the session has no user or a role that is not ours. */
 export function viewerOf(context: SessionContext): Viewer | null {
   const { userId, party, roles, shipment, carrier, driver } = context;

@@ -8,6 +8,7 @@ import {
   LOCKED,
   type RequestOf,
   SUCCESS,
+  UNATTENDED,
 } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { deviceId, readToken } from './storage.ts';
@@ -44,6 +45,8 @@ export interface SendOptions {
 /** What the calls ask and tell the rest of the app. */
 export interface Surroundings {
   lang(): Lang;
+  /** Whether the user was at the page just now: what a page asks by itself prolongs no session. */
+  isAttended(): boolean;
   /** A call sent with this token was answered with status 21332. */
   onDeregistered(token: string): void;
   /** A call was answered with status 44010: the screen of this session is locked. */
@@ -53,6 +56,7 @@ export interface Surroundings {
 
 let surroundings: Surroundings = {
   lang: () => 'zh',
+  isAttended: () => true,
   onDeregistered: () => {},
   onLocked: () => {},
   onFailed: () => {},
@@ -105,7 +109,14 @@ function encoded(call: Call, payload: Payload): { query: string; body?: URLSearc
 
 function headersFor(token: string): Record<string, string> {
   const language = { 'Accept-Language': surroundings.lang() };
-  return token === '' ? language : { ...language, Authorization: `Bearer ${token}`, deviceId: deviceId() };
+  if (token === '') return language;
+  return {
+    ...language,
+    Authorization: `Bearer ${token}`,
+    deviceId: deviceId(),
+    // A platform elsewhere may not know the header, and a browser would not send it there unasked.
+    ...(HOST === '' && !surroundings.isAttended() ? { [UNATTENDED]: '1' } : {}),
+  };
 }
 
 async function transport(
@@ -183,4 +194,18 @@ export async function send<C extends Call>(
 /** Fetches what is no envelope: a file. @throws TypeError without a network; `signal.reason` where the caller ended it. */
 export function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
   return fetch(HOST + address, { headers: headersFor(readToken()), signal });
+}
+
+/**
+ * Sends what is no call: files (multipart). @returns the answer's JSON, which the caller parses
+ * @throws TypeError without a network, SyntaxError for no JSON; `signal.reason` where the caller ended it.
+ */
+export async function sendForm(path: string, body: FormData, signal?: AbortSignal): Promise<unknown> {
+  const answer = await fetch(HOST + path, {
+    method: 'POST',
+    headers: headersFor(readToken()),
+    body,
+    ...(signal ? { signal } : {}),
+  });
+  return answer.json();
 }

@@ -9,8 +9,7 @@ export const PageActorContext = createContext<PageActor | null>(null);
 
 /**
  * The actor of the own tab. What a page tells it by `memory.set` outlives the view, the sleep of the page and a
- * reload; what the server would give again goes by `cache.set` and outlives the view only. `draft.set` keeps
- * unsaved work, which the tab strip asks about before it is lost, until `draft.dropped`.
+ * reload. `draft.set` keeps unsaved work, which the tab strip asks about before it is lost, until `draft.dropped`.
  */
 export function usePageActor(): PageActor | null {
   return use(PageActorContext);

@@ -1,18 +1,19 @@
-import { lazy } from 'react';
+import { part } from './part.ts';
 
-const loadDesk = () => import('../shell/Desk.tsx');
-const loadPublic = () => import('../shell/PublicPages.tsx');
+const desk = part(() => import('../shell/Desk.tsx'));
+const open = part(() => import('../shell/PublicPages.tsx'));
 
-/** The parts of the app behind the login; each is a download of its own. */
-export const Desk = lazy(loadDesk);
-export const PublicPages = lazy(loadPublic);
+/** The parts of the app behind the login and beside it; each is a download of its own. */
+export const Desk = () => desk.element();
+export const PublicPages = () => open.element();
+
+/** Fetches the desk, which is needed in a moment. */
+export function fetchDesk(): void {
+  desk.prefetch();
+}
 
 /** Fetches the desk before it is needed, once the browser has nothing better to do. */
 export function prefetchDesk(): void {
-  const fetchIt = () => {
-    // A failure shows when the desk is really wanted.
-    loadDesk().catch(() => undefined);
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
-  else setTimeout(fetchIt, 200);
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchDesk);
+  else setTimeout(fetchDesk, 200);
 }

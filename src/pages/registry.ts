@@ -1,4 +1,5 @@
-import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { part, type Part } from '../app/part.ts';
 import { pages as business } from './business.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -6,8 +7,11 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** Pages with a shape of their own, by path. */
 const own: Readonly<Record<string, Load>> = {
   '/home': () => import('./home/HomePage.tsx'),
+  '/shipper': () => import('./home/ShipperHome.tsx'),
+  '/driver': () => import('./home/DriverHome.tsx'),
   '/profile/index': () => import('./profile/ProfilePage.tsx'),
   '/systemManage/passwordUpdate': () => import('./passwordUpdate/PasswordUpdatePage.tsx'),
+  '/systemManage/fieldRequired': () => import('./fieldRequired/FieldRequiredPage.tsx'),
   '/guide/index': () => import('./guide/GuidePage.tsx'),
   '/error-log/log': () => import('./errorLog/ErrorLogPage.tsx'),
   '/system/statecharts': () => import('./statecharts/StatechartsPage.tsx'),
@@ -17,6 +21,7 @@ const own: Readonly<Record<string, Load>> = {
 const open: Readonly<Record<string, Load>> = {
   '/register': () => import('./entry/RegisterPage.tsx'),
   '/loginMobile': () => import('./entry/LoginMobilePage.tsx'),
+  '/authMobile': () => import('./entry/AuthMobilePage.tsx'),
   '/pushSelect': () => import('./entry/PushSelectPage.tsx'),
   '/auth-redirect': () => import('./entry/AuthRedirectPage.tsx'),
   '/401': () => import('./errors/ForbiddenPage.tsx'),
@@ -26,26 +31,28 @@ const open: Readonly<Record<string, Load>> = {
 /** Paths of the pages that need no login. */
 export const OPEN_PATHS = Object.keys(open);
 
-const all: Readonly<Record<string, Load>> = { ...own, ...open, ...business };
-
-type Page = LazyExoticComponent<ComponentType>;
-const made = new Map<string, Page>();
+const parts: ReadonlyMap<string, Part> = new Map(
+  Object.entries({ ...own, ...open, ...business }).map(([path, load]) => [path, part(load)]),
+);
 
 /** Whether the product has a page there; who may open it is another question. */
 export function hasPage(path: string): boolean {
-  return Object.hasOwn(all, path);
+  return parts.has(path);
 }
 
 /** The page at a path, fetched when it is first shown. @throws where there is none (R-12). */
 export function pageElement(path: string): ReactElement {
-  const load = all[path];
-  if (!load) throw new Error(`Cannot find module 'pages${path}'`);
-  const page = made.get(path) ?? lazy(load);
-  made.set(path, page);
-  return createElement(page);
+  const page = parts.get(path);
+  if (!page) throw new Error(`Cannot find module 'pages${path}'`);
+  return page.element();
+}
+
+/** Fetches the page at a path, which is likely to be shown next. */
+export function prefetchPage(path: string): void {
+  parts.get(path)?.prefetch();
 }
 
 /** After a failed download: the next `pageElement` fetches anew. */
 export function forgetPage(path: string): void {
-  made.delete(path);
+  parts.get(path)?.forget();
 }

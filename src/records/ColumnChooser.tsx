@@ -1,17 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
+import { ColumnSettings, type ColumnSettingsProps } from './ColumnSettings.tsx';
 import { useWords } from './words.ts';
 
-interface Props {
-  offered: readonly { readonly name: string; readonly label: string }[];
-  /** Shown names, in order. */
-  shown: readonly string[];
-  onChange: (names: readonly string[]) => void;
-  onReset: () => void;
-}
-
-/** Which columns a table shows; the first one stays, it opens the row. */
-export function ColumnChooser({ offered, shown, onChange, onReset }: Props) {
+/** The button that opens the settings of a table. */
+export function ColumnChooser(settings: ColumnSettingsProps) {
   const t = useWords();
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
@@ -21,27 +14,7 @@ export function ColumnChooser({ offered, shown, onChange, onReset }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap={6} mah={360} style={{ overflow: 'auto' }} role="group" aria-label={t('columns')}>
-          {offered.map(({ name, label }, index) => (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={shown.includes(name)}
-              disabled={index === 0}
-              onChange={(event) => {
-                const isOn = event.currentTarget.checked;
-                onChange(
-                  offered
-                    .map((column) => column.name)
-                    .filter((other) => (other === name ? isOn : shown.includes(other))),
-                );
-              }}
-            />
-          ))}
-          <Button size="compact-xs" variant="subtle" onClick={onReset}>
-            {t('reset')}
-          </Button>
-        </Stack>
+        <ColumnSettings {...settings} />
       </Popover.Dropdown>
     </Popover>
   );

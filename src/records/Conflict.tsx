@@ -2,7 +2,8 @@ import { Alert, Button, Group, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { formFieldsOf } from './draft.ts';
+import type { Field } from '../../domain/records/field.ts';
+import { formFieldsOf } from '../../domain/records/requiredFields.ts';
 import { PlainValue } from './FieldValue.tsx';
 import { useUnsaved } from './unsaved.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
@@ -30,27 +31,22 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
     ([name, field]) =>
       !field.auto && (differs(theirs.row[name], before[name]) || differs(draft[name], before[name])),
   );
-  const last = theirs.history[0];
-  const value = (name: string, of: unknown): ReactNode => {
-    const field = formFieldsOf(view.spec)[name];
-    return (
-      field && (
-        <PlainValue
-          field={field}
-          kind={field.kind}
-          value={of}
-          weight={view.weight}
-          lang={lang}
-          isOpen={field.kind !== 'images'}
-          t={t}
-        />
-      )
-    );
-  };
+  const name = theirs.history[0]?.byName ?? '';
+  const value = (field: Field, key: string, of: Readonly<Record<string, unknown>>): ReactNode => (
+    <PlainValue
+      field={field}
+      kind={view.kindOf?.(key, of) ?? field.kind}
+      value={of[key]}
+      weight={view.weight}
+      lang={lang}
+      isOpen={field.kind !== 'images'}
+      t={t}
+    />
+  );
   return (
     <>
       <Alert color="yellow" role="alert" title={t('conflict.title')} mb="md">
-        {t('conflict.text', { name: last?.byName ?? '' })}
+        {t('conflict.text', { name })}
       </Alert>
       <Table.ScrollContainer minWidth={520}>
         <Table withTableBorder>
@@ -59,22 +55,30 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
               <Table.Th>{t('conflict.field')}</Table.Th>
               <Table.Th>{t('conflict.before')}</Table.Th>
               <Table.Th>{t('conflict.mine')}</Table.Th>
-              <Table.Th>{t('conflict.theirs')}</Table.Th>
+              <Table.Th>{t('conflict.theirsOf', { name })}</Table.Th>
+              <Table.Th>{t('conflict.merged')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {changed.map(([name, field]) => (
-              <Table.Tr key={name}>
-                <Table.Td>{say(field.label, lang)}</Table.Td>
-                <Table.Td>{value(name, before[name])}</Table.Td>
-                <Table.Td fw={differs(draft[name], before[name]) ? 600 : undefined}>
-                  {value(name, draft[name])}
-                </Table.Td>
-                <Table.Td fw={differs(theirs.row[name], before[name]) ? 600 : undefined}>
-                  {value(name, theirs.row[name])}
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {changed.map(([key, field]) => {
+              const isMine = differs(draft[key], before[key]);
+              const isTheirs = differs(theirs.row[key], before[key]);
+              return (
+                <Table.Tr key={key} data-field={key}>
+                  <Table.Th scope="row" fw={400}>
+                    {say(field.label, lang)}
+                  </Table.Th>
+                  <Table.Td>{value(field, key, before)}</Table.Td>
+                  <Table.Td fw={isMine ? 600 : undefined}>{value(field, key, draft)}</Table.Td>
+                  <Table.Td fw={isTheirs ? 600 : undefined}>{value(field, key, theirs.row)}</Table.Td>
+                  <Table.Td>
+                    {t(isMine ? (isTheirs ? 'conflict.both' : 'conflict.onlyMine') : 'conflict.onlyTheirs', {
+                      name,
+                    })}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>

@@ -11,6 +11,8 @@ import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import type { NextEvent } from './nextEvents.ts';
 import { focusFirstIssue } from './focusFirstIssue.ts';
+import { Restored } from './Restored.tsx';
+import { eventKey, useUnsaved } from './unsaved.ts';
 import { useForm } from './useForm.ts';
 import { unitsOf, type RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -47,7 +49,7 @@ function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Recor
   );
 }
 
-/** Asks what an event needs: its fields, or only "really?". What was typed stays when the server refuses. */
+/** Asks what an event needs: its fields, or only "really?". What was typed stays until it is sent or thrown away. */
 export function EventForm({
   next,
   view,
@@ -64,21 +66,37 @@ export function EventForm({
   const t = useWords();
   const { event } = next;
   const { spec } = view;
+  const text = useUnsaved(eventKey(spec.name, row.id, next.type));
   const fields: Fields = event.fields ?? NO_FIELDS;
   // What is typed stands on the row as it was when the form opened.
   const [units] = useState(() => unitsOf(view, row));
   const [initial] = useState(() => draftRow(fields, startOf(spec, fields, row), row.titles, units));
-  const form = useForm({ fields, units, initial, refused: refused?.errors ?? NO_ERRORS });
+  const [unsaved] = useState(() => text.read());
+  const [started] = useState(() => ({ ...initial, ...unsaved }));
+  const [isRestored, setRestored] = useState(unsaved !== null);
+  const form = useForm({
+    fields,
+    units,
+    initial: started,
+    refused: refused?.errors ?? NO_ERRORS,
+    onChange: (draft) => {
+      text.keep(initial, draft);
+    },
+  });
+  const close = () => {
+    text.drop();
+    onClose();
+  };
   const name = say(event.label, lang);
   const count = Object.keys(fields).length;
   const hasLines = Object.values(fields).some(({ kind }) => kind === 'rows');
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={`${name} · ${title}`}
       size={count > 8 ? 'xl' : count > 3 || hasLines ? 'lg' : 'md'}
-      closeOnClickOutside={!form.isChanged}
+      closeOnClickOutside={!form.isChanged && !isRestored}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -92,6 +110,18 @@ export function EventForm({
           else focusFirstIssue(currentTarget);
         }}
       >
+        {isRestored && (
+          <Restored
+            onClose={() => {
+              setRestored(false);
+            }}
+            onDiscard={() => {
+              form.reset(initial);
+              text.drop();
+              setRestored(false);
+            }}
+          />
+        )}
         {event.danger && count === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
         <FormFields
           fields={fields}
@@ -107,7 +137,7 @@ export function EventForm({
           </Alert>
         )}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={isSending}>
+          <Button variant="default" onClick={close} disabled={isSending}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending} {...(event.danger ? { color: 'red' } : {})}>

@@ -76,6 +76,7 @@ export default function ExportDialog({ spec, query, total, columns, lang, onClos
   const { bytes, rows, msg, order } = snapshot.context;
   const isComing = snapshot.matches('receiving');
   const isSaved = snapshot.matches('saved');
+  const hasEnded = snapshot.matches('refused') || snapshot.matches('failed');
   const size = sizeText(bytes, lang);
 
   return (
@@ -163,7 +164,17 @@ export default function ExportDialog({ spec, query, total, columns, lang, onClos
                   actor.send({ type: 'download.closed' });
                 }}
               >
-                {t(isSaved ? 'close' : 'cancel')}
+                {t(isSaved || hasEnded ? 'close' : 'cancel')}
+              </Button>
+            )}
+            {hasEnded && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  actor.send({ type: 'download.cancelled' });
+                }}
+              >
+                {t('export.back')}
               </Button>
             )}
             {snapshot.matches('failed') && (

@@ -9,7 +9,6 @@ import { optionsOf } from './codeLists.ts';
 import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
 import { isNumeric, unitOf } from './format.ts';
 import { calendarIn } from './calendar.ts';
-import { draftMoment, inputMoment } from './dates.ts';
 import { ImagesInput } from './ImagesInput.tsx';
 import { issueText } from './issueText.ts';
 import type { Pick } from './pick.ts';
@@ -21,6 +20,7 @@ import { useWords } from './words.ts';
 
 // 3,500 areas come only when a form asks for one.
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
+const MomentInput = lazy(() => import('./MomentInput.tsx'));
 
 export interface FieldInputProps {
   name: string;
@@ -158,16 +158,17 @@ function InputOf(props: FieldInputProps) {
     );
   }
   if (kind === 'ts') {
-    // The browser's own input: typed by clerks, picked by others, known to every screen reader.
     return (
-      <TextInput
-        {...shared}
-        type="datetime-local"
-        value={inputMoment(stringOf(value))}
-        onChange={(event) => {
-          onChange(draftMoment(event.currentTarget.value));
-        }}
-      />
+      <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
+        <MomentInput
+          {...bare}
+          withAsterisk={isNeeded}
+          isClearable={!isNeeded}
+          lang={lang}
+          value={stringOf(value)}
+          onChange={onChange}
+        />
+      </Suspense>
     );
   }
   const typed = {

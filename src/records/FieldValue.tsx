@@ -28,8 +28,12 @@ interface Props {
 }
 
 /** The value of a field of a row, by its kind: the one place where stored values become what people read. */
-export function FieldValue({ view, row, name, lang, isOpen = false }: Props): ReactNode {
-  const t = useWords();
+export function FieldValue(props: Props): ReactNode {
+  return fieldValue(props, useWords());
+}
+
+/** The same for a cell of a table, of which there are hundreds: most are mere text and need no component. */
+export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: Words): ReactNode {
   const own = view.cells?.[name];
   if (own) return own(row);
   const field = fieldOf(view.spec, name);
@@ -46,17 +50,7 @@ export function FieldValue({ view, row, name, lang, isOpen = false }: Props): Re
   }
   if (field.kind === 'ref' || field.isUser) return row.titles[name] ?? String(value);
   const kind = view.kindOf?.(name, row) ?? field.kind;
-  return (
-    <PlainValue
-      field={field}
-      kind={kind}
-      value={value}
-      weight={view.weight}
-      lang={lang}
-      isOpen={isOpen}
-      t={t}
-    />
-  );
+  return PlainValue({ field, kind, value, weight: view.weight, lang, isOpen, t });
 }
 
 interface PlainProps {

@@ -9,7 +9,7 @@ import type { Filters } from '../../machines/list/setup.ts';
 import { calendarIn } from './calendar.ts';
 import { optionsOf } from './codeLists.ts';
 import classes from './filters.module.css';
-import { parseDraft } from './format.ts';
+import { parseTyped } from '../../domain/records/typed.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
 import { stateName } from './StateTag.tsx';
@@ -141,8 +141,8 @@ function RangeFilter({ label, name, isMoment, filters, lang, onChange }: RangePr
       clearable
       value={[day(`${name}From`), day(`${name}To`)]}
       onChange={([from, to]) => {
-        const start = from === null ? undefined : parseDraft('date', from);
-        const last = to === null ? undefined : parseDraft('date', to);
+        const start = from === null ? undefined : parseTyped('date', from);
+        const last = to === null ? undefined : parseTyped('date', to);
         onChange({
           [`${name}From`]: start === undefined ? undefined : String(start),
           [`${name}To`]: last === undefined ? undefined : String(isMoment ? endOfDay(last) : last),

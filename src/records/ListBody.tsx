@@ -1,12 +1,12 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconFileOff, IconFilterOff, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { FORBIDDEN } from '../../machines/answer.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { type Column, RecordTable } from './RecordTable.tsx';
+import { type Column, RecordTable, type Sort, type Ticked } from './RecordTable.tsx';
 import classes from './table.module.css';
 import type { ListActor, ListSnapshot } from './useList.ts';
 import type { RecordView } from './view.ts';
@@ -23,6 +23,9 @@ interface Props {
   rowActions: ((row: WireRow) => ReactNode) | undefined;
   onCreate: (() => void) | undefined;
   onOpen: (row: WireRow) => void;
+  /** Absent: the table is not set up by its reader. */
+  onWidth?: ((name: string, width: number) => void) | undefined;
+  tableStyle?: CSSProperties | undefined;
 }
 
 /** The rows of a list, or what stands in their place: on their way, none, refused, not for this role. */
@@ -37,10 +40,30 @@ export function ListBody({
   rowActions,
   onCreate,
   onOpen,
+  onWidth,
+  tableStyle,
 }: Props) {
   const t = useWords();
   const { page, query, refusal, defaults, selected } = snapshot.context;
   const name = say(view.spec.label, lang);
+  const sortBy = useCallback(
+    (sort: Sort) => {
+      actor.send({ type: 'sort.changed', sort });
+    },
+    [actor],
+  );
+  const ticked = useMemo<Ticked>(
+    () => ({
+      ids: selected,
+      toggleRow: (id) => {
+        actor.send({ type: 'row.toggled', id });
+      },
+      togglePage: () => {
+        actor.send({ type: 'page.toggled' });
+      },
+    }),
+    [actor, selected],
+  );
   const reload = {
     label: t('retry'),
     run: () => {
@@ -106,24 +129,12 @@ export function ListBody({
           rows={page.records}
           sort={query.sort}
           changed={changed}
-          onSort={(sort) => {
-            actor.send({ type: 'sort.changed', sort });
-          }}
+          onSort={sortBy}
           onOpen={onOpen}
           actions={rowActions}
-          ticked={
-            isTickable
-              ? {
-                  ids: new Set(selected),
-                  toggleRow: (id) => {
-                    actor.send({ type: 'row.toggled', id });
-                  },
-                  togglePage: () => {
-                    actor.send({ type: 'page.toggled' });
-                  },
-                }
-              : undefined
-          }
+          ticked={isTickable ? ticked : undefined}
+          onWidth={onWidth}
+          style={tableStyle}
         />
       </div>
     </>

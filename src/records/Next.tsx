@@ -12,6 +12,7 @@ import { loadLifecycle } from './lifecycles.ts';
 import { nextEvents, type NextEvent } from './nextEvents.ts';
 import { NextEvents } from './NextEvents.tsx';
 import { requestNo } from './requestNo.ts';
+import { eventKey, useDropUnsaved } from './unsaved.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -34,14 +35,18 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const now = useNow(CLOCK_MS);
   const lifecycle = useLoaded(view.spec.name, loadLifecycle);
   const [chosen, setChosen] = useState<NextEvent | null>(null);
+  const drop = useDropUnsaved();
+  const { name: record } = view.spec;
+  const { id } = detail.row;
   useEffect(() => {
-    const acted = actor.on('record.acted', () => {
+    const acted = actor.on('record.acted', ({ event }) => {
+      drop(eventKey(record, id, event));
       setChosen(null);
     });
     return () => {
       acted.unsubscribe();
     };
-  }, [actor]);
+  }, [actor, drop, record, id]);
 
   if (lifecycle.state === 'loading') return <Skeleton height={30} w={320} />;
   if (lifecycle.state === 'failed') {

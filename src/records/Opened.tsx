@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
-import { IconEdit, IconEye, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconEdit, IconEye, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Detail, WireRow } from '../../domain/calls/records.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -16,6 +16,8 @@ import { useWords } from './words.ts';
 
 /** Few look at it: its code and pictures come when they do. */
 const RecordChart = lazy(() => import('../statecharts/RecordChart.tsx'));
+const Comments = lazy(() => import('./Comments.tsx'));
+const PrintedRecord = lazy(() => import('./PrintedRecord.tsx'));
 
 interface Props {
   view: RecordView;
@@ -37,6 +39,10 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const { spec, related: Related } = view;
   // The whole personal data belongs to one version: a newer one is masked again.
   const [revealed, setRevealed] = useState<WireRow | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrint = useCallback(() => {
+    setPrinting(false);
+  }, []);
   const [revealFault, setRevealFault] = useState<string | null>(null);
   const row = revealed?.version === detail.row.version ? revealed : detail.row;
   const isBusy = snapshot.matches('acting');
@@ -73,6 +79,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
             {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
             <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+            <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>
             <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
           </Tabs.List>
           <Group gap="xs" wrap="nowrap">
@@ -101,6 +108,15 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
             )}
             <Button
               variant="default"
+              leftSection={<IconPrinter size={14} />}
+              onClick={() => {
+                setPrinting(true);
+              }}
+            >
+              {t('print')}
+            </Button>
+            <Button
+              variant="default"
               leftSection={<IconRefresh size={14} />}
               disabled={isBusy}
               onClick={() => {
@@ -122,12 +138,22 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         <Tabs.Panel value="history" pt="md">
           <History view={view} history={detail.history} lang={lang} />
         </Tabs.Panel>
+        <Tabs.Panel value="comments" pt="md">
+          <Suspense fallback={<Skeleton height={120} />}>
+            <Comments record={spec.name} id={row.id} />
+          </Suspense>
+        </Tabs.Panel>
         <Tabs.Panel value="chart" pt="md">
           <Suspense fallback={<Skeleton height={320} />}>
             <RecordChart spec={spec} detail={detail} viewer={viewer} lang={lang} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      {isPrinting && (
+        <Suspense>
+          <PrintedRecord view={view} row={row} history={detail.history} lang={lang} onDone={endPrint} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

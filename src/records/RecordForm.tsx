@@ -1,15 +1,17 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { draftRow, formFieldsOf, type Stage } from './draft.ts';
+import { draftRow, type Stage } from './draft.ts';
 import classes from './form.module.css';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
+import { Restored } from './Restored.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { useForm } from './useForm.ts';
+import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import { unitsOf, type RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -48,7 +50,7 @@ export function RecordForm({
   const { spec } = view;
   const { detail, draft: stored, errors, refusal } = snapshot.context;
   const text = useUnsaved(key);
-  const fields = useMemo(() => formFieldsOf(spec), [spec]);
+  const fields = useFormFields(spec);
   // What a figure counts in does not change while one types.
   const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
   const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
@@ -94,28 +96,16 @@ export function RecordForm({
       }}
     >
       {isRestored && (
-        <Alert
-          color="blue"
-          mb="md"
-          withCloseButton
-          closeButtonLabel={t('close')}
+        <Restored
           onClose={() => {
             setRestored(false);
           }}
-        >
-          {t('restored')}{' '}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => {
-              form.reset(initial);
-              text.drop();
-              setRestored(false);
-            }}
-          >
-            {t('discard')}
-          </Button>
-        </Alert>
+          onDiscard={() => {
+            form.reset(initial);
+            text.drop();
+            setRestored(false);
+          }}
+        />
       )}
       {snapshot.matches({ editing: { basis: 'overtaken' } }) && (
         <Alert color="yellow" mb="md" role="alert">
@@ -131,6 +121,7 @@ export function RecordForm({
         role={viewer.role}
         fixed={new Set(Object.keys(fixed))}
       />
+      {view.trial && <view.trial values={form.values} />}
       {isFailed && (
         <Alert color="red" mt="md" role="alert">
           {t('noAnswer')}

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Chip, Group, Loader, Stack } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Filters, Sort } from '../../machines/list/setup.ts';
@@ -9,18 +10,25 @@ import { useMarked } from '../app/personal.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { columnLabel, columnNames, columnsOf } from './columns.tsx';
+import { allColumnNames, columnLabel, columnNames, columnsOf } from './columns.tsx';
+import { columnStyles, tableStyle } from './columnStyle.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { loadLifecycle } from './lifecycles.ts';
 import { isEverFor } from './nextEvents.ts';
 import { CLOSED, NEW, useOpened } from './opened.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
-import { useColumnChoice } from './useColumnChoice.ts';
+import { searchOf } from './listUrl.ts';
+import { useListSettings } from './listSettings.ts';
+import { useStartView } from './startView.ts';
+import { useLayout } from './useLayout.ts';
 import { useList } from './useList.ts';
+import { widened } from './layout.ts';
 import type { RecordView } from './view.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 import { useWords } from './words.ts';
 
 export interface QuickFilter {
@@ -78,34 +86,66 @@ export function RecordPage({
   const viewer = useViewer();
   const { spec } = view;
   useMarked(spec.fields);
-  const { actor, snapshot, changed } = useList({ spec, preset, base, todo, sort: sort ?? spec.list.sort });
+  const { actor, snapshot, changed, defaults } = useList({
+    spec,
+    preset,
+    base,
+    todo,
+    sort: sort ?? spec.list.sort,
+  });
   const { query, page } = snapshot.context;
   const [opened, setOpened] = useOpened();
   const close = useCallback(() => {
     setOpened(CLOSED);
   }, [setOpened]);
 
-  const offered = useMemo(
+  const [path] = useState(useLocation()[0]);
+  const setup = useListSettings(path);
+  const show = useStartView(
+    actor,
+    spec,
+    defaults,
+    setup.views.matches('ready') ? setup.views.context.views : null,
+  );
+  const names = useMemo(
     () => columnNames(view, wanted ?? spec.list.columns, viewer.role),
     [view, wanted, spec, viewer.role],
   );
-  const choice = useColumnChoice(`${spec.name}:${(wanted ?? []).join()}`, viewer.userId, offered);
+  const offered = useMemo(() => allColumnNames(view, names, viewer.role), [view, names, viewer.role]);
+  const choice = useLayout(setup, names, offered);
   const lifecycle = useLoaded(spec.name, loadLifecycle);
   const bulkEvents =
     lifecycle.state === 'ready'
       ? bulk.filter((event) => isEverFor(lifecycle.value, event, viewer.role))
       : NO_EVENTS;
   const columns = useMemo(
-    () => columnsOf(view, choice.shown, page?.summary, lang, t),
-    [view, choice.shown, page?.summary, lang, t],
+    () => columnsOf(view, choice.shown, page?.summary, lang, t, columnStyles(choice.now)),
+    [view, choice.shown, choice.now, page?.summary, lang, t],
+  );
+  const style = useMemo(() => tableStyle(choice.now), [choice.now]);
+  const { change } = choice;
+  const widen = useCallback(
+    (name: string, width: number) => {
+      change(widened(name, width));
+    },
+    [change],
   );
   // What the page always asks for is part of the filter, seen or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
+  const reload = useCallback(() => {
+    actor.send({ type: 'list.reload' });
+  }, [actor]);
   const create = () => {
     setOpened(NEW);
   };
+  const open = useCallback(
+    (row: WireRow) => {
+      setOpened(row.id);
+    },
+    [setOpened],
+  );
 
   return (
     <Stack gap="sm" p="md" data-record={spec.name}>
@@ -129,6 +169,13 @@ export function RecordPage({
             </Button>
           )}
           {actions}
+          <ViewMenu
+            setup={setup}
+            query={searchOf(query, spec, defaults, '')}
+            role={viewer.role}
+            lang={lang}
+            onChoose={show}
+          />
           {quick.map(({ label, filters }) => (
             <Chip
               key={label}
@@ -161,6 +208,7 @@ export function RecordPage({
           >
             <IconRefresh size={16} />
           </ActionIcon>
+          {canCreate && <ImportButton spec={spec} role={viewer.role} lang={lang} onImported={reload} />}
           <ExportButton
             spec={spec}
             query={asked}
@@ -170,9 +218,7 @@ export function RecordPage({
           />
           <ColumnChooser
             offered={offered.map((name) => ({ name, label: columnLabel(view, name, lang, t) }))}
-            shown={choice.shown}
-            onChange={choice.choose}
-            onReset={choice.reset}
+            choice={choice}
           />
         </Group>
       </Group>
@@ -191,9 +237,9 @@ export function RecordPage({
         rowActions={rowActions}
         isTickable={bulkEvents.length > 0}
         onCreate={canCreate ? create : undefined}
-        onOpen={(row) => {
-          setOpened(row.id);
-        }}
+        onWidth={widen}
+        tableStyle={style}
+        onOpen={open}
       />
       {page && (
         <Pager

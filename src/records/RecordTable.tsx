@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import { RecordRow, type RowTick } from './RecordRow.tsx';
 import classes from './table.module.css';
 import { useWords } from './words.ts';
 
@@ -13,11 +15,20 @@ export interface Column {
   readonly cell: (row: WireRow) => ReactNode;
   /** The sum over all filtered rows, where the list gives one. */
   readonly sum?: string | undefined;
+  /** Its width where one was chosen, and where it stays when the table is moved sideways. */
+  readonly style?: CSSProperties | undefined;
+  readonly isPinned?: boolean | undefined;
 }
 
 export interface Sort {
   readonly field: string;
   readonly dir: 'asc' | 'desc';
+}
+
+export interface Ticked {
+  readonly ids: readonly string[];
+  readonly toggleRow: (id: string) => void;
+  readonly togglePage: () => void;
 }
 
 interface Props {
@@ -33,13 +44,11 @@ interface Props {
   /** Buttons of a row, in the last column. */
   actions?: ((row: WireRow) => ReactNode) | undefined;
   /** Absent: rows cannot be ticked. */
-  ticked?:
-    | {
-        readonly ids: ReadonlySet<string>;
-        readonly toggleRow: (id: string) => void;
-        readonly togglePage: () => void;
-      }
-    | undefined;
+  ticked?: Ticked | undefined;
+  /** Absent: columns are as wide as their content. */
+  onWidth?: ((name: string, width: number) => void) | undefined;
+  /** Widths of columns by their custom property, and the density. */
+  style?: CSSProperties | undefined;
 }
 
 /** Arrow keys, Home and End walk over the buttons that open the rows. */
@@ -63,13 +72,22 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
  * Rows of a record, dense, with a head that stays. The whole row opens by click; for the keyboard its first
  * cell is a button. Plain elements: a hundred rows of styled components cost ten times as much.
  */
-export function RecordTable({ label, columns, rows, sort, changed, onSort, onOpen, actions, ticked }: Props) {
+export const RecordTable = memo(function RecordTable(props: Props) {
+  const { label, columns, rows, sort, changed, onSort, onOpen, actions, ticked, onWidth, style } = props;
   const t = useWords();
-  const ids = rows.map(({ id }) => id);
-  const tickedHere = ticked ? ids.filter((id) => ticked.ids.has(id)).length : 0;
+  const ticks = useMemo(() => new Set(ticked?.ids), [ticked?.ids]);
+  const toggle = ticked?.toggleRow;
+  const tick = useMemo<RowTick | undefined>(() => toggle && { label: t('tickRow'), toggle }, [toggle, t]);
+  const tickedHere = rows.filter(({ id }) => ticks.has(id)).length;
   const hasSums = columns.some(({ sum }) => sum !== undefined);
   return (
-    <table className={classes.table} aria-label={label}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      data-ticked={ticked !== undefined || undefined}
+      data-pinned={columns.some(({ isPinned }) => isPinned) || undefined}
+      style={style}
+    >
       <thead>
         <tr>
           {ticked && (
@@ -77,75 +95,43 @@ export function RecordTable({ label, columns, rows, sort, changed, onSort, onOpe
               <Checkbox
                 size="xs"
                 aria-label={t('tickPage')}
-                checked={ids.length > 0 && tickedHere === ids.length}
-                indeterminate={tickedHere > 0 && tickedHere < ids.length}
+                checked={rows.length > 0 && tickedHere === rows.length}
+                indeterminate={tickedHere > 0 && tickedHere < rows.length}
                 onChange={ticked.togglePage}
               />
             </th>
           )}
           {columns.map((column) => (
-            <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+            <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
           ))}
           {actions && <th className={classes.actions}>{t('actions')}</th>}
         </tr>
       </thead>
       <tbody onKeyDown={walk}>
         {rows.map((row) => (
-          <tr
+          <RecordRow
             key={row.id}
-            data-row={row.id}
-            data-changed={changed.has(row.id) || undefined}
-            onClick={() => {
-              onOpen(row);
-            }}
-          >
-            {ticked && (
-              <td
-                className={classes.tick}
-                onClick={(event) => {
-                  event.stopPropagation();
-                }}
-              >
-                <Checkbox
-                  size="xs"
-                  aria-label={t('tickRow')}
-                  checked={ticked.ids.has(row.id)}
-                  onChange={() => {
-                    ticked.toggleRow(row.id);
-                  }}
-                />
-              </td>
-            )}
-            {columns.map((column, index) => (
-              <td key={column.name} data-numeric={column.isNumeric || undefined}>
-                {index === 0 ? (
-                  <button type="button" className={classes.opener} data-opens={row.id}>
-                    {column.cell(row)}
-                  </button>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-            {actions && (
-              <td
-                className={classes.actions}
-                onClick={(event) => {
-                  event.stopPropagation();
-                }}
-              >
-                {actions(row)}
-              </td>
-            )}
-          </tr>
+            row={row}
+            columns={columns}
+            isChanged={changed.has(row.id)}
+            onOpen={onOpen}
+            actions={actions}
+            tick={tick}
+            isTicked={ticks.has(row.id)}
+          />
         ))}
       </tbody>
       {hasSums && (
         <tfoot>
           <tr>
-            {ticked && <td />}
+            {ticked && <td className={classes.tick} />}
             {columns.map((column, index) => (
-              <td key={column.name} data-numeric={column.isNumeric || undefined}>
+              <td
+                key={column.name}
+                data-numeric={column.isNumeric || undefined}
+                data-pin={column.isPinned || undefined}
+                style={column.style}
+              >
                 {index === 0 ? t('sum') : column.sum}
               </td>
             ))}
@@ -155,27 +141,36 @@ export function RecordTable({ label, columns, rows, sort, changed, onSort, onOpe
       )}
     </table>
   );
-}
+});
 
-function HeadCell({ column, sort, onSort }: { column: Column; sort: Sort; onSort: (sort: Sort) => void }) {
+type HeadProps = { column: Column } & Pick<Props, 'sort' | 'onSort' | 'onWidth'>;
+
+function HeadCell({ column, sort, onSort, onWidth }: HeadProps) {
   const isSorted = sort.field === column.name;
   const aria = !isSorted ? 'none' : sort.dir === 'asc' ? 'ascending' : 'descending';
-  if (!column.isSortable) {
-    return <th data-numeric={column.isNumeric || undefined}>{column.label}</th>;
-  }
   const Icon = !isSorted ? IconArrowsSort : sort.dir === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th aria-sort={aria} data-numeric={column.isNumeric || undefined}>
-      <button
-        type="button"
-        className={classes.sorter}
-        onClick={() => {
-          onSort({ field: column.name, dir: isSorted && sort.dir === 'desc' ? 'asc' : 'desc' });
-        }}
-      >
-        {column.label}
-        <Icon size={13} aria-hidden className={isSorted ? undefined : classes.unsorted} />
-      </button>
+    <th
+      aria-sort={column.isSortable ? aria : undefined}
+      data-numeric={column.isNumeric || undefined}
+      data-pin={column.isPinned || undefined}
+      style={column.style}
+    >
+      {column.isSortable ? (
+        <button
+          type="button"
+          className={classes.sorter}
+          onClick={() => {
+            onSort({ field: column.name, dir: isSorted && sort.dir === 'desc' ? 'asc' : 'desc' });
+          }}
+        >
+          {column.label}
+          <Icon size={13} aria-hidden className={isSorted ? undefined : classes.unsorted} />
+        </button>
+      ) : (
+        column.label
+      )}
+      {onWidth && <ColumnEdge name={column.name} onWidth={onWidth} />}
     </th>
   );
 }

@@ -3,7 +3,8 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import { PlainValue } from './FieldValue.tsx';
-import { isNumeric, type WeightUnit } from './format.ts';
+import type { WeightUnit } from '../../domain/records/typed.ts';
+import { isNumeric } from './format.ts';
 import { useWords } from './words.ts';
 
 interface Props {

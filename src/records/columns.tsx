@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import { fieldOf } from '../../domain/records/record.ts';
 import type { ListPage } from '../../machines/list/setup.ts';
-import { FieldValue } from './FieldValue.tsx';
+import { fieldValue } from './FieldValue.tsx';
 import { isNumeric, textOf } from './format.ts';
 import type { Column } from './RecordTable.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -30,6 +31,22 @@ export function columnLabel(view: RecordView, name: string, lang: Lang, t: Words
   return field ? say(field.label, lang) : extra ? say(extra, lang) : name;
 }
 
+/** Longest text that a cell can be asked to show. */
+const MAX_CELL_TEXT = 1000;
+
+/** Names of all columns a role may choose from: those of the page first, then the other fields of the record. */
+export function allColumnNames(view: RecordView, names: readonly string[], role: RoleTag): string[] {
+  const { fields } = view.spec;
+  const others = Object.keys({ ...fields, gmtCreated: null, gmtModified: null, remark: null }).filter(
+    (name) => {
+      const field = fieldOf(view.spec, name);
+      if (!field || names.includes(name) || field.kind === 'images' || field.kind === 'rows') return false;
+      return field.kind !== 'text' || (field.max ?? 0) <= MAX_CELL_TEXT;
+    },
+  );
+  return columnNames(view, [...names, ...others], role);
+}
+
 /** Columns of a table, from the description. Weights and volumes carry their unit in the head. */
 export function columnsOf(
   view: RecordView,
@@ -37,6 +54,7 @@ export function columnsOf(
   summary: ListPage['summary'],
   lang: Lang,
   t: Words,
+  styles: Readonly<Record<string, CSSProperties>> = {},
 ): Column[] {
   return names.map((name) => {
     const field = fieldOf(view.spec, name);
@@ -51,9 +69,11 @@ export function columnsOf(
         name === 'status' ? (
           <StateTag spec={view.spec} state={row.status} lang={lang} />
         ) : (
-          <FieldValue view={view} row={row} name={name} lang={lang} />
+          fieldValue({ view, row, name, lang }, t)
         ),
       sum: sum === undefined || !field ? undefined : textOf(field.kind, sum, view.weight),
+      style: styles[name],
+      isPinned: styles[name]?.left !== undefined,
     };
   });
 }

@@ -2,8 +2,9 @@ import { fits, jsonSchema } from '../../domain/calls/records.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Field, FieldKind, Fields } from '../../domain/records/field.ts';
-import { baseFields, type RecordSpec } from '../../domain/records/record.ts';
-import { draftOf, parseDraft, type WeightUnit } from './format.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { parseTyped, type WeightUnit } from '../../domain/records/typed.ts';
+import { draftOf } from './format.ts';
 
 /** A picked record: its title is kept with it, so a draft reads well after a reload. */
 export interface RefDraft {
@@ -40,11 +41,6 @@ export interface Units {
 const KG: Units = { weight: 'kg' };
 
 export type Stage = 'draft' | 'submit';
-
-/** What the form of a record asks: its own fields, and the remark that every record has. */
-export function formFieldsOf(spec: RecordSpec): Fields {
-  return { ...spec.fields, remark: baseFields.remark };
-}
 
 const kindIn = (name: string, field: Field, units: Units): FieldKind => units.kindOf?.(name) ?? field.kind;
 
@@ -112,7 +108,7 @@ function valueOf(kind: FieldKind, value: DraftValue | undefined, weight: WeightU
     const text = value.trim();
     if (text === '') return null;
     if (kind === 'text' || kind === 'code' || kind === 'area' || kind === 'ref') return text;
-    return parseDraft(kind, text, weight) ?? INVALID;
+    return parseTyped(kind, text, weight) ?? INVALID;
   }
   if (isRef(value)) return value.id;
   return value.length === 0 ? null : value.map(String);

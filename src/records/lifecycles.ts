@@ -1,4 +1,5 @@
 import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
+import { loadSpec } from './specs.ts';
 
 /** Drivers, vehicles, fleets and shippers go through the same review of their documents. */
 const qualification = async (): Promise<Lifecycle> => {
@@ -35,6 +36,34 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
       await import('../../machines/lifecycles/contract/machine.ts');
     return { machine: contractLifecycle, rules: contractRules };
   },
+  review: async () => {
+    const { reviewLifecycle, reviewRules } = await import('../../machines/lifecycles/review/machine.ts');
+    return { machine: reviewLifecycle, rules: reviewRules };
+  },
+  invitation: async () => {
+    const { invitationLifecycle, invitationRules } =
+      await import('../../machines/lifecycles/invitation/machine.ts');
+    return { machine: invitationLifecycle, rules: invitationRules };
+  },
+  fleetMember: async () => {
+    const { memberLifecycle, memberRules } = await import('../../machines/lifecycles/fleetMember/machine.ts');
+    return { machine: memberLifecycle, rules: memberRules };
+  },
+  bankCard: async () => {
+    const { bankCardLifecycle, bankCardRules } =
+      await import('../../machines/lifecycles/bankCard/machine.ts');
+    return { machine: bankCardLifecycle, rules: bankCardRules };
+  },
+  collectionAgreement: async () => {
+    const { agreementLifecycle, agreementRules } =
+      await import('../../machines/lifecycles/collectionAgreement/machine.ts');
+    return { machine: agreementLifecycle, rules: agreementRules };
+  },
+  priceList: async () => {
+    const { priceListLifecycle, priceListRules } =
+      await import('../../machines/lifecycles/priceList/machine.ts');
+    return { machine: priceListLifecycle, rules: priceListRules };
+  },
   problem: async () => {
     const { problemLifecycle, problemRules } = await import('../../machines/lifecycles/problem/machine.ts');
     return { machine: problemLifecycle, rules: problemRules };
@@ -47,11 +76,21 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
   vehicle: qualification,
   fleet: qualification,
   shipper: qualification,
+  company: qualification,
 };
+
+/** Plain references share one chart; who may send its events is said by each description. */
+async function reference(record: string): Promise<Lifecycle | undefined> {
+  const { chart, edit } = await loadSpec(record);
+  if (chart !== 'reference') return undefined;
+  const { referenceLifecycle, referenceRules } =
+    await import('../../machines/lifecycles/reference/machine.ts');
+  return { machine: referenceLifecycle(edit.by), rules: referenceRules };
+}
 
 /** @throws Error when the record has no chart. */
 export async function loadLifecycle(record: string): Promise<Lifecycle> {
-  const load = LIFECYCLES[record];
-  if (!load) throw new Error(`No lifecycle for the record "${record}".`);
-  return load();
+  const found = await (LIFECYCLES[record]?.() ?? reference(record));
+  if (!found) throw new Error(`No lifecycle for the record "${record}".`);
+  return found;
 }

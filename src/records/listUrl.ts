@@ -53,10 +53,20 @@ export function queryFrom(
 const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
+function isOwn(spec: RecordSpec): (name: string) => boolean {
+  const own = new Set([...filterNames(spec), 'filter', 'todo', 'sort', 'dir', 'current', 'size']);
+  return (name) => own.has(name);
+}
+
 /** Parameters of a query string that are not the list's, e.g. the tab of the page: they stay. */
 function othersIn(search: string, spec: RecordSpec): [string, string][] {
-  const own = new Set([...filterNames(spec), 'filter', 'todo', 'sort', 'dir', 'current', 'size']);
-  return [...new URLSearchParams(search)].filter(([name]) => !own.has(name));
+  const own = isOwn(spec);
+  return [...new URLSearchParams(search)].filter(([name]) => !own(name));
+}
+
+/** Does a query string leave it to the page what the list shows? */
+export function saysNothing(search: string, spec: RecordSpec): boolean {
+  return ![...new URLSearchParams(search).keys()].some(isOwn(spec));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { jsonSchema } from '../../domain/calls/records.ts';
 import { usePageActor } from '../app/pageActor.ts';
@@ -17,6 +17,11 @@ export function unsavedKey(
   given: Readonly<Record<string, unknown>>,
 ): string {
   return `unsaved:${record}:${id ?? JSON.stringify(given)}`;
+}
+
+/** One text an event of a record. */
+export function eventKey(record: string, id: string, event: string): string {
+  return `unsaved:${record}:${id}:${event}`;
 }
 
 /** What differs from the record the form started from: laid over a newer record, it leaves the changes of others alone. */
@@ -48,4 +53,27 @@ export function useUnsaved(key: string) {
       drop,
     };
   }, [page, key]);
+}
+
+/** Forgets the unsaved text under any key. */
+export function useDropUnsaved(): (key: string) => void {
+  const page = usePageActor();
+  return useCallback(
+    (key) => {
+      page?.send({ type: 'draft.dropped', key });
+    },
+    [page],
+  );
+}
+
+/** The tab asks before it is lost while something is written here that is nowhere kept, as a password. */
+export function useUnkept(key: string, isWritten: boolean): void {
+  const page = usePageActor();
+  useEffect(() => {
+    if (!isWritten) return undefined;
+    page?.send({ type: 'draft.set', key, value: true });
+    return () => {
+      page?.send({ type: 'draft.dropped', key });
+    };
+  }, [page, key, isWritten]);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { envelopeSchema, SUCCESS } from '../../domain/calls/call.ts';
 import { fileCall } from '../../domain/calls/files.ts';
-import { HOST } from '../app/http.ts';
-import { deviceId, readToken } from '../app/storage.ts';
+import { sendForm } from '../app/http.ts';
 
 const answerSchema = envelopeSchema.extend({ status: z.literal(SUCCESS), data: fileCall.data });
 
@@ -13,10 +12,5 @@ const answerSchema = envelopeSchema.extend({ status: z.literal(SUCCESS), data: f
 export async function uploadImage(file: File): Promise<string> {
   const body = new FormData();
   body.append(fileCall.part, file);
-  const answer = await fetch(HOST + fileCall.path, {
-    method: fileCall.method,
-    headers: { Authorization: `Bearer ${readToken()}`, deviceId: deviceId() },
-    body,
-  });
-  return answerSchema.parse(await answer.json()).data.id;
+  return answerSchema.parse(await sendForm(fileCall.path, body)).data.id;
 }

@@ -1,9 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { z } from 'zod';
-import { pageOf } from '../../domain/calls/call.ts';
-import { jsonSchema, recordCalls, rowSchema } from '../../domain/calls/records.ts';
+import { recordCalls } from '../../domain/calls/records.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { listMachine } from '../../machines/list/machine.ts';
@@ -12,7 +10,9 @@ import { usePageActor } from '../app/pageActor.ts';
 import { onRecordChanged } from '../app/live.ts';
 import { record } from '../app/recording.ts';
 import { useAddress } from './address.ts';
+import { keepRows, keptRows, type KeptRows } from './keptRows.ts';
 import { defaultQuery, queryFrom, requestOf, searchOf } from './listUrl.ts';
+import { type Answered, besideOf } from './places.ts';
 import { ask } from './wire.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
@@ -31,21 +31,23 @@ export interface ListOptions {
   readonly sort: Sort;
 }
 
-/** Rows as the tab cached them, and the query they answer. */
-const keptSchema = z.object({ query: z.string(), page: pageOf(rowSchema) });
-type Kept = z.infer<typeof keptSchema>;
-
-/** The list chart bound to the list call of one record. Rows the tab kept answer the first load, so that it paints at once. */
-function bound(spec: RecordSpec, base: Filters, kept: Kept | null) {
+/** The list chart bound to the list call of one record. Rows the page kept answer the first load, so that it paints at once. */
+function bound(spec: RecordSpec, base: Filters, kept: KeptRows | null) {
   const { list } = recordCalls(spec);
   let first = kept;
+  let answered: Answered | null = null;
   return listMachine.provide({
     actors: {
-      load: fromPromise<Answer<ListPage>, ListQuery>(({ input, signal }) => {
+      load: fromPromise<Answer<ListPage>, ListQuery>(async ({ input, signal }) => {
         const known = first;
         first = null;
-        if (known?.query === JSON.stringify(input)) return Promise.resolve({ ok: true, data: known.page });
-        return ask(list, requestOf({ ...input, filters: { ...input.filters, ...base } }), signal);
+        const request = requestOf({ ...input, filters: { ...input.filters, ...base } });
+        const answer: Answer<ListPage> =
+          known?.query === JSON.stringify(input)
+            ? { ok: true, data: known.page }
+            : await ask(list, { ...request, ...besideOf(answered, input) }, signal);
+        if (answer.ok) answered = { query: input, page: answer.data };
+        return answer;
       }),
     },
   });
@@ -59,7 +61,7 @@ interface List {
 }
 
 /** A list kept fresh by the live channel. */
-function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: Kept | null): List {
+function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: KeptRows | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
   const actor = useActorRef(machine, { input: { defaults }, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now);
@@ -85,20 +87,18 @@ export function useInnerList(spec: RecordSpec, base: Filters): List {
 }
 
 /** The list of a page: its filters, order and page stand in the address. */
-export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
+export function useList({ spec, preset, base, todo, sort }: ListOptions): List & { defaults: ListQuery } {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();
-  const key = `rows:${spec.name}`;
-  const [kept] = useState(() => keptSchema.safeParse(tab?.getSnapshot().context.cache[key]).data ?? null);
+  const [kept] = useState(() => keptRows(tab, spec.name));
   const list = useFreshList(spec, base, defaults, kept);
   const { actor } = list;
   const { search, write } = useAddress();
   const { page } = list.snapshot.context;
   useEffect(() => {
     const { query } = actor.getSnapshot().context;
-    if (page)
-      tab?.send({ type: 'cache.set', key, value: jsonSchema.parse({ query: JSON.stringify(query), page }) });
-  }, [actor, tab, key, page]);
+    if (page && tab) keepRows(tab, spec.name, { query: JSON.stringify(query), page });
+  }, [actor, tab, spec.name, page]);
   useEffect(() => {
     const written = actor.on('url.changed', ({ query, replace }) => {
       write((before) => searchOf(query, spec, defaults, before), replace);
@@ -111,23 +111,27 @@ export function useList({ spec, preset, base, todo, sort }: ListOptions): List {
     actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo) });
   }, [actor, search, spec, defaults, todo]);
   useEffect(() => {
-    // Kept rows are as old as the last visit.
-    if (kept) actor.send({ type: 'rows.stale' });
+    // Kept rows are as old as the last visit, and so are those of a view that was hidden.
+    if (kept ?? actor.getSnapshot().context.page) actor.send({ type: 'rows.stale' });
   }, [actor, kept]);
-  return list;
+  return { ...list, defaults };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 function useChangedRows(actor: ListActor): ReadonlySet<string> {
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState(NONE);
   useEffect(() => {
     let last = actor.getSnapshot();
     const watching = actor.subscribe((next) => {
       if (next.context.page !== last.context.page)
-        setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : new Set());
+        setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : NONE);
       last = next;
     });
     return () => {
       watching.unsubscribe();
+      // What has flashed does not flash again when a hidden list comes back.
+      setChanged(NONE);
     };
   }, [actor]);
   return changed;

@@ -4,7 +4,7 @@ import type { Label } from '../../domain/codes/label.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Units } from './draft.ts';
-import type { WeightUnit } from './format.ts';
+import type { WeightUnit } from '../../domain/records/typed.ts';
 
 /** How a record is shown wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
@@ -18,6 +18,8 @@ export interface RecordView {
   readonly labels?: Readonly<Record<string, Label>>;
   /** What belongs to an opened row: documents made from it. */
   readonly related?: ComponentType<{ row: WireRow }>;
+  /** What can be tried with the values of the form before it is saved. */
+  readonly trial?: ComponentType<{ values: Readonly<Record<string, unknown>> }>;
   /** Values a person acting for a party does not choose: a shipper orders for itself. */
   readonly fixed?: (viewer: {
     readonly role: string;

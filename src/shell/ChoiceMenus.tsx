@@ -78,7 +78,10 @@ export function LanguageMenu() {
       options={LANGS}
       nameOf={(lang) => LANGUAGE_NAMES[lang]}
       current={useLang()}
-      isBusy={usePreferences((snapshot) => snapshot.matches({ language: 'switching' }))}
+      isBusy={usePreferences(
+        ({ value: { language: state }, context: { language, wantedLanguage } }) =>
+          state === 'switching' || (state === 'starting' && wantedLanguage !== language),
+      )}
       onChoose={(language) => {
         preferences.send({ type: 'language.chosen', language });
       }}

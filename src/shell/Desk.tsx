@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
 import type { ChannelParty } from '../../machines/channel/setup.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
@@ -10,14 +11,16 @@ import { channel, sidebar, tabs, todo } from './desk.ts';
 import { startDesk } from './deskWiring.ts';
 import { openTabs } from './tabs/keptTabs.ts';
 import { Layout } from './Layout.tsx';
+import { LazyPage } from './LazyPage.tsx';
 import { BlindScreen } from './lock/BlindScreen.tsx';
 import { useScreen } from './lock/useScreen.ts';
 import { menuOf } from './menu.ts';
 import { Overlays } from './Overlays.tsx';
-import { PageView } from './PageView.tsx';
+import { PageViews } from './PageViews.tsx';
 import { enterPresence, leavePresence } from './presenceWiring.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { LockScreen } from './rareViews.ts';
+import { isStandalone, StandaloneFrame } from './StandaloneFrame.tsx';
 import { Surface } from './Surface.tsx';
 import { tabRoute } from './tabs/tabRoutes.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -48,6 +51,7 @@ function useRunning({ userId, roles, party, centralControl }: SessionContext, is
 /** Everything behind the login: the layout and, inside it, the page the address names. */
 export default function Desk() {
   const context = useSession((snapshot) => snapshot.context);
+  const { t } = useTranslation();
   const { resourcelist, roles, userId } = context;
   const viewer = useSession((snapshot) => viewerOf(snapshot.context));
   const menu = useMemo(() => menuOf({ resourcelist, roles }), [resourcelist, roles]);
@@ -56,6 +60,7 @@ export default function Desk() {
   const verdict = verdictFor(place, menu.routes, hasPage);
   const route = 'route' in verdict ? verdict.route : null;
   const target = 'goTo' in verdict ? verdict.goTo : null;
+  const alone = isStandalone(place.path) ? route : null;
   const isRefresh = 'refreshes' in verdict && verdict.refreshes;
 
   const screen = useScreen(userId);
@@ -65,10 +70,10 @@ export default function Desk() {
     openTabs(`${userId}:${roles.join()}`, menu.routes);
   }, [menu, userId, roles]);
   useLayoutEffect(() => {
-    // A short form of an address is no visit; the redirect route is one, without a tab.
+    // A short form of an address is no visit; the redirect route is one, without a tab, and so is a page that stands alone.
     if (target === null || isRefresh)
-      tabs.send({ type: 'route.entered', route: tabRoute(place, route), tab });
-  }, [place, tab, route, target, isRefresh]);
+      tabs.send({ type: 'route.entered', route: tabRoute(place, alone ? null : route), tab });
+  }, [place, tab, route, alone, target, isRefresh]);
   useLayoutEffect(() => {
     sidebar.send({ type: 'route.entered' });
   }, [place.path]);
@@ -85,10 +90,19 @@ export default function Desk() {
   return (
     <Surface>
       <ViewerContext value={viewer}>
-        <Layout menu={menu} route={route}>
-          {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
-          {'show' in verdict && (route ? <PageView path={place.path} tab={tab} /> : <ForbiddenPage />)}
-        </Layout>
+        {alone ? (
+          <StandaloneFrame title={t(alone.meta.title)}>
+            <LazyPage key={place.path} path={place.path} />
+          </StandaloneFrame>
+        ) : (
+          <Layout menu={menu} route={route}>
+            {target !== null && (
+              <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />
+            )}
+            {'show' in verdict && route === null && <ForbiddenPage />}
+            <PageViews path={route && place.path} tab={tab} />
+          </Layout>
+        )}
         <Overlays />
       </ViewerContext>
     </Surface>

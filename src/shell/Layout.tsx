@@ -72,6 +72,7 @@ export function Layout({ menu, route, children }: Props) {
         </Suspense>
         <RouteAnnouncer title={title} page={route?.path ?? ''} />
         <main className={classes.page} id="page" tabIndex={-1}>
+          {route && <h1 className="visually-hidden">{title}</h1>}
           {children}
         </main>
       </div>

@@ -9,6 +9,7 @@ import { usePageTitle } from './usePageTitle.ts';
 const TITLES: Readonly<Record<string, string>> = {
   '/register': 'route.Register',
   '/loginMobile': 'route.LoginMobile',
+  '/authMobile': 'route.AuthMobile',
   '/pushSelect': 'route.PushSelect',
   '/auth-redirect': 'route.AuthRedirect',
 };

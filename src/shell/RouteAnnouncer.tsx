@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The focus stays where moving it would disturb: in the tab strip, whose arrows go on, and in a dialog. */
 const isElsewhereAtWork = (element: Element | null): boolean =>
@@ -7,7 +7,7 @@ const isElsewhereAtWork = (element: Element | null): boolean =>
 interface Props {
   /** What the page is called. */
   title: string;
-  /** Tells one page from the next. */
+  /** Tells one page from the next; empty: none of the menu's, or at first none yet. */
   page: string;
 }
 
@@ -16,16 +16,14 @@ interface Props {
  * there and not at a menu entry far above. The first page is the browser's to announce.
  */
 export function RouteAnnouncer({ title, page }: Props) {
-  const [said, setSaid] = useState({ page, words: '' });
-  const focused = useRef(page);
-  if (said.page !== page) setSaid({ page, words: title });
+  // The root has no page of its own: what it leads to is the first.
+  const [said, setSaid] = useState({ page, words: '', isNone: page === '' });
+  if (said.page !== page) setSaid({ page, words: said.isNone ? '' : title, isNone: false });
   useEffect(() => {
-    if (focused.current === page) return;
-    focused.current = page;
-    if (!isElsewhereAtWork(document.activeElement)) {
+    if (said.words !== '' && !isElsewhereAtWork(document.activeElement)) {
       document.querySelector<HTMLElement>('#page')?.focus({ preventScroll: true });
     }
-  }, [page]);
+  }, [said]);
   return (
     <p className="visually-hidden" role="status">
       {said.words}

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
+import { isCtmsEdition } from '../../machines/session/rules.ts';
 import { useGroup } from '../app/group.ts';
-import { usePreferences } from '../app/hooks.ts';
+import { usePreferences, useSession } from '../app/hooks.ts';
 import { menuIcon } from './icons.ts';
 import { holds, menuItems, type MenuItem } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
@@ -42,10 +43,12 @@ export function Sidebar({ resources, active, isFolded }: Props) {
 
 function Logo() {
   const { groupName, logoUrl } = useGroup();
+  const isCtms = useSession(({ context }) => isCtmsEdition(context.branch));
   return (
     <Link className={classes.logo} to="/home">
       <img src={logoUrl === '' ? '/favicon.svg' : logoUrl} alt="" width={26} height={26} />
       <span>{groupName}</span>
+      {isCtms && <small className={classes.edition}>CTMS</small>}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconListCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,8 +86,9 @@ export function TodoBar() {
       {hidden.length > 0 && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
-            <button type="button" className={classes.todo}>
-              {t(visible === 0 ? 'todo.title' : 'todo.more')}
+            <button type="button" className={`${classes.todo} ${classes.more}`}>
+              <IconListCheck size={18} stroke={1.6} aria-hidden />
+              <span>{t(visible === 0 ? 'todo.title' : 'todo.more')}</span>
               <Badge count={sum} most={999} />
               <IconChevronDown size={13} aria-hidden />
             </button>

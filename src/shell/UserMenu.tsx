@@ -6,6 +6,7 @@ import {
   IconKeyboard,
   IconLock,
   IconLogout,
+  IconRefresh,
   IconSitemap,
   IconUser,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { lockScreen } from './commands/presenceCommands.ts';
 import { reportProblem, showShortcuts } from './commands/shellCommands.ts';
 import { tabs } from './desk.ts';
 import { initials } from './initials.ts';
+import { reloadApp, useCanReload } from './release/useRelease.ts';
 import classes from './UserMenu.module.css';
 
 /** Who works here: profile, role, the way out. */
@@ -36,6 +38,7 @@ export function UserMenu() {
     return tag ? say(ROLE_NAMES[tag], lang) : role;
   };
   const [current = ''] = roles;
+  const canReload = useCanReload();
   return (
     <Menu position="bottom-end" shadow="md" width={200}>
       <Menu.Target>
@@ -85,6 +88,11 @@ export function UserMenu() {
           </>
         )}
         <Menu.Divider />
+        {canReload && (
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={reloadApp}>
+            {t('release.newer')}
+          </Menu.Item>
+        )}
         {roleTagOf(current) === 'A' && (
           <Menu.Item component={Link} to="/system/statecharts" leftSection={<IconSitemap size={16} />}>
             {t('route.Statecharts')}

@@ -2,18 +2,21 @@ import type { SnapshotFrom } from 'xstate';
 import { say } from '../../domain/codes/label.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { preferences, session } from '../app/app.ts';
-import { goTo } from '../app/location.ts';
+import { goTo, here, placeOf } from '../app/location.ts';
 import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
 import { rowAddress } from '../pages/recordPages.ts';
+import { prefetchPage } from '../pages/registry.ts';
+import { loadRecordWords } from '../records/words.ts';
 import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
 import { menuOf } from './menu.ts';
 import { wirePalette } from './palette/wirePalette.ts';
 import { noticeCentre } from './presence.ts';
 import { startPresence } from './presenceWiring.ts';
 import { wireTabs } from './tabs/tabsWiring.ts';
+import { pagePath } from './verdict.ts';
 
 function wireChannel(): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
@@ -105,8 +108,17 @@ function tellWhile(
   });
 }
 
+/** The desk often comes before it is known who the visitor is: what will be shown first comes beside the answer. */
+function prefetchFirstPage(): void {
+  const { path } = here();
+  const wanted = path === '/login' ? placeOf(session.getSnapshot().context.wanted ?? '').path : path;
+  prefetchPage(pagePath(wanted));
+  loadRecordWords();
+}
+
 /** Connects the actors of the layout and starts them; done once, when its code has come. */
 export function startDesk(): void {
+  prefetchFirstPage();
   startPresence();
   wireTabs();
   wireChannel();

@@ -57,13 +57,21 @@ function wireExpiry(): void {
   });
 }
 
+/** So long after the last sign of the user, what the page asks for is still asked by the user, ms. */
+const ATTENDED_MS = 60_000;
+let seenAt = 0;
+
 /** The user was seen, in this window or another. Who sits before a locked screen may be anybody. */
 function noteUser(): void {
-  lock.send({ type: 'activity.seen', at: Date.now() });
+  seenAt = Date.now();
+  lock.send({ type: 'activity.seen', at: seenAt });
   if (lock.getSnapshot().matches('unlocked')) expiry.send({ type: 'activity.seen' });
 }
 
 function wireWindows(): void {
+  // Somebody has just opened the page.
+  seenAt = Date.now();
+  surround({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
   watchUser(() => {
     noteUser();
     tellWindows('active');

@@ -12,6 +12,11 @@ const REDIRECT = '/redirect';
 /** */
 const SHORT: Readonly<Record<string, string>> = { '/': '/home', '/profile': '/profile/index' };
 
+/** The page that an address is short for, or its own. */
+export function pagePath(path: string): string {
+  return SHORT[path] ?? path;
+}
+
 /**
  * The rules R-05 to R-07.
  * @param hasPage whether the product has a page there, for anybody

@@ -32,7 +32,7 @@ export function ChartPicture({ name, lit, label }: Props) {
         {t('failed')}
       </Alert>
     );
-  if (diagram.state === 'loading') return <Skeleton height={320} aria-label={t('loading')} />;
+  if (diagram.state === 'loading') return <Skeleton height={320} role="status" aria-label={t('loading')} />;
   return <Drawing key={name} svg={diagram.value} lit={lit} label={label} />;
 }
 

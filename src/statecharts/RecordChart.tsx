@@ -35,7 +35,7 @@ interface Props {
 export default function RecordChart(props: Props) {
   const t = useChartWords();
   const lifecycle = useLoaded(props.spec.name, loadLifecycle);
-  if (lifecycle.state === 'loading') return <Skeleton height={320} aria-label={t('loading')} />;
+  if (lifecycle.state === 'loading') return <Skeleton height={320} role="status" aria-label={t('loading')} />;
   // A newer server may know a state that this chart has not.
   if (lifecycle.state === 'failed' || !lifecycle.value.machine.root.states[props.detail.row.status])
     return (

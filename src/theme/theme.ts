@@ -70,6 +70,8 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
       ...Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
       // A menu opens on its first entry: the empty place it would open on is no part of a menu to a screen reader.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // A list of options is made when it opens: kept ready, each costs a page of filters a layout.
+      Combobox: { defaultProps: { keepMounted: false } },
       // Its own limit is a share of the parent, which in a table cell is nothing at all.
       Badge: { styles: { root: { maxWidth: 'none' } } },
     },

@@ -5,6 +5,10 @@ export type Loaded<T> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: T };
 
+function isSame<T>(a: Loaded<T>, b: Loaded<T>): boolean {
+  return a.state === 'ready' && b.state === 'ready' && a.value === b.value;
+}
+
 /**
  * A value fetched once per key.
  * @param load must not change while the key stays.
@@ -14,7 +18,9 @@ export function useLoaded<T>(key: string, load: (key: string) => Promise<T>): Lo
   useEffect(() => {
     let isCurrent = true;
     const show = (answer: Loaded<T>) => {
-      if (isCurrent) setFound({ key, answer });
+      if (!isCurrent) return;
+      // A view that was hidden asks again, mostly for what it has.
+      setFound((before) => (before?.key === key && isSame(before.answer, answer) ? before : { key, answer }));
     };
     load(key).then(
       (value) => {

@@ -29,7 +29,7 @@ describe('dialogs', () => {
       actor.send({ type: 'dialog.confirmed', id: shown() ?? '' });
     }
     expect(order).toEqual(['a', 'b', 'c']);
-    expect(emitted.map((event) => 'id' in event && event.id)).toEqual(['a', 'b', 'c']);
+    expect(emitted.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(actor.getSnapshot().matches('quiet')).toBe(true);
   });
 
@@ -58,13 +58,5 @@ describe('dialogs', () => {
     actor.send({ type: 'dialog.withdrawn', id: 'a' });
     expect(shown()).toBe('c');
     expect(emitted).toEqual([]);
-  });
-
-  it('no question of the last user is left when the session ends', () => {
-    const { actor, emitted, shown } = dialogs();
-    for (const id of ['a', 'b']) actor.send({ type: 'dialog.asked', dialog: ask(id) });
-    actor.send({ type: 'dialogs.cleared' });
-    expect(shown()).toBeNull();
-    expect(emitted).toEqual([{ type: 'dialogs.dropped', ids: ['a', 'b'] }]);
   });
 });

@@ -147,6 +147,19 @@ describe('unlocking', () => {
     expect(tell.calls).toHaveLength(1);
   });
 
+  it('without a password asks nothing, and the server is told of the lock all the same', async () => {
+    const { actor, begin, clock, tell, check } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    actor.send({ type: 'unlock.requested', password: '' });
+    await tell.fail(new Error('Network Error'));
+    actor.send({ type: 'unlock.requested', password: '' });
+    clock.increment(15_000);
+    expect(check.calls).toHaveLength(0);
+    expect(tell.calls).toHaveLength(2);
+    expect(actor.getSnapshot().matches({ locked: { server: 'telling' } })).toBe(true);
+  });
+
   it('happens in all windows', () => {
     const { actor, begin, isLocked, kept, announced } = screen();
     begin();

@@ -52,17 +52,6 @@ describe('a page', () => {
     ]);
   });
 
-  it('keeps what the server would give again to itself', () => {
-    const { send, context, heard } = page();
-    send({ type: 'cache.set', key: 'rows', value: [{ id: '1' }] });
-    expect([context().cache, heard]).toEqual([{ rows: [{ id: '1' }] }, []]);
-  });
-
-  it('wakes without what the server would give again', () => {
-    const { context } = page({ memory: { scroll: 1 }, drafts: {} });
-    expect(context().cache).toEqual({});
-  });
-
   it('is dirty from the first draft to the last, and tells each of them', () => {
     const { send, heard, state } = page();
     send({ type: 'draft.set', key: 'a', value: { remark: 'x' } });

@@ -60,6 +60,37 @@ describe('the language', () => {
     expect([it.context().language, it.log]).toEqual(['zh', ['speak zh', 'save zh', 'switched to zh']]);
   });
 
+  it('[L-06] chosen while the first texts come is heard: the first are spoken, then the chosen one', async () => {
+    const it = preferences('en');
+    it.send({ type: 'language.chosen', language: 'es' });
+    it.send({ type: 'language.chosen', language: 'zh' });
+    expect([it.language(), it.log]).toEqual(['starting', []]);
+    await it.load.answer(null);
+    expect([it.language(), it.log]).toEqual(['switching', ['speak en']]);
+    expect(it.load.calls).toEqual([{ language: 'en' }, { language: 'zh' }]);
+    await it.load.answer(null);
+    expect(it.log).toEqual(['speak en', 'speak zh', 'save zh', 'switched to zh']);
+  });
+
+  it('[L-06] chosen while the first texts come is loaded although those never come', async () => {
+    for (const miss of [
+      (it: ReturnType<typeof preferences>) => it.load.fail(broken),
+      (it: ReturnType<typeof preferences>) => {
+        it.clock.increment(30_000);
+      },
+    ]) {
+      const it = preferences('en');
+      it.send({ type: 'language.chosen', language: 'zh' });
+      await miss(it);
+      expect([it.language(), it.context().language]).toEqual(['switching', 'en']);
+      await it.load.answer(null);
+      expect([it.language(), it.context().language]).toEqual(['settled', 'zh']);
+    }
+    const none = preferences('en');
+    await none.load.fail(broken);
+    expect(none.language()).toBe('failed');
+  });
+
   it('[L-06] that is spoken already is not offered', async () => {
     const it = await started();
     expect(it.can({ type: 'language.chosen', language: 'en' })).toBe(false);

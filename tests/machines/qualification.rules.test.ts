@@ -132,7 +132,7 @@ describe('qualification: what is submitted', () => {
   });
 
   it('remembers who submitted', () => {
-    expect(after('unsubmitted', submit).actions).toEqual(['rememberSubmitter', 'tellAuditors']);
+    expect(after('unsubmitted', submit).actions).toEqual(['rememberSubmitter', 'openReview', 'tellAuditors']);
   });
 });
 
@@ -194,7 +194,7 @@ describe('qualification: change of documents', () => {
   it('waits beside the data in force', () => {
     const { state, actions } = after('approved', change, { ...fit, sentChange: { ...good, changed } });
     expect(state).toBe('approved');
-    expect(actions).toEqual(['rememberSubmitter', 'storeChange', 'tellAuditors']);
+    expect(actions).toEqual(['rememberSubmitter', 'storeChange', 'openReview', 'tellAuditors']);
   });
 
   it('is one at a time: 33001', () => {
@@ -214,7 +214,7 @@ describe('qualification: change of documents', () => {
 
   it('takes over when approved, unless it went bad while it waited', () => {
     const approve = event('approve.change', 'RA');
-    expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'tellOwner']);
+    expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'passReview', 'tellOwner']);
     expect(refusal('approved', approve, { pendingChange: { ...good, problems: [refuse(51002)] } })).toBe(
       51002,
     );
@@ -223,7 +223,12 @@ describe('qualification: change of documents', () => {
 
   it('is dropped with the reason when rejected', () => {
     const reject = event('reject.change', 'RA', { reason: '照片不清晰' });
-    expect(after('approved', reject, waiting).actions).toEqual(['dropChange', 'storeReason', 'tellOwner']);
+    expect(after('approved', reject, waiting).actions).toEqual([
+      'dropChange',
+      'storeReason',
+      'rejectReview',
+      'tellOwner',
+    ]);
     expect(refusal('approved', reject)).toBe(10410);
   });
 });
@@ -246,7 +251,7 @@ describe('qualification: freezing and closing', () => {
   it('leaves the fleet and drops a waiting change when closed', () => {
     expect(after('frozen', event('close', 'V'), waiting)).toEqual({
       state: 'closed',
-      actions: ['dropChange', 'leaveFleet'],
+      actions: ['cancelReview', 'dropChange', 'leaveFleet', 'endMembership'],
     });
   });
 });

@@ -14,6 +14,7 @@ const form: RegistrationForm = {
   shipperKind: 'company',
   companyName: '芜湖新材料有限公司',
   uscc: '91350100M000100Y43',
+  inviteCode: '',
   agree: true,
 };
 

@@ -4,7 +4,7 @@ import { Crowd, HEALTHY } from './crowd.ts';
 /** The most clients that may try within 100 ms, as a share of all. */
 const LIMIT = 0.03;
 /** Ten thousand running charts keep a busy machine occupied, ms. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 function connectedCrowd(size: number): Crowd {
   const crowd = new Crowd(size);
@@ -21,7 +21,7 @@ it('[W-06] 10,000 clients come back evenly from an announced restart, each with 
   crowd.time.pass(4_900);
   crowd.server = HEALTHY;
   expect(crowd.tries).toEqual([]);
-  expect(crowd.untilBack(60_000)).toBeLessThan(27_000);
+  expect(crowd.untilBack(300_000)).toBeLessThan(27_000);
   expect(crowd.peak(lost)).toBeLessThanOrEqual(LIMIT / 3);
   expect(crowd.tries).toHaveLength(10_000);
 });
@@ -62,7 +62,7 @@ it('[W-05] a server that falls silent is noticed by everybody within 20 s, and i
   expect(crowd.connected).toBe(0);
   crowd.time.pass(20_000);
   crowd.server = HEALTHY;
-  expect(crowd.untilBack(60_000)).toBeLessThan(60_000);
+  expect(crowd.untilBack(300_000)).toBeLessThan(60_000);
   expect(crowd.peak(silent)).toBeLessThanOrEqual(LIMIT);
 });
 

@@ -196,14 +196,13 @@ describe('the pages', () => {
     const { visit, page, tab, live } = strip({ limit: 2 });
     visit('/a');
     page('/a')?.send({ type: 'memory.set', key: 'scroll', value: 7 });
-    page('/a')?.send({ type: 'cache.set', key: 'rows', value: [1, 2] });
     visit('/b', '/a', '/c');
     expect([page('/a') !== undefined, page('/b'), live()]).toEqual([true, undefined, 2]);
     visit('/d');
     expect(page('/a')).toBeUndefined();
     expect(tab('/a')?.notes).toEqual({ memory: { scroll: 7 }, drafts: {} });
     visit('/a');
-    expect(page('/a')?.getSnapshot().context).toMatchObject({ memory: { scroll: 7 }, cache: {} });
+    expect(page('/a')?.getSnapshot().context).toMatchObject({ memory: { scroll: 7 } });
   });
 
   it('with unsaved work sleep as well, keep their mark, and wake with it', () => {

@@ -10,12 +10,16 @@ import { contractRules } from '../../machines/lifecycles/contract/machine.ts';
 import { contractModel } from '../../machines/lifecycles/contract/model.ts';
 import { orderRules } from '../../machines/lifecycles/order/machine.ts';
 import { orderModel } from '../../machines/lifecycles/order/model.ts';
+import { priceListRules } from '../../machines/lifecycles/priceList/machine.ts';
+import { priceListModel } from '../../machines/lifecycles/priceList/model.ts';
 import { qualificationRules } from '../../machines/lifecycles/qualification/machine.ts';
 import { qualificationModel } from '../../machines/lifecycles/qualification/model.ts';
 import { quoteRules } from '../../machines/lifecycles/quote/machine.ts';
 import { quoteModel } from '../../machines/lifecycles/quote/model.ts';
 import { receiptRules } from '../../machines/lifecycles/receipt/machine.ts';
 import { receiptModel } from '../../machines/lifecycles/receipt/model.ts';
+import { referenceRules } from '../../machines/lifecycles/reference/machine.ts';
+import { referenceModel } from '../../machines/lifecycles/reference/model.ts';
 import {
   type Lifecycle,
   rolesFor,
@@ -36,6 +40,8 @@ const DOCUMENTS: readonly [model: Model<AnyStateMachine>, rules: Lifecycle['rule
   [receiptModel, receiptRules],
   [qualificationModel, qualificationRules],
   [contractModel, contractRules],
+  [priceListModel, priceListRules],
+  [referenceModel, referenceRules],
 ];
 
 interface Case {

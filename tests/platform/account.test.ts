@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
+import { AGREEMENT_VERSION } from '../../domain/rules/registration.ts';
 import { account, sms } from '../../server/store/systemTables.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { Person, useDesk } from './desk.ts';
@@ -43,6 +44,27 @@ describe('[S-16] accounts', () => {
     desk.advance(MINUTE);
     expect(await visitor().call(register, form(phone, await sentCode(phone)))).toMatchObject({
       status: 44005,
+    });
+  });
+
+  it('keeps which agreement was accepted and when, and the invitation that brought the owner', async () => {
+    const phone = '13900000021';
+    const smsCode = await sentCode(phone);
+    const invited = { ...form(phone, smsCode), agreementVersion: AGREEMENT_VERSION, inviteCode: 'AB12cd' };
+    expect(await visitor().call(register, { ...invited, agreementVersion: '2019-01' })).toMatchObject({
+      status: 44006,
+    });
+    expect(await visitor().call(register, { ...invited, inviteCode: 'AB-12' })).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'inviteCode' }] },
+    });
+    expect(await visitor().call(register, invited)).toMatchObject({ status: 0 });
+    const { db } = desk.platform.services.store;
+    const [row] = await db.select().from(account).where(eq(account.phone, phone));
+    expect(row).toMatchObject({
+      agreementVersion: AGREEMENT_VERSION,
+      agreedAt: row?.gmtCreated,
+      inviteCode: 'AB12cd',
     });
   });
 

@@ -31,6 +31,15 @@ describe('the freight hall', () => {
   const accept = (who: Person, id: string, payload = {}) =>
     who.event('assignment', id, 'accept.offer', payload);
 
+  it('[/tms/order/hall] a driver, who cannot look through vehicles, has the usual truck on the own record', async () => {
+    const [own] = (await cast.driver.list('driver')).data.records;
+    const { row } = (await cast.driver.open('driver', String(own?.id))).data;
+    const crew = await demoCrew(cast.dispatcher);
+    expect(row.defaultVehicleId).toBe(crew.vehicleId);
+    expect(row.titles.defaultVehicleId).toBe(crew.plateNumber);
+    expect((await cast.driver.list('vehicle')).status).not.toBe(0);
+  });
+
   it('[/tms/order/hall] two grab one load at once: exactly one gets it, the other reads 31021', async () => {
     for (let round = 0; round < 3; round += 1) {
       const orderId = await ordered({ publishMode: 'grab' });

@@ -1,12 +1,13 @@
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
 import { sendVerificationCode } from '../../domain/calls/session.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { throttle } from '../../server/store/contentTables.ts';
-import { loginAttempt, request, sms } from '../../server/store/systemTables.ts';
+import { file, loginAttempt, request, sms } from '../../server/store/systemTables.ts';
 import { Person, useDesk } from './desk.ts';
+import { uploadPicture } from './orderForm.ts';
 
 // The clock goes by hand here: nothing is sent or tidied in the middle of a step.
 vi.mock('../../server/timers.ts', async (original) => ({
@@ -45,6 +46,24 @@ describe('[S-16] housekeeping', () => {
     expect(await kept()).toEqual({ loginAttempt: 0, throttle: 0, sms: 0, request: 1 });
     desk.advance(RETENTION.requests - RETENTION.codes);
     expect(await kept()).toEqual({ loginAttempt: 0, throttle: 0, sms: 0, request: 0 });
+  });
+
+  it('forgets a picture that no record took within a day, its bytes too; one that is used stays', async () => {
+    const { store, files } = desk.platform.services;
+    const clerk = await desk.person('warehouse');
+    const [unused, used] = [(await uploadPicture(clerk)).id, (await uploadPicture(clerk)).id];
+    await clerk.save('problem', { title: '货架损坏', module: 'warehouse', severity: 'low', images: [used] });
+    const inStore = async (id: string) =>
+      (await store.db.select({ id: file.id }).from(file).where(eq(file.id, id))).length === 1;
+    const kept = async (id: string) => [await inStore(id), (await files.get(id)) !== null];
+
+    desk.advance(RETENTION.uploads - 60_000);
+    await tidy(desk.platform.services);
+    expect(await kept(unused), 'not a moment too early').toEqual([true, true]);
+    desk.advance(120_000);
+    await tidy(desk.platform.services);
+    expect(await kept(unused)).toEqual([false, false]);
+    expect(await kept(used)).toEqual([true, true]);
   });
 
   it('leaves documents, their history and their messages alone', async () => {

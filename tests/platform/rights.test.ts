@@ -14,6 +14,7 @@ import { columnNamed } from '../../server/records/table.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { account, partyGroup } from '../../server/store/systemTables.ts';
 import { Person, useDesk } from './desk.ts';
+import { freshUnique } from './lifecycles/family.ts';
 
 /** Everything here comes from the calls and descriptions the platform itself runs on: a new one is tested at once. */
 const CALLS = ALL_BOUND.map(({ call }) => call);
@@ -57,7 +58,8 @@ async function anyRow(spec: RecordSpec): Promise<Stored> {
 /** A copy of a demo row under a new id and number, with some fields changed. @returns its id */
 async function plant(spec: RecordSpec, changes: Record<string, unknown>): Promise<string> {
   const id = desk.platform.services.nextId();
-  const copy = { ...(await anyRow(spec)), id, [spec.number.field]: `X${id}`, ...changes };
+  const row = await anyRow(spec);
+  const copy = { ...row, ...freshUnique(spec, row), id, [spec.number.field]: `X${id}`, ...changes };
   await store()
     .insert(tableFor(spec))
     .values(copy as never);
@@ -76,7 +78,11 @@ async function outsider(spec: RecordSpec, viewer: Viewer): Promise<string | unde
 /** Calls of one record that name a row: detail, save and every event. */
 const callsOn = (spec: RecordSpec) =>
   CALLS.filter(
-    ({ name, path }) => name.startsWith(`${spec.name}.`) && (path.includes('{id}') || name.endsWith('.save')),
+    ({ name, path }) =>
+      name.startsWith(`${spec.name}.`) &&
+      // The id of an import is that of a sheet.
+      !name.includes('.import.') &&
+      (path.includes('{id}') || name.endsWith('.save')),
   );
 /** A chart may be shared by records of which a role sees only some: who may not see it, may not send its events. */
 function mayCall({ name, who: open }: Call, role: RoleTag): boolean {

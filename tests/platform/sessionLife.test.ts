@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCKED } from '../../domain/calls/call.ts';
+import { LOCKED, UNATTENDED } from '../../domain/calls/call.ts';
 import { countNotices } from '../../domain/calls/notices.ts';
 import { getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { getUserInfo, logout } from '../../domain/calls/session.ts';
@@ -48,6 +48,8 @@ describe('the life of a session', () => {
     desk.advance(3 * HOUR_MS);
     await person.call(getTodoCount, {});
     await person.call(countNotices, {});
+    // A list that the live channel made stale.
+    await person.raw('GET', '/ntocc-tms-api/order?size=10', undefined, { [UNATTENDED]: '1' });
     expect(rounded(await life(person)).idleMs).toEqual(about(HOUR_MS));
     await person.call(listGroups, {});
     expect(rounded(await life(person)).idleMs).toEqual(about(IDLE_MS));

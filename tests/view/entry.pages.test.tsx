@@ -49,6 +49,16 @@ describe('pages of a visitor', () => {
     vi.unstubAllGlobals();
   });
 
+  it('[R-02] /authMobile shows nobody’s documents to a visitor, and leads through the login back to itself', async () => {
+    const { calls } = await openAt('#/authMobile');
+    await screen.findByRole('heading', { name: 'Identity check' }, PATIENCE);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
+      '/loginMobile?redirect=%2FauthMobile',
+    );
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy();
+    expect(calls.filter((call) => !/getDefault|version/.test(call))).toEqual([]);
+  });
+
   it('[S-16] says at the field that a number is taken, and keeps what was typed', async () => {
     const { calls } = await openAt('#/register?identity=DRIVER', {
       validPhone: { status: 0, msg: '', data: { free: false } },

@@ -98,11 +98,24 @@ describe('a change of page', () => {
   };
 
   it('is announced, and takes the focus to the page; the first page does neither', () => {
-    const { rerender } = render(page('/home', 'Home'));
-    expect(screen.getByRole('status').textContent).toBe('');
+    // The root has no page of its own: it leads to one.
+    const { rerender } = render(page('', ''));
     press('menu entry');
     rerender(page('/home', 'Home'));
+    expect(screen.getByRole('status').textContent).toBe('');
     expect(document.activeElement?.textContent).toBe('menu entry');
+    rerender(page('/home', 'Home'));
+    expect(document.activeElement?.textContent).toBe('menu entry');
+    rerender(page('/orders', 'Orders'));
+    expect(screen.getByRole('status').textContent).toBe('Orders');
+    expect(document.activeElement?.id).toBe('page');
+  });
+
+  it('is announced also to and from a page that is none of the menu', () => {
+    const { rerender } = render(page('/home', 'Home'));
+    rerender(page('', 'No access'));
+    expect(screen.getByRole('status').textContent).toBe('No access');
+    press('menu entry');
     rerender(page('/orders', 'Orders'));
     expect(screen.getByRole('status').textContent).toBe('Orders');
     expect(document.activeElement?.id).toBe('page');

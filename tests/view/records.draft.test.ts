@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { order } from '../../domain/records/order.ts';
 import { driver } from '../../domain/records/driver.ts';
-import { draftRow, formFieldsOf, initialValues, readDraft, type Units } from '../../src/records/draft.ts';
-import { draftOf, parseDraft, textOf } from '../../src/records/format.ts';
+import { formFieldsOf } from '../../domain/records/requiredFields.ts';
+import { draftRow, initialValues, readDraft, type Units } from '../../src/records/draft.ts';
+import { parseTyped } from '../../domain/records/typed.ts';
+import { draftOf, textOf } from '../../src/records/format.ts';
 import { defaultQuery, queryFrom, searchOf } from '../../src/records/listUrl.ts';
 
 const TONNES: Units = { weight: 't' };
@@ -17,27 +19,27 @@ describe('what is typed and what is stored', () => {
     ['deg', 117.34, '117.34', '117.34'],
   ] as const)('%s goes into the input and back unchanged', (kind, stored, typed, shown) => {
     expect(draftOf(kind, stored, 't')).toBe(typed);
-    expect(parseDraft(kind, typed, 't')).toBe(stored);
+    expect(parseTyped(kind, typed, 't')).toBe(stored);
     expect(textOf(kind, stored, 't')).toBe(shown);
   });
 
   it('reads days and moments as Shanghai time, wherever the browser stands', () => {
     const midnight = Date.UTC(2026, 10, 20, 16);
-    expect(parseDraft('date', '2026-11-21')).toBe(midnight);
+    expect(parseTyped('date', '2026-11-21')).toBe(midnight);
     expect(draftOf('date', midnight)).toBe('2026-11-21');
-    expect(parseDraft('ts', '2026-11-21 08:30:00')).toBe(midnight + 8.5 * 3_600_000);
+    expect(parseTyped('ts', '2026-11-21 08:30:00')).toBe(midnight + 8.5 * 3_600_000);
     expect(draftOf('ts', midnight + 8.5 * 3_600_000)).toBe('2026-11-21 08:30:00');
-    expect(parseDraft('date', '2026-02-30')).toBeUndefined();
+    expect(parseTyped('date', '2026-02-30')).toBeUndefined();
   });
 
   it('takes weights in kg where the record counts in kg', () => {
-    expect(parseDraft('kg', '32,005', 'kg')).toBe(32_005);
-    expect(parseDraft('kg', '32.5', 'kg')).toBeUndefined();
+    expect(parseTyped('kg', '32,005', 'kg')).toBe(32_005);
+    expect(parseTyped('kg', '32.5', 'kg')).toBeUndefined();
   });
 
   it('never rounds money', () => {
-    expect(parseDraft('fen', '1.005')).toBeUndefined();
-    expect(parseDraft('fen', '-1')).toBeUndefined();
+    expect(parseTyped('fen', '1.005')).toBeUndefined();
+    expect(parseTyped('fen', '-1')).toBeUndefined();
   });
 });
 

@@ -7,7 +7,8 @@ import { orderLifecycle, orderRules } from '../../machines/lifecycles/order/mach
 import { EventForm } from '../../src/records/EventForm.tsx';
 import { nextEvents, type NextEvent } from '../../src/records/nextEvents.ts';
 import { NextEvents } from '../../src/records/NextEvents.tsx';
-import { dispatcher, orderFacts, orderRow, Stage } from './records.setup.tsx';
+import type { PageActor } from '../../src/app/pageActor.ts';
+import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from './records.setup.tsx';
 
 vi.mock('../../src/app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
 
@@ -86,8 +87,9 @@ describe('the form of an event', () => {
   const shown = (
     refused: { msg: string; errors?: { field: string; msg: string }[] } | undefined,
     onSend = vi.fn(),
+    tab: PageActor | null = null,
   ) => (
-    <Stage>
+    <Stage tab={tab}>
       <EventForm
         next={reject}
         view={{ spec: order, weight: 't' }}
@@ -128,5 +130,25 @@ describe('the form of an event', () => {
 
     await userEvent.type(screen.getByLabelText(/Reason/), '!');
     expect(screen.queryByText('Say which document')).toBeNull();
+  });
+
+  it('is unsaved work of its tab: kept over a visit elsewhere, asked about, gone when it is thrown away', async () => {
+    const tab = pageOfTab();
+    const view = render(shown(undefined, vi.fn(), tab));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'price too low');
+    expect(tab.getSnapshot().matches('dirty')).toBe(true);
+    view.unmount();
+
+    const again = render(shown(undefined, vi.fn(), tab));
+    expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('price too low');
+    await press('Discard it');
+    expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('');
+    expect(tab.getSnapshot().matches('clean')).toBe(true);
+
+    await userEvent.type(screen.getByLabelText(/Reason/), 'late');
+    expect(tab.getSnapshot().matches('dirty')).toBe(true);
+    await press('Cancel');
+    expect(tab.getSnapshot().matches('clean')).toBe(true);
+    again.unmount();
   });
 });

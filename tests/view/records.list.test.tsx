@@ -9,9 +9,11 @@ import type { RecordView } from '../../src/records/view.ts';
 import type { PageActor } from '../../src/app/pageActor.ts';
 import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from './records.setup.tsx';
 
-const { send, listeners } = vi.hoisted(() => ({
+const { send, listeners, settings } = vi.hoisted(() => ({
   send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
   listeners: new Set<(change: { id: string }) => void>(),
+  /** What the reader set up; nothing, unless a test says so. */
+  settings: { now: { layout: null as unknown, views: [] as unknown[] } },
 }));
 
 vi.mock('../../src/app/http.ts', () => {
@@ -24,7 +26,11 @@ vi.mock('../../src/app/http.ts', () => {
       this.data = data;
     }
   }
-  return { send, CallError, HOST: '', NO_ANSWER: -1 };
+  const answer = (...asked: Parameters<typeof send>) => {
+    if (asked[0].name === 'listSettings') return Promise.resolve(settings.now);
+    return asked[0].name === 'fieldRequired.form' ? Promise.resolve([]) : send(...asked);
+  };
+  return { send: answer, CallError, HOST: '', NO_ANSWER: -1 };
 });
 vi.mock('../../src/app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
 vi.mock('../../src/app/live.ts', () => ({
@@ -49,6 +55,7 @@ beforeEach(() => {
   goTo('/tms/order/order_manage', { replace: true });
   send.mockReset();
   listeners.clear();
+  settings.now = { layout: null, views: [] };
 });
 afterEach(() => {
   cleanup();
@@ -154,6 +161,85 @@ describe('a list page', () => {
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'order.detail' }),
       { id: '2' },
+      expect.anything(),
+    );
+  });
+});
+
+describe('a list as its reader set it up', () => {
+  const saved = {
+    id: '5',
+    name: 'Published ones',
+    query: 'status=published&sort=orderNo&dir=asc',
+    roles: [],
+    isOwn: true,
+    isDefault: true,
+    byName: 'Lin',
+  };
+  const lastAsked = () => send.mock.lastCall?.[1];
+
+  it('opens with the saved view where the address says nothing', async () => {
+    settings.now = { layout: null, views: [saved] };
+    send.mockResolvedValue(page([orderRow('1')]));
+    shown();
+    await vi.waitFor(() => {
+      expect(lastAsked()).toMatchObject({ status: 'published', sort: 'orderNo', dir: 'asc' });
+    });
+    expect(location.hash).toContain('status=published');
+    expect(await screen.findByLabelText('Views: Published ones')).toBeTruthy();
+  });
+
+  it('does as the address says, whatever is saved', async () => {
+    goTo('/tms/order/order_manage?status=draft', { replace: true });
+    settings.now = { layout: null, views: [saved] };
+    send.mockResolvedValue(page([orderRow('1')]));
+    shown();
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(lastAsked()).toMatchObject({ status: 'draft' });
+    expect(location.hash).toBe('#/tms/order/order_manage?status=draft');
+  });
+
+  it('comes back in its tab as it was left, before what is saved', async () => {
+    const tab = pageOfTab();
+    settings.now = { layout: null, views: [saved] };
+    send.mockResolvedValue(page([orderRow('1')]));
+    goTo('/tms/order/order_manage?status=draft', { replace: true });
+    const first = shown(tab);
+    const table = within(await screen.findByRole('table'));
+    await userEvent.click(table.getByText('Order no.'));
+    first.unmount();
+    goTo('/tms/order/order_manage', { replace: true });
+    shown(tab);
+    await vi.waitFor(() => {
+      expect(lastAsked()).toMatchObject({ status: 'draft', sort: 'orderNo', dir: 'desc' });
+    });
+  });
+
+  it('shows the chosen columns in their order, and keeps a change on the server', async () => {
+    settings.now = {
+      layout: { columns: [{ name: 'goodsName', width: 200 }, { name: 'orderNo' }], density: 'compact' },
+      views: [],
+    };
+    send.mockImplementation(({ name }) =>
+      Promise.resolve(name === 'listLayout.save' ? null : page([orderRow('1')])),
+    );
+    shown();
+    const heads = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    await vi.waitFor(() => {
+      expect(heads()).toEqual(['Goods', 'Order no.']);
+    });
+    await userEvent.click(screen.getByLabelText('Columns'));
+    await userEvent.click(await screen.findByLabelText('Move down: Goods'));
+    expect(heads()).toEqual(['Order no.', 'Goods']);
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'listLayout.save' }),
+      {
+        page: '/tms/order/order_manage',
+        layout: { columns: [{ name: 'orderNo' }, { name: 'goodsName', width: 200 }], density: 'compact' },
+      },
       expect.anything(),
     );
   });

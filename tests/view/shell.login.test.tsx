@@ -21,7 +21,7 @@ async function openApp(answers: Answers, typed = {}) {
     const headers = { 'content-type': 'application/json' };
     return Promise.resolve(new Response(JSON.stringify(answer), { headers }));
   });
-  document.cookie = 'language=en';
+  document.cookie = 'language=en; path=/';
   const { app } = await import('../../src/app/app.ts');
   const { App } = await import('../../src/app/App.tsx');
   const { wire } = await import('../../src/app/wiring.ts');
@@ -43,6 +43,7 @@ describe('login', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+    vi.doUnmock('../../src/i18n/i18n.ts');
   });
 
   it('[S-01] keeps what was typed after a failure, says why, and puts the caret in the password', async () => {
@@ -105,6 +106,36 @@ describe('login', () => {
     await userEvent.selectOptions(language, 'zh');
     expect(await screen.findByLabelText('用户名', undefined, PATIENCE)).toBeTruthy();
     expect(document.cookie).toContain('language=zh');
+  });
+
+  it('[L-06] says that a language is on its way, and when it does not come', async () => {
+    const waiting: ((why: Error) => void)[] = [];
+    vi.doMock('../../src/i18n/i18n.ts', () => ({
+      loadTexts: (lang: string) =>
+        lang === 'en' ? Promise.resolve() : new Promise((_, reject) => waiting.push(reject)),
+      speak: () => Promise.resolve(),
+    }));
+    await openApp({});
+    const language = screen.getByLabelText<HTMLSelectElement>('Language');
+    const isBusy = () => language.getAttribute('aria-busy') === 'true';
+    expect(isBusy()).toBe(false);
+    const { preferences } = await import('../../src/app/app.ts');
+    await waitFor(() => {
+      expect(preferences.getSnapshot().matches({ language: 'settled' })).toBe(true);
+    }, PATIENCE);
+    await userEvent.selectOptions(language, 'zh');
+    expect(isBusy()).toBe(true);
+    await waitFor(() => {
+      expect(waiting).toHaveLength(1);
+    });
+    waiting[0]?.(new Error('the file did not come'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That language could not be loaded; choose it again',
+    );
+    expect([language.value, isBusy()]).toEqual(['en', false]);
+    await userEvent.selectOptions(language, 'zh');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(isBusy()).toBe(true);
   });
 
   it('[R-03] leads to the wanted path after the login', async () => {

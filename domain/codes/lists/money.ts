@@ -64,3 +64,19 @@ export const accountKind = codeList('accountKind', [
   ['person', '对私', 'Private', 'Particular', '個人'],
   ['company', '对公', 'Company', 'Empresa', '法人'],
 ]);
+
+/** Banks that payees have cards of; the codes are those of the payment clearing. */
+export const bankCode = codeList('bankCode', [
+  ['ICBC', '中国工商银行', 'ICBC', 'ICBC', '中国工商銀行'],
+  ['ABC', '中国农业银行', 'Agricultural Bank of China', 'Banco Agrícola de China', '中国農業銀行'],
+  ['BOC', '中国银行', 'Bank of China', 'Banco de China', '中国銀行'],
+  ['CCB', '中国建设银行', 'China Construction Bank', 'Banco de Construcción de China', '中国建設銀行'],
+  ['COMM', '交通银行', 'Bank of Communications', 'Banco de Comunicaciones', '交通銀行'],
+  ['PSBC', '中国邮政储蓄银行', 'Postal Savings Bank of China', 'Banco Postal de China', '中国郵政貯蓄銀行'],
+  ['CMB', '招商银行', 'China Merchants Bank', 'China Merchants Bank', '招商銀行'],
+  ['CITIC', '中信银行', 'China CITIC Bank', 'China CITIC Bank', '中信銀行'],
+  ['CIB', '兴业银行', 'Industrial Bank', 'Industrial Bank', '興業銀行'],
+  ['SPDB', '浦发银行', 'Shanghai Pudong Development Bank', 'Banco de Desarrollo de Pudong', '上海浦東発展銀行'],
+  ['HSB', '徽商银行', 'Huishang Bank', 'Huishang Bank', '徽商銀行'],
+  ['OTHER', '其他银行', 'Another bank', 'Otro banco', 'その他の銀行'],
+]);

@@ -4,12 +4,16 @@ import { codeList } from './list.ts';
 export const smsTemplate = codeList('smsTemplate', [
   ['verificationCode', '验证码', 'Verification code', 'Código de verificación', '認証コード'],
   ['accountLocked', '账号锁定提醒', 'Account locked', 'Cuenta bloqueada', 'アカウントロック通知'],
+  ['invitation', '加入邀请', 'Invitation', 'Invitación', '招待'],
+  ['certificateDue', '证件到期提醒', 'Certificate due', 'Documento por vencer', '証明書の期限通知'],
+  ['agreementToSign', '代收协议待签', 'Agreement to sign', 'Acuerdo por firmar', '契約締結の依頼'],
 ]);
 
 /** The business a message belongs to. */
 export const smsBusiness = codeList('smsBusiness', [
   ['register', '注册与签约', 'Registration and signing', 'Registro y firma', '登録・署名'],
   ['account', '账号安全', 'Account safety', 'Seguridad de la cuenta', 'アカウントの安全'],
+  ['fleet', '车队与代收', 'Fleets and collection', 'Flotas y cobros', '車隊・代理受領'],
 ]);
 
 /** Why a message did not arrive: what the operator said, or what the platform saw. */

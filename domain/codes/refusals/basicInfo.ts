@@ -37,4 +37,7 @@ export const basicInfo = {
   51023: ['围栏边界不能交叉', 'The fence must not cross itself', 'La geocerca no debe cruzarse consigo misma', 'ジオフェンスの境界は交差できません'],
   51024: ['轨迹查询不能超过 7 天', 'At most 7 days of track', 'La trayectoria se consulta por 7 días como máximo', '軌跡の照会は 7 日以内です'],
   51025: ['至少保留一名平台管理员', 'At least one platform administrator must stay', 'Debe quedar al menos un administrador de la plataforma', 'プラットフォーム管理者を最低 1 名残す必要があります'],
+  // Not in the catalogue of the domain: what 10.8 forbids without a code of its own.
+  51026: ['系统内置项不能删除', 'Built-in entries cannot be deleted', 'Las entradas integradas no se pueden eliminar', '組み込み項目は削除できません'],
+  51027: ['价格变动超过 20%，须由财务主管发布', 'A price changes by more than 20%: the finance approver must publish it', 'Un precio cambia más del 20 %: debe publicarlo el aprobador financiero', '価格変動が 20% を超えるため、財務承認者による公開が必要です'],
 } as const satisfies Readonly<Record<number, Label>>;

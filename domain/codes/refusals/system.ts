@@ -2,6 +2,7 @@ import type { Label } from '../label.ts';
 
 /** Refusals of system management: records 5. From 46012 on they put rules of its lifecycles into words. */
 export const system = {
+  46009: ['系统必填项不能取消', 'A system-required field cannot be made optional', 'Un campo obligatorio del sistema no puede hacerse opcional', 'システム必須項目は任意にできません'],
   46012: ['只有处理人可以填写结论', 'Only the assignee can resolve this', 'Solo el responsable puede resolverlo', '解決できるのは担当者だけです'],
   46013: ['只有报告人或管理员可以操作', 'Only who reported it or an administrator can do this', 'Solo quien lo comunicó o un administrador puede hacerlo', '操作できるのは報告者または管理者だけです'],
   46014: ['尚未公开为常见问题', 'It is not published as FAQ', 'No está publicado como pregunta frecuente', 'FAQとして公開されていません'],

@@ -15,7 +15,7 @@ export interface Findings {
 
 /** What the chart of a driver, vehicle, fleet or shipper asks about. The findings at the top are of the data in force. */
 export interface QualificationFacts extends Common, Findings {
-  readonly subject: 'driver' | 'vehicle' | 'fleet' | 'shipper';
+  readonly subject: 'driver' | 'vehicle' | 'fleet' | 'shipper' | 'company';
   /** Why the outside check of identity and licences failed; null when it passed. */
   readonly identityFault: string | null;
   /** Findings on the data that `change.doc` sends and the fields that differ; null when only asking. */
@@ -81,7 +81,7 @@ const byAuditor = by('RA', 'A');
 const close = {
   target: 'closed',
   guard: and([byOwner, 'hasNoOpenWork']),
-  actions: ['dropChange', 'leaveFleet'],
+  actions: ['cancelReview', 'dropChange', 'leaveFleet', 'endMembership'],
 } as const;
 
 /** From the first documents of a driver, vehicle, fleet or shipper to its closing. Source: records 10.2. */
@@ -104,6 +104,11 @@ export const qualificationLifecycle = setup({
     storeFreeze: () => undefined,
     clearFreeze: () => undefined,
     leaveFleet: () => undefined,
+    endMembership: () => undefined,
+    openReview: () => undefined,
+    passReview: () => undefined,
+    rejectReview: () => undefined,
+    cancelReview: () => undefined,
     tellOwner: () => undefined,
     tellAuditors: () => undefined,
   },
@@ -119,7 +124,7 @@ export const qualificationLifecycle = setup({
         submit: {
           target: 'pendingReview',
           guard: and([by('S', 'C', 'V', 'D', 'A'), 'isFit']),
-          actions: ['rememberSubmitter', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
         },
         close,
       },
@@ -130,14 +135,14 @@ export const qualificationLifecycle = setup({
         approve: {
           target: 'approved',
           guard: and([byAuditor, 'isNotOwn', 'isFit', 'isIdentityProven']),
-          actions: ['storeReason', 'tellOwner'],
+          actions: ['storeReason', 'passReview', 'tellOwner'],
         },
         reject: {
           target: 'rejected',
           guard: and([byAuditor, 'hasReason']),
-          actions: ['storeReason', 'tellOwner'],
+          actions: ['storeReason', 'rejectReview', 'tellOwner'],
         },
-        withdraw: { target: 'unsubmitted', guard: byOwner },
+        withdraw: { target: 'unsubmitted', guard: byOwner, actions: 'cancelReview' },
         close,
       },
     },
@@ -146,15 +151,15 @@ export const qualificationLifecycle = setup({
       on: {
         'change.doc': {
           guard: and([byOwner, 'isChangeFree', 'isChanged', 'isSentFit']),
-          actions: ['rememberSubmitter', 'storeChange', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'storeChange', 'openReview', 'tellAuditors'],
         },
         'approve.change': {
           guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'isPendingFit']),
-          actions: ['applyChange', 'tellOwner'],
+          actions: ['applyChange', 'passReview', 'tellOwner'],
         },
         'reject.change': {
           guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'hasReason']),
-          actions: ['dropChange', 'storeReason', 'tellOwner'],
+          actions: ['dropChange', 'storeReason', 'rejectReview', 'tellOwner'],
         },
         freeze: {
           target: 'frozen',
@@ -170,7 +175,7 @@ export const qualificationLifecycle = setup({
         submit: {
           target: 'pendingReview',
           guard: and([by('S', 'C', 'V', 'D', 'A'), 'isFit']),
-          actions: ['rememberSubmitter', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
         },
         close,
       },

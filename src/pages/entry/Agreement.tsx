@@ -1,5 +1,6 @@
-import { Anchor, Modal } from '@mantine/core';
+import { Anchor, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
 import { useEntryWords } from './words.ts';
 
 const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
@@ -32,6 +33,9 @@ export function Agreement() {
         {PARTS.map((part) => (
           <p key={part}>{t(part)}</p>
         ))}
+        <Text size="sm" c="dimmed">
+          {t('agreement.version', { version: AGREEMENT_VERSION })}
+        </Text>
       </Modal>
     </>
   );

@@ -4,13 +4,14 @@ import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
 import { preferences } from '../../app/app.ts';
 import { useGroup } from '../../app/group.ts';
-import { useLang } from '../../app/hooks.ts';
+import { useChosenLanguage, useLang } from '../../app/hooks.ts';
 import { LANGUAGE_NAMES, TEXTS } from '../login/texts.ts';
 import classes from './EntryFrame.module.css';
 
 /** What the pages of a visitor stand in: whose platform it is, its language, and one card. Made for a phone first. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const lang = useLang();
+  const chosen = useChosenLanguage();
   const group = useGroup();
   return (
     <main className={classes.page}>
@@ -21,6 +22,8 @@ export function EntryFrame({ title, children }: { title: string; children: React
         </span>
         <NativeSelect
           aria-label={say(TEXTS.language, lang)}
+          aria-busy={chosen === 'coming'}
+          error={chosen === 'missed' && say(TEXTS.languageMissed, lang)}
           value={lang}
           data={LANGS.map((one) => ({
             value: one,

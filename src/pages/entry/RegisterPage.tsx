@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import {
   IDENTITIES,
+  INVITE_MAX,
   isFirm,
   type RegistrationField,
   type RegistrationForm,
 } from '../../../domain/rules/registration.ts';
 import { app } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
+import { askBeforeLeaving } from '../../ui/leaving.ts';
 import { passwordRules } from '../passwordUpdate/passwordIssues.ts';
 import { Agreement } from './Agreement.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -30,6 +32,7 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
   shipperKind: 'person',
   companyName: '',
   uscc: '',
+  inviteCode: '',
   agree: false,
 };
 
@@ -37,9 +40,11 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
 export default function RegisterPage() {
   const t = useEntryWords();
   const shell = useTranslation().t;
-  const wanted = new URLSearchParams(useSearch()).get('identity');
+  const query = new URLSearchParams(useSearch());
+  const wanted = query.get('identity');
   const [form, setForm] = useState<RegistrationForm>(() => ({
     ...EMPTY,
+    inviteCode: (query.get('inviteCode') ?? '').trim(),
     identity: IDENTITIES.find((one) => one === wanted) ?? 'SHIPPER',
   }));
   const sms = useSmsCode('register');
@@ -48,6 +53,16 @@ export default function RegisterPage() {
   const notice = useSelector(app, ({ context }) => context.notice);
   const element = useRef<HTMLFormElement>(null);
   useLanding();
+  // A file of its own would hold a password: the browser asks instead.
+  const { phone, smsCode, password, companyName } = form;
+  const isWritten = [phone, smsCode, password, companyName].some((text) => text !== '');
+  const isRegistered = snapshot.matches({ form: 'registered' });
+  useEffect(() => {
+    askBeforeLeaving('register', isWritten && !isRegistered);
+    return () => {
+      askBeforeLeaving('register', false);
+    };
+  }, [isWritten, isRegistered]);
 
   const { issues, refusal } = snapshot.context;
   useEffect(() => {
@@ -65,7 +80,7 @@ export default function RegisterPage() {
     if (field === 'phone' && snapshot.matches({ phone: 'taken' })) return t('issue.taken');
     return refusals.get(field);
   };
-  const text = (field: 'phone' | 'companyName' | 'uscc') => ({
+  const text = (field: 'phone' | 'companyName' | 'uscc' | 'inviteCode') => ({
     name: field,
     label: t(field),
     value: form[field],
@@ -154,6 +169,7 @@ export default function RegisterPage() {
           ))}
         </ul>
         {secret('confirm')}
+        <TextInput {...text('inviteCode')} autoComplete="off" maxLength={INVITE_MAX} />
         <Checkbox
           name="agree"
           label={t('agree')}

@@ -2,7 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { register, validPhone } from '../../../domain/calls/session.ts';
-import { isFirm, type RegistrationField, type RegistrationForm } from '../../../domain/rules/registration.ts';
+import {
+  AGREEMENT_VERSION,
+  isFirm,
+  type RegistrationField,
+  type RegistrationForm,
+} from '../../../domain/rules/registration.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { registrationMachine } from '../../../machines/registration/machine.ts';
 import { session } from '../../app/app.ts';
@@ -10,13 +15,15 @@ import { ask } from '../../records/wire.ts';
 
 /** The call takes texts only, and of a firm only where there is one. */
 function requestOf(form: RegistrationForm) {
-  const { identity, phone, smsCode, password, shipperKind, companyName, uscc, agree } = form;
+  const { identity, phone, smsCode, password, shipperKind, companyName, uscc, inviteCode, agree } = form;
   return {
     identity,
     phone,
     smsCode,
     password,
     agree: agree ? ('true' as const) : ('false' as const),
+    agreementVersion: AGREEMENT_VERSION,
+    ...(inviteCode === '' ? {} : { inviteCode }),
     ...(identity === 'SHIPPER' ? { shipperKind } : {}),
     ...(isFirm(form) ? { companyName: companyName.trim(), uscc } : {}),
   };

@@ -40,4 +40,11 @@ export function ForbiddenPage() {
   );
 }
 
-export default ForbiddenPage;
+/** Without the layout, at /401. */
+export default function ForbiddenAlone() {
+  return (
+    <main>
+      <ForbiddenPage />
+    </main>
+  );
+}

@@ -7,11 +7,13 @@ import { ErrorPage } from './ErrorPage.tsx';
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <ErrorPage code="404" title={t('error.notFound')} text={t('error.notFoundText')}>
-      <Button component={Link} to="/home">
-        {t('error.home')}
-      </Button>
-    </ErrorPage>
+    <main>
+      <ErrorPage code="404" title={t('error.notFound')} text={t('error.notFoundText')}>
+        <Button component={Link} to="/home">
+          {t('error.home')}
+        </Button>
+      </ErrorPage>
+    </main>
   );
 }
 

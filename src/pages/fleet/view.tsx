@@ -1,5 +1,6 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
+import { fleetMember } from '../../../domain/records/fleetMember.ts';
 import { PendingChange } from '../../records/PendingChange.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
@@ -7,7 +8,9 @@ import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { driverView } from '../driver/view.tsx';
 import { vehicleView } from '../vehicle/view.tsx';
 
-/** The members of a fleet. */
+const memberView: RecordView = { spec: fleetMember, weight: 'kg' };
+
+/** The members of a fleet, and who came and left when. */
 function FleetRelated({ row }: { row: WireRow }) {
   return (
     <>
@@ -22,6 +25,12 @@ function FleetRelated({ row }: { row: WireRow }) {
         by="fleetId"
         id={row.id}
         columns={['plateNumber', 'status', 'vehicleTypeCode', 'ratedLoadKg', 'certificateEndAt', 'operState']}
+      />
+      <RelatedList
+        view={memberView}
+        by="fleetId"
+        id={row.id}
+        columns={['driverId', 'vehicleId', 'status', 'joinedAt', 'leftAt']}
       />
     </>
   );

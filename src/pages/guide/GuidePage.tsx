@@ -12,7 +12,7 @@ export default function GuidePage() {
   const shell = useTranslation().t;
   return (
     <div className={classes.page}>
-      <h1>{shell('route.Guide')}</h1>
+      <h2>{shell('route.Guide')}</h2>
       <p>{t('guide.about')}</p>
       <Button
         onClick={() => {

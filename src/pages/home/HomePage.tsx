@@ -1,36 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { order } from '../../../domain/records/order.ts';
-import { formatTime } from '../../../domain/rules/times.ts';
 import { useSession, useViewer } from '../../app/hooks.ts';
-import { useNow } from '../../ui/useNow.ts';
+import { Certificates } from '../profile/Certificates.tsx';
+import { Banner } from './Banner.tsx';
 import { Cards } from './Cards.tsx';
 import { FreightIndex, StateRing, TopShippers, TrendPanel, useOrderFigures } from './Charts.tsx';
+import { FleetRing } from './FleetRing.tsx';
+import { Greeting } from './Greeting.tsx';
 import classes from './HomePage.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
+import { MonthlyFees } from './MonthlyFees.tsx';
+import { Notes } from './Notes.tsx';
+
 import { QuickLinks } from './QuickLinks.tsx';
 import { Todos } from './Todos.tsx';
-
-const MINUTE = 60_000;
-
-function Greeting() {
-  const { t } = useTranslation();
-  const name = useSession(({ context }) => context.name);
-  const now = useNow(MINUTE);
-  const hour = new Date(now).getHours();
-  const part = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
-  const words = {
-    night: t('home.night', { name }),
-    morning: t('home.morning', { name }),
-    afternoon: t('home.afternoon', { name }),
-    evening: t('home.evening', { name }),
-  };
-  return (
-    <header className={classes.greeting}>
-      <h1>{words[part]}</h1>
-      <time>{formatTime(now, 'y-m-d')}</time>
-    </header>
-  );
-}
 
 /** Offices and parties: how business goes, and what waits. */
 function Business({ isOffice }: { isOffice: boolean }) {
@@ -41,13 +23,17 @@ function Business({ isOffice }: { isOffice: boolean }) {
     <div className={classes.columns}>
       <div className={classes.wide}>
         <TrendPanel orders={orders} />
+        <MonthlyFees />
         {isOffice && <FreightIndex />}
         {order.view.includes(role) && <LatestOrders />}
       </div>
       <div className={classes.side}>
         {isOffice && !isCentral && <Todos />}
         <QuickLinks />
+        {!isOffice && <Certificates />}
         <StateRing orders={orders} />
+        {isOffice && <FleetRing />}
+        <Notes />
         {isOffice && <TopShippers />}
       </div>
     </div>
@@ -60,11 +46,13 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <Greeting />
+      <Banner />
       <Cards />
       {dashboard === 'wms' ? (
         <>
           <Todos />
           <QuickLinks />
+          <Notes />
         </>
       ) : (
         <Business isOffice={dashboard === 'admin'} />

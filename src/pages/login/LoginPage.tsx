@@ -4,7 +4,8 @@ import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
 import { app, preferences, session } from '../../app/app.ts';
 import { useGroup } from '../../app/group.ts';
-import { useLang, useSession } from '../../app/hooks.ts';
+import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
+import { Leave } from '../../app/Leave.tsx';
 import { prefetchDesk } from '../../app/parts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
@@ -13,6 +14,7 @@ import type { Typed } from './typed.ts';
 /** The door of the desk. Plain elements and no component library, so that it is there at once. */
 export function LoginPage({ typed }: { typed: Typed }) {
   const lang = useLang();
+  const chosen = useChosenLanguage();
   const group = useGroup();
   const isBusy = useSession((snapshot) => !snapshot.matches({ identity: 'signedOut' }));
   const notice = useSelector(app, ({ context }) => context.notice);
@@ -35,6 +37,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
           <select
             className="login-lang"
             aria-label={say(TEXTS.language, lang)}
+            aria-busy={chosen === 'coming'}
             value={lang}
             onChange={({ target }) => {
               if (isLang(target.value)) preferences.send({ type: 'language.chosen', language: target.value });
@@ -46,6 +49,11 @@ export function LoginPage({ typed }: { typed: Typed }) {
               </option>
             ))}
           </select>
+          {chosen === 'missed' && (
+            <p className="login-missed" role="alert">
+              {say(TEXTS.languageMissed, lang)}
+            </p>
+          )}
         </header>
         <LoginForm
           lang={lang}
@@ -57,6 +65,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
             session.send({ type: 'login.requested', username, password, branchCode: '' });
           }}
         />
+        <Leave />
       </section>
     </main>
   );

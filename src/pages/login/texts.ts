@@ -17,9 +17,16 @@ export const TEXTS = {
   register: ['注册', 'Register', 'Registrarse', '登録'],
   mobile: ['手机登录', 'Mobile login', 'Acceso móvil', 'モバイルログイン'],
   submitting: ['正在登录…', 'Logging in…', 'Entrando…', 'ログイン中…'],
+  logout: ['退出登录', 'Log out', 'Cerrar sesión', 'ログアウト'],
   show: ['显示', 'Show', 'Mostrar', '表示'],
   hide: ['隐藏', 'Hide', 'Ocultar', '隠す'],
   language: ['语言', 'Language', 'Idioma', '言語'],
+  languageMissed: [
+    '该语言未能载入，可以再选一次',
+    'That language could not be loaded; choose it again',
+    'Ese idioma no se pudo cargar; elíjalo de nuevo',
+    'その言語を読み込めませんでした。もう一度お選びください',
+  ],
   capsLock: ['大写锁定已开启', 'Caps Lock is on', 'Bloq Mayús está activado', 'Caps Lock がオンです'],
   needUsername: [
     '请输入用户名',

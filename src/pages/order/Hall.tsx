@@ -1,29 +1,11 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useLocation, useSearch } from 'wouter';
-import type { WireRow } from '../../../domain/calls/records.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
-import { bid, grab, useMaking } from './making.tsx';
+import { Loads } from './Loads.tsx';
 import { assignmentView, quoteView } from './offers.tsx';
-import { orderView } from './views.tsx';
 
-const ON_OFFER = { status: 'published', publishMode: 'hall,grab' };
-const BY_LOADING = { field: 'planLoadAt', dir: 'asc' } as const;
-const COLUMNS = [
-  'orderNo',
-  'route',
-  'goodsName',
-  'totalWeightKg',
-  'remainQty',
-  'carrierUnitPriceFen',
-  'deadline',
-  'planLoadAt',
-  'distanceKm',
-  'vehicleTypeCodes',
-  'cargoTypeCode',
-  'publishMode',
-];
 const OPEN_QUOTES = { status: 'open' };
 const OFFERED = { status: 'offered' };
 const PATH = '/tms/order/hall';
@@ -67,50 +49,5 @@ export default function Hall() {
         <RecordPage view={quoteView} preset={OPEN_QUOTES} noCreate />
       </Tabs.Panel>
     </Tabs>
-  );
-}
-
-function Loads({ isCarrier }: { isCarrier: boolean }) {
-  const t = useWords();
-  const viewer = useViewer();
-  const { make, drawer } = useMaking();
-  const actions = (row: WireRow) =>
-    row.publishMode === 'grab' ? (
-      <Button
-        size="compact-xs"
-        onClick={() => {
-          make(
-            grab(row, viewer, {
-              title: t('hall.grabOf', { no: String(row.orderNo) }),
-              action: t('hall.grab'),
-            }),
-          );
-        }}
-      >
-        {t('hall.grab')}
-      </Button>
-    ) : (
-      <Button
-        size="compact-xs"
-        variant="light"
-        onClick={() => {
-          make(bid(row, { title: t('hall.bidOf', { no: String(row.orderNo) }), action: t('hall.bid') }));
-        }}
-      >
-        {t('hall.bid')}
-      </Button>
-    );
-  return (
-    <>
-      <RecordPage
-        view={orderView}
-        base={ON_OFFER}
-        columns={COLUMNS}
-        sort={BY_LOADING}
-        rowActions={isCarrier ? actions : undefined}
-        noCreate
-      />
-      {drawer}
-    </>
   );
 }

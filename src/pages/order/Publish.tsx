@@ -6,7 +6,8 @@ import { recordCalls, type Json, type WireRow } from '../../../domain/calls/reco
 import { order } from '../../../domain/records/order.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { DetailBody } from '../../records/DetailBody.tsx';
-import { formFieldsOf, initialValues, type Stage } from '../../records/draft.ts';
+import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
+import { initialValues, type Stage } from '../../records/draft.ts';
 import { DetailHeader } from '../../records/DetailHeader.tsx';
 import { RefPicker } from '../../records/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';

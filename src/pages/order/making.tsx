@@ -65,7 +65,7 @@ export function directed(order: WireRow, words: Wording): Making {
 }
 
 /** A carrier takes a load at the price asked. */
-export function grab(order: WireRow, { role, partyId }: Viewer, words: Wording): Making {
+export function grab(order: WireRow, { role, partyId }: Viewer, truck: Values, words: Wording): Making {
   const { qty, until } = usual(order);
   const self: Values =
     role === 'V'
@@ -73,6 +73,7 @@ export function grab(order: WireRow, { role, partyId }: Viewer, words: Wording):
       : { targetType: 'carrier', carrierId: partyId ?? null };
   const given = {
     ...self,
+    ...truck,
     orderId: order.id,
     carrierUnitPriceFen: order.carrierUnitPriceFen ?? null,
     expireAt: until,
@@ -81,7 +82,13 @@ export function grab(order: WireRow, { role, partyId }: Viewer, words: Wording):
 }
 
 /** A carrier bids for a load. */
-export function bid(order: WireRow, words: Wording): Making {
+export function bid(order: WireRow, truck: Values, words: Wording): Making {
   const { qty, until } = usual(order);
-  return { order, view: quoteView, start: { qty, validUntil: until }, given: { orderId: order.id }, words };
+  return {
+    order,
+    view: quoteView,
+    start: { qty, validUntil: until },
+    given: { orderId: order.id, ...truck },
+    words,
+  };
 }

@@ -7,6 +7,7 @@ import { updatePass } from '../../../domain/calls/session.ts';
 import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { passwordIssues, passwordRules, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
+import { useUnkept } from '../../records/unsaved.ts';
 import classes from './PasswordUpdatePage.module.css';
 
 const EMPTY: PasswordForm = { old: '', fresh: '', again: '' };
@@ -36,6 +37,10 @@ export default function PasswordUpdatePage() {
   const [issues, setIssues] = useState<PasswordIssues>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
+  useUnkept(
+    'password',
+    Object.values(form).some((text) => text !== ''),
+  );
 
   const save = async () => {
     setBusy(true);
@@ -77,7 +82,7 @@ export default function PasswordUpdatePage() {
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <h1>{t('route.PasswordUpdate')}</h1>
+      <h2>{t('route.PasswordUpdate')}</h2>
       <p>{t('password.about')}</p>
       {refusal?.field === null && <Alert color="red">{refusal.text}</Alert>}
       {input('old', 'current-password')}

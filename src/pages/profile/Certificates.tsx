@@ -1,26 +1,18 @@
 import { Badge, Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { send } from '../../app/http.ts';
 import { RecordDetail } from '../../records/RecordDetail.tsx';
 import { StateTag } from '../../records/StateTag.tsx';
-import type { RecordView } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { Fetched } from './Fetched.tsx';
-import { ownView, papersOf } from './papers.ts';
+import { ownRecord, papersOf } from './papers.ts';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
 
-interface Own {
-  readonly view: RecordView;
-  /** Null: nothing was handed in yet. */
-  readonly row: WireRow | null;
-}
 const COLOURS = { valid: 'green', dueSoon: 'yellow', expired: 'red', missing: 'gray' } as const;
 
 /** The own documents with their state; the record they stand in is opened to hand in others. */
@@ -28,15 +20,11 @@ export function Certificates() {
   const t = useProfileWords();
   const lang = useLang();
   const now = useNow(60_000);
-  const { partyType, partyId } = useViewer();
+  const viewer = useViewer();
+  const { partyType, partyId } = viewer;
   const [tries, setTries] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const load = useCallback(async (): Promise<Own> => {
-    const view = await ownView(partyType);
-    if (partyId === undefined) return { view, row: null };
-    const { row } = await send(recordCalls(view.spec).detail, { id: partyId }, { quiet: true });
-    return { view, row };
-  }, [partyType, partyId]);
+  const load = useCallback(() => ownRecord(viewer), [viewer]);
   const found = useLoaded(`${partyId ?? ''} ${String(tries)}`, load);
   const again = () => {
     setTries(tries + 1);

@@ -1,6 +1,7 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { INTRODUCTION_MAX, NAME_MAX } from '../../../domain/calls/profile.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
@@ -10,13 +11,29 @@ import { useLang, useSession } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
+import type { Draft } from '../../records/draft.ts';
+import { useUnsaved } from '../../records/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileWords } from './words.ts';
+
+const keptSchema = z
+  .object({ name: z.string(), introduction: z.string(), avatarId: z.string().nullable() })
+  .partial();
 
 /** Name, picture and words about oneself, to be changed; what was saved is the new starting point. */
 export function MyData() {
   const key = useSession(({ context }) => [context.name, context.introduction, context.avatar].join('\n'));
   return <MyForm key={key} />;
+}
+
+/** The form as it was written, or as it is stored. */
+function startOf(stored: ProfileForm, kept: Draft | null): ProfileForm {
+  const {
+    name = stored.name,
+    introduction = stored.introduction,
+    avatarId = stored.avatarId,
+  } = keptSchema.safeParse(kept).data ?? {};
+  return { name, introduction, avatarId };
 }
 
 function MyForm() {
@@ -26,12 +43,16 @@ function MyForm() {
   const { groupName } = useGroup();
   const user = useSession(({ context }) => context);
   const { name, introduction, avatar } = user;
-  const [form, setForm] = useState<ProfileForm>({ name, introduction, avatarId: null });
-  const { actor, snapshot } = useProfileForm(t('saved'));
+  const saved: ProfileForm = { name, introduction, avatarId: null };
+  const text = useUnsaved('unsaved:profile');
+  const [form, setForm] = useState(() => startOf(saved, text.read()));
+  const { actor, snapshot } = useProfileForm(t('saved'), text.drop);
   const { isNameMissing, refusal } = snapshot.context;
 
   const set = (change: Partial<ProfileForm>) => {
-    setForm({ ...form, ...change });
+    const changed = { ...form, ...change };
+    setForm(changed);
+    text.keep({ ...saved }, { ...changed });
     actor.send({ type: 'form.changed' });
   };
   const save = () => {

@@ -35,7 +35,7 @@ export default function ProfilePage() {
           {initials(user.name)}
         </Avatar>
         <div>
-          <h1>{user.name}</h1>
+          <h2>{user.name}</h2>
           <p>
             {tag ? `${say(ROLE_NAMES[tag], lang)} · ` : ''}
             {groupName}

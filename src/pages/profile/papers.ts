@@ -1,8 +1,12 @@
-import type { WireRow } from '../../../domain/calls/records.ts';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import { type CertificateState, certificateState } from '../../../domain/rules/certificates.ts';
 import type { DOCUMENTS } from '../../../domain/rules/documents.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
 import type { RecordView } from '../../records/view.ts';
+import { ask } from '../../records/wire.ts';
+
+const UNKNOWN_RECORD = 10404;
 
 interface Paper {
   readonly name: keyof typeof DOCUMENTS;
@@ -31,10 +35,27 @@ const VIEWS: Readonly<Partial<Record<PartyType, () => Promise<RecordView>>>> = {
 };
 
 /** @throws Error for staff, who hand in no documents */
-export async function ownView(partyType: PartyType): Promise<RecordView> {
+async function ownView(partyType: PartyType): Promise<RecordView> {
   const load = VIEWS[partyType];
   if (!load) throw new Error(`A party of type ${partyType} has no record of its own.`);
   return load();
+}
+
+/** A party's own record with its views. */
+export interface Own {
+  readonly view: RecordView;
+  /** Null: nothing was handed in yet, only its id is reserved. */
+  readonly row: WireRow | null;
+}
+
+/** @throws CallError where the platform does not answer */
+export async function ownRecord({ partyType, partyId }: Viewer): Promise<Own> {
+  const view = await ownView(partyType);
+  if (partyId === undefined) return { view, row: null };
+  const answer = await ask(recordCalls(view.spec).detail, { id: partyId });
+  if (answer.ok) return { view, row: answer.data.row };
+  if (answer.refusal.status === UNKNOWN_RECORD) return { view, row: null };
+  throw new Error(answer.refusal.msg);
 }
 
 export interface ShownPaper {

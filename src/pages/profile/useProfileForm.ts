@@ -19,16 +19,17 @@ const logic = profileMachine.provide({
 });
 
 /** Saving the own profile; the shell shows it as soon as the platform has it. */
-export function useProfileForm(savedText: string) {
+export function useProfileForm(savedText: string, onSaved: () => void) {
   const actor = useActorRef(logic, { id: 'profile', inspect: record });
   useEffect(() => {
     const saved = actor.on('face.saved', ({ face }) => {
       session.send({ type: 'profile.saved', face });
       toast({ kind: 'success', text: savedText });
+      onSaved();
     });
     return () => {
       saved.unsubscribe();
     };
-  }, [actor, savedText]);
+  }, [actor, savedText, onSaved]);
   return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
 }

@@ -56,7 +56,7 @@ export default function StatechartsPage() {
       </nav>
       <div className={classes.chart}>
         <header>
-          <h1>{chosen?.label}</h1>
+          <h2>{chosen?.label}</h2>
           <Button
             variant="default"
             leftSection={<IconDownload size={15} />}

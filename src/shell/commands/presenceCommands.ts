@@ -1,8 +1,9 @@
-import { IconBell, IconHelpCircle, IconLock } from '@tabler/icons-react';
+import { IconBell, IconHelpCircle, IconLock, IconRefresh } from '@tabler/icons-react';
 import { lock, noticeBell, noticeCentre } from '../presence.ts';
 import { toast } from '../../app/toaster.ts';
 import { words } from '../../i18n/i18n.ts';
 import { openPanel } from '../panels.ts';
+import { release } from '../release/release.ts';
 import type { Command } from './command.ts';
 
 export const openNotices: Command = {
@@ -43,5 +44,15 @@ export const startGuide: Command = {
   },
 };
 
+export const reloadNewer: Command = {
+  id: 'newer',
+  label: 'release.newer',
+  icon: IconRefresh,
+  isEnabled: () => release.getSnapshot().can({ type: 'reload.requested' }),
+  run: () => {
+    release.send({ type: 'reload.requested' });
+  },
+};
+
 /** What accompanies the work. */
-export const presenceCommands: readonly Command[] = [openNotices, lockScreen, startGuide];
+export const presenceCommands: readonly Command[] = [openNotices, lockScreen, startGuide, reloadNewer];

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { allCommands, isOffered } from './groups.ts';
 import { isPressed, isWriting } from './keys.ts';
 
-/** A dialog wants an answer first. */
-const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
+/** A dialog wants an answer first; those of hidden pages do not. */
+const isAsked = () =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
 
 function hear(event: KeyboardEvent): void {
   // Keys of an input method, and those that somebody else has answered, are not for us; nor is a key held down.

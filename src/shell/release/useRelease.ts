@@ -9,6 +9,11 @@ export function useRelease(): 'current' | 'newer' | 'prompt' {
   });
 }
 
+/** Can the newer app be had now? Also after it was put off. */
+export function useCanReload(): boolean {
+  return useSelector(release, (snapshot) => snapshot.can({ type: 'reload.requested' }));
+}
+
 export function reloadApp(): void {
   release.send({ type: 'reload.requested' });
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../../records/draft.ts';
+import { askBeforeLeaving } from '../../ui/leaving.ts';
 
 let kept: Draft | null = null;
 
@@ -9,5 +10,6 @@ export const unsent = {
   },
   keep(draft: Draft | null): void {
     kept = draft;
+    askBeforeLeaving('report', draft !== null);
   },
 };

@@ -74,9 +74,22 @@ async function relativesOf(services: Services, { spec, row }: Member): Promise<M
   return relatives;
 }
 
+/** What a review decides comes with it: a decision about a copy must not decide the original. */
+async function subjectsOf(services: Services, { spec, row }: Member): Promise<Member[]> {
+  if (spec.name !== 'review') return [];
+  const refs = Object.entries(spec.fields).flatMap(([name, { kind, to }]) =>
+    kind === 'ref' && to !== undefined && typeof row[name] === 'string' ? [{ to, id: row[name] }] : [],
+  );
+  const found = refs.map(async ({ to, id }) => {
+    const rows = await rowsWhere(services, to, 'id', [id]);
+    return rows.map((one): Member => ({ spec: registered(to).spec, row: one }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Everything that belongs to the document of a row. */
 export async function familyOf(services: Services, head: Member): Promise<Family> {
-  const family: [Member, ...Member[]] = [head];
+  const family: [Member, ...Member[]] = [head, ...(await subjectsOf(services, head))];
   if (!isTrade(head.spec)) return family;
   for (const member of family) {
     for (const relative of await relativesOf(services, member)) {
@@ -114,6 +127,16 @@ export function freshUnique(
   for (const name of [...typed, ...(names.includes('identityNo') ? ['uscc', 'idNumber'] : [])]) {
     const field = spec.fields[name];
     if (field && row[name] !== null) fresh[name] = freshValue(field, row[name]);
+  }
+  for (const fields of spec.unique ?? []) {
+    if (fields.some((name) => name in fresh)) continue;
+    // No words to change: another thing is named, or another figure given; what the platform found is not found.
+    const [other] = fields.filter((name) => ['ref', 'int'].includes(spec.fields[name]?.kind ?? ''));
+    copies += 1;
+    if (other !== undefined)
+      fresh[other] = spec.fields[other]?.kind === 'int' ? 1_000 + copies : String(7_000_000_000 + copies);
+    for (const name of fields)
+      if (spec.fields[name]?.auto && spec.fields[name]?.required !== true) fresh[name] = null;
   }
   if (names.includes('identityNo')) fresh.identityNo = row.kind === 'company' ? fresh.uscc : fresh.idNumber;
   return fresh;

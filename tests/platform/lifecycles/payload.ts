@@ -50,6 +50,9 @@ async function valueOf(field: Field, sources: Sources): Promise<unknown> {
     case 'fen':
     case 'kg':
     case 'm3':
+    case 'qty':
+    case 'km':
+    case 'factor':
     case 'bp':
       return Math.max(1, min);
     case 'ts':

@@ -29,7 +29,7 @@ vi.mock('../../../src/records/EventForm.tsx', async () => {
 await openStage();
 
 /** Charts that serve several records, by the record whose screen is walked. */
-const RECORDS: Readonly<Record<string, string>> = { qualification: 'driver' };
+const RECORDS: Readonly<Record<string, string>> = { qualification: 'driver', reference: 'unit' };
 
 const documents = discover().filter(({ name, hasModel }) => hasModel && name.startsWith('lifecycles/'));
 walkEach(

@@ -104,7 +104,7 @@ const situations: Situations = {
 };
 
 /** A new code for party B of a contract, without waiting for the next that may be sent. */
-async function codeForPartyB(services: Services, contract: AnyRow): Promise<string> {
+export async function codeForPartyB(services: Services, contract: AnyRow): Promise<string> {
   const sides = {
     shipmentId: ['shipper', 'phone'],
     carrierId: ['fleet', 'captainPhone'],
@@ -135,7 +135,7 @@ const answers: Answers = {
 };
 
 /** Asks for a code for the phone of the demo driver, and reads the message. */
-async function signingCode({ desk, cast }: Office): Promise<string> {
+export async function signingCode({ desk, cast }: Office): Promise<string> {
   const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('V').partyId)]);
   const phone = String(self?.phone);
   desk.advance(DAY_MS / 1440);

@@ -25,10 +25,16 @@ export const downloadView = view({
   ),
   hands: {
     start: press(() => recordWords('export.start')),
-    cancel: press(() => recordWords('export.stop'), {
-      when: (snapshot) => snapshot.matches('receiving'),
-      because: 'what has ended is left by closing the dialog',
-    }),
+    cancel: [
+      press(() => recordWords('export.stop'), {
+        when: (snapshot) => snapshot.matches('receiving'),
+        because: 'nothing is left to stop',
+      }),
+      press(() => recordWords('export.back'), {
+        when: (snapshot) => snapshot.matches('refused') || snapshot.matches('failed'),
+        because: 'while the file comes, it is stopped',
+      }),
+    ],
     repeat: press(() => recordWords('export.again')),
     close: [
       pressOn('cross of the dialog', cross),

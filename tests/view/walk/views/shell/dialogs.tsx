@@ -29,7 +29,6 @@ export const dialogsView = view({
     'cancel a': refusals('relogin'),
     'confirm b': press(() => words('loss.confirm')),
     'withdraw b': world('the tab strip no longer wants to know'),
-    'session ends': world('the session ends'),
   },
   read: () => {
     const asked = dialog();

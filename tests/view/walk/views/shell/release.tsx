@@ -1,22 +1,43 @@
+import { fireEvent } from '@testing-library/react';
 import { releaseModel } from '../../../../../machines/release/model.ts';
 import { ReleasePrompt } from '../../../../../src/shell/release/ReleasePrompt.tsx';
-import { press, world } from '../../hands.ts';
-import { shows, words } from '../../screen.ts';
+import { UserMenu } from '../../../../../src/shell/UserMenu.tsx';
+import { hand, press, world } from '../../hands.ts';
+import { all, lookInto, option, shows, words } from '../../screen.ts';
 import { view } from '../../view.ts';
+
+const userMenu = () => all('[aria-haspopup=menu]')[0] ?? null;
 
 export const releaseView = view({
   model: releaseModel,
-  draw: () => <ReleasePrompt />,
+  draw: () => (
+    <>
+      <UserMenu />
+      <ReleasePrompt />
+    </>
+  ),
   hands: {
     'page shows': world('the browser tells'),
     'page shows again at once': world('the browser tells'),
     'the connection returns': world('the live channel tells'),
     'a part is missing': world('the browser tells'),
     later: press(() => words('release.later')),
-    reload: press(() => words('release.reload'), {
-      when: (snapshot) => snapshot.matches('outdated'),
-      because: 'put off, only a page that could not be loaded offers it',
-    }),
+    reload: [
+      press(() => words('release.reload'), {
+        when: (snapshot) => snapshot.matches('outdated'),
+        because: 'put off, the menu of the user and the palette go on offering it',
+      }),
+      hand(
+        'menu of the user',
+        () => (lookInto(userMenu(), () => option(words('release.newer'))) ? userMenu() : null),
+        (menu) => {
+          lookInto(menu, () => {
+            const found = option(words('release.newer'));
+            if (found) fireEvent.click(found);
+          });
+        },
+      ),
+    ],
   },
   read: () => ({ prompt: shows(words('release.title')) }),
   expects: ({ prompt }) => ({ prompt }),

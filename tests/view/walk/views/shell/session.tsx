@@ -88,15 +88,21 @@ export const sessionView = view({
       when: isSignedOut,
       because: 'the form says what is missing',
     }),
-    'log out': hand(
-      'menu of the user',
-      userMenu,
-      choose(() => words('user.logout')),
-      {
-        when: isAtDesk,
-        because: 'before the user is known there is no menu',
-      },
-    ),
+    'log out': [
+      hand(
+        'menu of the user',
+        userMenu,
+        choose(() => words('user.logout')),
+        {
+          when: isAtDesk,
+          because: 'before the user is known there is no menu',
+        },
+      ),
+      press(() => texts('logout'), {
+        when: (snapshot) => snapshot.matches({ identity: 'verifying' }),
+        because: 'the desk has its menu',
+      }),
+    ],
     'switch to dispatcher': hand(
       'menu of the user',
       userMenu,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call, idSchema } from './call.ts';
+import { requestNoSchema } from './records.ts';
+
+/** The longest comment, characters. */
+export const COMMENT_MAX = 1000;
+/** Comments shown of one document, the latest. */
+export const COMMENTS_SHOWN = 200;
+
+const commentSchema = z.object({
+  id: z.string(),
+  at: z.number(),
+  byName: z.string(),
+  byRole: z.string(),
+  /** Plain text; shown as it was written. */
+  text: z.string(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+const document = { record: z.string().min(1).max(60), recordId: idSchema };
+const path = '/ntocc-basic-api/comment';
+
+/** What people said about a document, oldest first; for whoever may see the document. */
+export const listComments = call({
+  name: 'comment.list',
+  method: 'GET',
+  path,
+  encoding: 'query',
+  who: 'any',
+  about: 'Comments on one document, oldest first',
+  request: z.object(document),
+  data: z.array(commentSchema),
+});
+
+/** Says something about a document; it stays as it was written. */
+export const addComment = call({
+  name: 'comment.add',
+  method: 'POST',
+  path,
+  encoding: 'json',
+  who: 'any',
+  about: 'Comment on a document that the caller may see',
+  request: z.object({
+    ...document,
+    requestNo: requestNoSchema,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(COMMENT_MAX)
+      // What no text column keeps: NUL, and halves of characters.
+      .refine((text) => !/[\0\p{Cs}]/u.test(text)),
+  }),
+  data: commentSchema,
+});

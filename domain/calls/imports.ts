@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { LANGS } from '../codes/languages.ts';
+import type { RecordSpec } from '../records/record.ts';
+import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
+import { call, idSchema } from './call.ts';
+
+/** Rows judged, or stored, by one call: few enough for a progress that moves. */
+export const CHECK_SLICE = 50;
+export const RUN_SLICE = 20;
+/** Name of the part that holds the sheet. */
+export const SHEET_PART = 'file';
+/** Types of the sheets that the platform gives: templates and rows with their faults. */
+export const SHEET_TYPES = ['xlsx', 'csv'] as const;
+export type SheetType = (typeof SHEET_TYPES)[number];
+
+/** A sheet as it was read: its heads, and how its first rows look. */
+export const sheetSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  heads: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  /** Rows below the heads that hold anything. */
+  total: z.number().int(),
+});
+export type ImportSheet = z.infer<typeof sheetSchema>;
+
+/** Why a row is not taken: at a field, or as a whole. */
+const reasonSchema = z.object({ field: z.string().nullable(), msg: z.string() });
+
+/** A row by its number in the file, and what names it for people. */
+export const rowVerdictSchema = z.object({
+  row: z.number().int(),
+  title: z.string(),
+  /** Empty: it is good. */
+  reasons: z.array(reasonSchema),
+});
+export type RowVerdict = z.infer<typeof rowVerdictSchema>;
+
+/** How far the storing of rows is. */
+export const progressSchema = z.object({
+  /** Rows to be stored. */
+  chosen: z.number().int(),
+  imported: z.number().int(),
+  /** Not tried yet. */
+  left: z.number().int(),
+  /** Tried and not taken. */
+  refused: z.array(rowVerdictSchema),
+});
+export type ImportProgress = z.infer<typeof progressSchema>;
+
+export const unfinishedSchema = z.object({ sheet: sheetSchema, progress: progressSchema });
+export type Unfinished = z.infer<typeof unfinishedSchema>;
+
+const mappingSchema = z.array(z.string().max(60).nullable()).max(SHEET_LIMITS.columns);
+const rowNumber = z
+  .number()
+  .int()
+  .min(2)
+  .max(SHEET_LIMITS.rows * 100);
+
+/** Path of a record's imports; the sheet itself is sent there (POST, multipart). */
+export const importPath = ({ service, name }: RecordSpec) => `/${service}/${name}/import`;
+/** GET: an empty sheet to fill in. */
+export const templatePath = (spec: RecordSpec) => `${importPath(spec)}/template`;
+/** GET: the rows that are not good, as they were sent, with the reasons in a column of their own. */
+export const faultsPath = (spec: RecordSpec, id: string) => `${importPath(spec)}/${id}/faults`;
+export const sheetQuery = z.object({ type: z.enum(SHEET_TYPES), lang: z.enum(LANGS) });
+
+/** The calls of a record's imports: what was left unfinished, a trial, the storing of rows, and throwing a sheet away. */
+export function importCalls(spec: RecordSpec) {
+  const path = importPath(spec);
+  const who = spec.edit.by;
+  const label = spec.label[1].toLowerCase();
+  return {
+    unfinished: call({
+      name: `${spec.name}.import.unfinished`,
+      method: 'GET',
+      path,
+      encoding: 'query',
+      who,
+      about: `The caller's last import of ${label} rows that stopped half-way, if any`,
+      request: z.object({}),
+      data: unfinishedSchema.nullable(),
+    }),
+    check: call({
+      name: `${spec.name}.import.check`,
+      method: 'POST',
+      path: `${path}/{id}/CHECK`,
+      encoding: 'json',
+      who,
+      about: `Tries the next rows of a sheet of ${label} rows; stores none of them`,
+      request: z.object({
+        id: idSchema,
+        mapping: mappingSchema,
+        /** Rows of the sheet judged before; 0 starts over. */
+        from: z.number().int().min(0),
+      }),
+      data: z.object({ rows: z.array(rowVerdictSchema), left: z.number().int() }),
+    }),
+    run: call({
+      name: `${spec.name}.import.run`,
+      method: 'POST',
+      path: `${path}/{id}/RUN`,
+      encoding: 'json',
+      who,
+      about: `Stores the next of the chosen rows; a row that is stored is never stored again`,
+      request: z.object({
+        id: idSchema,
+        /** Numbers of the rows to store; said with the first call, null after it. */
+        rows: z.array(rowNumber).max(SHEET_LIMITS.rows).nullable(),
+      }),
+      data: progressSchema,
+    }),
+    drop: call({
+      name: `${spec.name}.import.drop`,
+      method: 'POST',
+      path: `${path}/{id}/DROP`,
+      encoding: 'json',
+      who,
+      about: `Throws a sheet of ${label} rows away; what was stored from it stays`,
+      request: z.object({ id: idSchema }),
+      data: z.null(),
+    }),
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ROLE_TAGS } from '../codes/roles.ts';
+import { call, idSchema } from './call.ts';
+
+/** Saved views that one person may keep of a page. */
+export const MAX_VIEWS = 50;
+export const MAX_VIEW_NAME = 40;
+export const MIN_WIDTH = 48;
+export const MAX_WIDTH = 800;
+export const DENSITIES = ['compact', 'normal', 'relaxed'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** A list page, by its path in the menu. */
+const pageSchema = z.string().regex(/^\/[\w/-]{1,100}$/);
+
+/** How one person sees the table of a page (records 0.5: column set and order saved per user). */
+export const layoutSchema = z.object({
+  /** The columns on show, in their order. */
+  columns: z
+    .array(
+      z.object({
+        name: z.string().regex(/^\w{1,60}$/),
+        /** px; absent: as wide as its content. */
+        width: z.number().int().min(MIN_WIDTH).max(MAX_WIDTH).optional(),
+        /** Stays in sight when the table is moved sideways. */
+        isPinned: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+  density: z.enum(DENSITIES),
+});
+export type Layout = z.infer<typeof layoutSchema>;
+
+const viewSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Query string of the page: filters, order and page size. */
+  query: z.string(),
+  /** Roles that see it besides its maker; none: it is private. */
+  roles: z.array(z.enum(ROLE_TAGS)),
+  isOwn: z.boolean(),
+  /** The page opens with it for the caller. */
+  isDefault: z.boolean(),
+  /** Who made it. */
+  byName: z.string(),
+});
+/** A way to look at a list that was given a name. */
+export type SavedView = z.infer<typeof viewSchema>;
+
+const settingsSchema = z.object({ layout: layoutSchema.nullable(), views: z.array(viewSchema) });
+export type ListSettings = z.infer<typeof settingsSchema>;
+
+export const getListSettings = call({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/ntocc-basic-api/listSettings',
+  encoding: 'query',
+  who: 'any',
+  about: "The caller's columns of a list page, and the saved views the caller may choose from",
+  request: z.object({ page: pageSchema }),
+  data: settingsSchema,
+});
+
+export const saveListLayout = call({
+  name: 'listLayout.save',
+  method: 'POST',
+  path: '/ntocc-basic-api/listLayout',
+  encoding: 'json',
+  who: 'any',
+  about: "Keeps the caller's columns of a list page; null: as the page has them",
+  request: z.object({ page: pageSchema, layout: layoutSchema.nullable() }),
+  data: z.null(),
+});
+
+/** What no text column keeps: control characters and halves of characters. */
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** What of a view its maker decides. */
+export const viewDraftSchema = z.object({
+  /** Absent: a new one. */
+  id: idSchema.optional(),
+  name: z.string().trim().min(1).max(MAX_VIEW_NAME).regex(PLAIN),
+  query: z.string().max(2000).regex(PLAIN),
+  roles: z.array(z.enum(ROLE_TAGS)).max(ROLE_TAGS.length),
+});
+export type ViewDraft = z.infer<typeof viewDraftSchema>;
+
+export const saveListView = call({
+  name: 'listViews.save',
+  method: 'POST',
+  path: '/ntocc-basic-api/listViews',
+  encoding: 'json',
+  who: 'any',
+  about:
+    'Keeps a view of a list page, or changes an own one; only administrators share with other roles than their own',
+  request: viewDraftSchema.extend({ page: pageSchema }),
+  data: z.array(viewSchema),
+});
+
+export const removeListView = call({
+  name: 'listViews.remove',
+  method: 'POST',
+  path: '/ntocc-basic-api/listViews/{id}/REMOVE',
+  encoding: 'json',
+  who: 'any',
+  about: 'Removes an own view of a list page',
+  request: z.object({ id: idSchema }),
+  data: z.array(viewSchema),
+});
+
+export const chooseDefaultView = call({
+  name: 'listViews.default',
+  method: 'POST',
+  path: '/ntocc-basic-api/listViews/default',
+  encoding: 'json',
+  who: 'any',
+  about: 'The view that a list page opens with for the caller; null: none',
+  request: z.object({ page: pageSchema, id: idSchema.nullable() }),
+  data: z.array(viewSchema),
+});

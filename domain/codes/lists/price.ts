@@ -1,0 +1,28 @@
+import { codeList } from './list.ts';
+
+/** Does the platform get it or pay it (records 10.8)? */
+export const costDirection = codeList('costDirection', [
+  ['receivable', '应收', 'Receivable', 'Por cobrar', '売掛'],
+  ['payable', '应付', 'Payable', 'Por pagar', '買掛'],
+]);
+
+/** How a charge or cost is reckoned. */
+export const costBasis = codeList('costBasis', [
+  ['fixed', '固定', 'Fixed', 'Fijo', '固定'],
+  ['rate', '比例', 'Rate', 'Porcentaje', '料率'],
+  ['perTrip', '按车', 'Per trip', 'Por viaje', '一車ごと'],
+]);
+
+/** Whose price list it is (records 10.4). */
+export const priceOwnerKind = codeList('priceOwnerKind', [
+  ['PLATFORM', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+  ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
+  ['CARRIER', '车队', 'Fleet', 'Flota', '車隊'],
+]);
+
+/** To which coin an amount is rounded, half up (records 10.9). */
+export const roundTo = codeList('roundTo', [
+  ['fen', '分', '0.01 yuan', '0,01 yuanes', '分（0.01元）'],
+  ['jiao', '角', '0.1 yuan', '0,1 yuanes', '角（0.1元）'],
+  ['yuan', '元', '1 yuan', '1 yuan', '元（1元）'],
+]);

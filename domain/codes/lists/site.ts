@@ -1,0 +1,49 @@
+import { codeList } from './list.ts';
+
+/** What a station is (records 10.9). */
+export const stationKind = codeList('stationKind', [
+  ['plant', '工厂', 'Plant', 'Planta', '工場'],
+  ['port', '港口', 'Port', 'Puerto', '港'],
+  ['depot', '场站', 'Depot', 'Terminal', 'デポ'],
+  ['yard', '堆场', 'Yard', 'Patio', 'ヤード'],
+  ['customer', '客户', 'Customer', 'Cliente', '顧客'],
+]);
+
+/** What a lane of a station serves. */
+export const laneUse = codeList('laneUse', [
+  ['load', '装货', 'Loading', 'Carga', '積込'],
+  ['unload', '卸货', 'Unloading', 'Descarga', '荷卸し'],
+]);
+
+/** Shape of a geofence. */
+export const fenceKind = codeList('fenceKind', [
+  ['circle', '圆形', 'Circle', 'Círculo', '円'],
+  ['polygon', '多边形', 'Polygon', 'Polígono', '多角形'],
+]);
+
+export const gasBrand = codeList('gasBrand', [
+  ['sinopec', '中国石化', 'Sinopec', 'Sinopec', '中国石化'],
+  ['cnpc', '中国石油', 'PetroChina', 'PetroChina', '中国石油'],
+  ['cnooc', '中国海油', 'CNOOC', 'CNOOC', '中国海油'],
+  ['shell', '壳牌', 'Shell', 'Shell', 'シェル'],
+  ['kunlun', '昆仑能源', 'Kunlun Energy', 'Kunlun Energy', '昆侖能源'],
+  ['other', '其他', 'Other', 'Otra', 'その他'],
+]);
+
+/** Fuels of a station (records 14). */
+export const fuelKind = codeList('fuelKind', [
+  ['0#', '0# 柴油', 'Diesel 0#', 'Diésel 0#', '軽油 0#'],
+  ['-10#', '-10# 柴油', 'Diesel -10#', 'Diésel -10#', '軽油 -10#'],
+  ['92#', '92# 汽油', 'Petrol 92', 'Gasolina 92', 'ガソリン 92'],
+  ['95#', '95# 汽油', 'Petrol 95', 'Gasolina 95', 'ガソリン 95'],
+  ['98#', '98# 汽油', 'Petrol 98', 'Gasolina 98', 'ガソリン 98'],
+  ['LNG', '液化天然气', 'LNG', 'GNL', 'LNG'],
+  ['CNG', '压缩天然气', 'CNG', 'GNC', 'CNG'],
+]);
+
+/** How often the platform settles with a station. */
+export const settleCycle = codeList('settleCycle', [
+  ['day', '日结', 'Daily', 'Diaria', '日次'],
+  ['week', '周结', 'Weekly', 'Semanal', '週次'],
+  ['month', '月结', 'Monthly', 'Mensual', '月次'],
+]);

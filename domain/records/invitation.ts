@@ -1,0 +1,67 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { invitationKind } from '../codes/lists/party.ts';
+import { code, int, ref, text, ts } from './field.ts';
+import { mobileCheck } from './fieldChecks.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'C') return own('fleetId', partyId);
+  if (role === 'V') return own('driverId', partyId);
+  return role === 'S' ? noRow : everyRow;
+}
+
+const toFleet = (row: Readonly<Record<string, unknown>>) => row.kind === 'fleet';
+
+/** A driver invited by mobile number into a fleet or to the platform: records 10.2. Good for 7 days. */
+export const invitation = record({
+  name: 'invitation',
+  label: ['邀请', 'Invitation', 'Invitación', '招待'],
+  service: 'ntocc-basic-api',
+  number: { field: 'invitationNo', prefix: 'YQ' },
+  title: 'invitationNo',
+  sections: {
+    invitation: ['邀请', 'Invitation', 'Invitación', '招待'],
+    answer: ['结果', 'Outcome', 'Resultado', '結果'],
+  },
+  fields: {
+    invitationNo: text({ label: ['邀请编号', 'Invitation no.', 'N.º de invitación', '招待番号'], max: 20, required: true, auto: true, section: 'invitation' }),
+    kind: code(invitationKind.name, codesOf(invitationKind), { label: ['邀请加入', 'Invited to', 'Invitado a', '招待先'], required: true, initial: 'fleet', section: 'invitation' }),
+    fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: toFleet, section: 'invitation', pick: { status: 'approved' } }),
+    phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'invitation' }),
+    inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'invitation' }),
+    /** Who may answer: the driver of that number, as soon as there is one. */
+    driverId: ref('driver', { label: ['受邀司机', 'Invited driver', 'Conductor invitado', '招待された運転手'], auto: true, section: 'answer' }),
+    inviteCode: text({ label: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'], max: 16, required: true, auto: true, section: 'invitation' }),
+    expireAt: ts({ label: ['有效期至', 'Valid until', 'Válida hasta', '有効期限'], required: true, auto: true, section: 'invitation' }),
+    sentAt: ts({ label: ['最近发送', 'Last sent', 'Último envío', '最終送信'], required: true, auto: true, section: 'invitation' }),
+    sendCount: int({ label: ['发送次数', 'Times sent', 'Envíos', '送信回数'], required: true, auto: true, initial: 1, section: 'invitation' }),
+    answeredAt: ts({ label: ['答复时间', 'Answered', 'Respondida', '回答日時'], auto: true, section: 'answer' }),
+  },
+  states: {
+    sent: ['待接受', 'Sent', 'Enviada', '送信済'],
+    accepted: ['已接受', 'Accepted', 'Aceptada', '承諾済'],
+    declined: ['已拒绝', 'Declined', 'Rechazada', '辞退'],
+    expired: ['已过期', 'Expired', 'Caducada', '期限切れ'],
+    cancelled: ['已撤销', 'Cancelled', 'Cancelada', '取消済'],
+  },
+  ended: ['accepted', 'declined', 'expired', 'cancelled'],
+  initial: 'sent',
+  events: {
+    accept: { label: ['接受', 'Accept', 'Aceptar', '承諾'] },
+    decline: { label: ['拒绝', 'Decline', 'Rechazar', '辞退'], danger: true },
+    resend: { label: ['重新发送', 'Send again', 'Reenviar', '再送'] },
+    expire: { label: ['过期', 'Expire', 'Caducar', '期限切れ'], system: true },
+    cancel: { label: ['撤销', 'Cancel', 'Cancelar', '取消'], danger: true },
+  },
+  view: ['A', 'D', 'CS', 'C', 'V'],
+  edit: { by: ['A', 'D', 'C'], states: [] },
+  unique: [['phone', 'fleetId']],
+  scope,
+  list: {
+    columns: ['invitationNo', 'kind', 'fleetId', 'inviteName', 'phone', 'createdBy', 'gmtCreated', 'expireAt', 'status', 'answeredAt'],
+    filters: { invitationNo: 'keyword', phone: 'keyword', inviteName: 'keyword', status: 'oneOf', kind: 'oneOf', fleetId: 'equals', gmtCreated: 'range' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['invitationNo', 'expireAt', 'answeredAt', 'gmtCreated'],
+  },
+});

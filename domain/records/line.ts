@@ -1,0 +1,44 @@
+import { deg, fen, int, km, ref, rows, text } from './field.ts';
+import type { Viewer } from './record.ts';
+import { reference } from './reference.ts';
+import { everyRow, own, type Where } from './where.ts';
+
+const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('shipmentId', partyId) : everyRow);
+
+const addresses = { status: 'enabled', shipmentId: '$shipmentId' } as const;
+
+/** A shipper's way between two of its addresses: records 10.4. */
+export const line = reference({
+  name: 'line',
+  label: ['线路', 'Line', 'Ruta', '路線'],
+  service: 'ntocc-basic-api',
+  number: { field: 'lineNo', prefix: 'XL' },
+  title: 'lineName',
+  sections: { line: ['线路', 'Line', 'Ruta', '路線'], travel: ['里程与时间', 'Distance and time', 'Distancia y tiempo', '距離と時間'] },
+  fields: {
+    lineNo: text({ label: ['线路编号', 'Line no.', 'N.º de ruta', '路線番号'], max: 20, required: true, auto: true, section: 'line' }),
+    /** Both ends by their names. */
+    lineName: text({ label: ['线路名称', 'Line name', 'Nombre de la ruta', '路線名'], max: 130, required: true, auto: true, initial: '', section: 'line' }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'line', pick: { status: 'approved' } }),
+    fromAddressId: ref('address', { label: ['起点', 'From', 'Desde', '出発地'], required: true, section: 'line', pick: addresses }),
+    toAddressId: ref('address', { label: ['终点', 'To', 'Hasta', '到着地'], required: true, section: 'line', pick: addresses }),
+    distanceKm: km({ label: ['里程', 'Distance', 'Distancia', '距離'], required: true, min: 1, section: 'travel' }),
+    minutes: int({ label: ['行驶时间（分钟）', 'Driving time (minutes)', 'Tiempo de conducción (minutos)', '走行時間（分）'], required: true, min: 1, max: 20_000, section: 'travel' }),
+    tollEstimateFen: fen({ label: ['预计通行费', 'Expected tolls', 'Peajes previstos', '通行料見込'], section: 'travel' }),
+    routePoints: rows(
+      { lng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true }), lat: deg({ label: ['纬度', 'Latitude', 'Latitud', '緯度'], required: true }) },
+      { label: ['途经点', 'Way points', 'Puntos de paso', '経由地'], min: 0, max: 200, section: 'travel' },
+    ),
+  },
+  view: ['A', 'D', 'S', 'FC'],
+  keepers: ['A', 'D', 'S'],
+  unique: [['fromAddressId', 'toAddressId', 'shipmentId']],
+  scope,
+  import: true,
+  list: {
+    columns: ['lineNo', 'lineName', 'shipmentId', 'fromAddressId', 'toAddressId', 'distanceKm', 'minutes', 'tollEstimateFen', 'status'],
+    filters: { lineNo: 'keyword', lineName: 'keyword', shipmentId: 'equals', fromAddressId: 'equals', toAddressId: 'equals', status: 'oneOf' },
+    sort: { field: 'lineName', dir: 'asc' },
+    sortable: ['lineNo', 'lineName', 'distanceKm', 'minutes', 'tollEstimateFen', 'gmtCreated'],
+  },
+});

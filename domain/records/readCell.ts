@@ -1,0 +1,84 @@
+import { children, fullAreaName, isCounty } from '../codes/areas.ts';
+import { LANGS } from '../codes/languages.ts';
+import { listNamed } from '../codes/lists.ts';
+import type { Json } from '../calls/records.ts';
+import type { Field, FieldKind } from './field.ts';
+import { parseTyped } from './typed.ts';
+
+/** What no reading of a cell gives; the field's own check then says what is wrong with the text. */
+export const UNREADABLE = Symbol('unreadable');
+
+const YES = new Set(['true', '1', 'yes', 'y', '是', '有', 'sí', 'si', 'はい', '√']);
+const NO = new Set(['false', '0', 'no', 'n', '否', '无', 'いいえ', '×']);
+
+/** `2026/1/5`, `2026.1.5` and `2026年1月5日` are days too. */
+function isoDay(text: string): string {
+  const match = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D+(\d{1,2}:\d{2}(?::\d{2})?))?(?:\.\d+)?Z?$/.exec(text);
+  if (!match) return text;
+  const [, year = '', month = '', day = '', time] = match;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return time === undefined ? date : `${date} ${time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0')}`;
+}
+
+/** The code of a word: the code itself, or its label in any language. */
+function codeOf(list: string | undefined, word: string): string | undefined {
+  const wanted = word.trim().toLowerCase();
+  const items = (list === undefined ? undefined : listNamed(list))?.items ?? [];
+  const found = items.find((item) => item.code.toLowerCase() === wanted) ?? items.find((item) => LANGS.some((lang) => item[lang].toLowerCase() === wanted));
+  return found?.code;
+}
+
+let counties: Map<string, string> | undefined;
+
+/** Counties by their full name, e.g. 安徽省合肥市包河区; made when the first sheet asks. */
+function countyNamed(name: string): string | undefined {
+  counties ??= new Map(
+    children()
+      .flatMap(({ code }) => children(code).flatMap((city) => children(city.code)))
+      .map(({ code }) => [fullAreaName(code) ?? code, code]),
+  );
+  return counties.get(name.replaceAll(/\s/g, ''));
+}
+
+/**
+ * The stored value of a cell's text, the inverse of what an export writes; null for an empty cell. Names of other
+ * records stay text: only the server can look them up.
+ */
+export function readCell(field: Field, kind: FieldKind, text: string): Json | typeof UNREADABLE {
+  const word = text.trim();
+  if (word === '') return null;
+  switch (kind) {
+    case 'bool': {
+      const said = word.toLowerCase();
+      return YES.has(said) ? true : NO.has(said) ? false : UNREADABLE;
+    }
+    case 'code':
+      return codeOf(field.list, word) ?? UNREADABLE;
+    case 'codes': {
+      const codes = word.split(/[、,，;；/]/).map((one) => codeOf(field.list, one));
+      return codes.every((code) => code !== undefined) ? codes : UNREADABLE;
+    }
+    case 'area':
+      return isCounty(word) ? word : (countyNamed(word) ?? UNREADABLE);
+    case 'date':
+    case 'ts':
+      return parseTyped(kind, kind === 'date' ? isoDay(word).slice(0, 10) : isoDay(word)) ?? UNREADABLE;
+    case 'fen':
+      return parseTyped(kind, word.replaceAll(/[¥￥元\s]/g, '')) ?? UNREADABLE;
+    case 'kg':
+      return parseTyped(kind, word.replace(/\s*(kg|千克|公斤)$/i, '')) ?? UNREADABLE;
+    case 'int':
+    case 'm3':
+    case 'qty':
+    case 'km':
+    case 'factor':
+    case 'bp':
+    case 'deg':
+      return parseTyped(kind, word) ?? UNREADABLE;
+    case 'text':
+    case 'ref':
+    case 'images':
+    case 'rows':
+      return word;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Label } from '../codes/label.ts';
+import type { RoleTag } from '../codes/roles.ts';
+import { text, type Fields } from './field.ts';
+import { record, type EventSpec, type RecordSpec } from './record.ts';
+
+/** States of a plain reference (records 10.4, 10.9): no lifecycle but being offered for choice or not. */
+export const referenceStates = {
+  enabled: ['启用', 'Enabled', 'Activo', '有効'],
+  disabled: ['停用', 'Disabled', 'Inactivo', '無効'],
+  removed: ['已删除', 'Deleted', 'Eliminado', '削除済み'],
+} as const satisfies Record<string, Label>;
+
+export type ReferenceState = keyof typeof referenceStates;
+
+const referenceEvents = {
+  enable: { label: ['启用', 'Enable', 'Activar', '有効化'] },
+  disable: { label: ['停用', 'Disable', 'Desactivar', '無効化'], danger: true },
+  remove: { label: ['删除', 'Delete', 'Eliminar', '削除'], danger: true },
+} as const satisfies Record<string, EventSpec>;
+
+export type ReferenceEvent = keyof typeof referenceEvents;
+export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvent>;
+
+type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
+  /** Who creates, edits, enables, disables and deletes. */
+  readonly keepers: readonly RoleTag[];
+};
+
+/** What a field set by the platform for its own bookkeeping is for people: nothing. */
+export const nobody = () => false;
+
+/** Declares a plain reference: what is left to say are its fields, who sees and keeps it, and its list. */
+export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): Reference<F> {
+  return record({
+    ...own,
+    chart: 'reference',
+    states: referenceStates,
+    initial: 'enabled',
+    ended: ['removed'],
+    unlisted: ['removed'],
+    events: referenceEvents,
+    edit: { by: keepers, states: ['enabled', 'disabled'] },
+  });
+}
+
+const ENGLISH: Label = ['英文名称', 'English name', 'Nombre en inglés', '英語名'];
+const SPANISH: Label = ['西班牙文名称', 'Spanish name', 'Nombre en español', 'スペイン語名'];
+const JAPANESE: Label = ['日文名称', 'Japanese name', 'Nombre en japonés', '日本語名'];
+
+/** A name in the four languages; the Chinese one titles the row. */
+export function names<const N extends string>(name: N, label: Label, { max, section }: { max: number; section: string }) {
+  const inWords = (words: Label) => text({ label: words, max, required: true, section });
+  const all = { [name]: inWords(label), [`${name}En`]: inWords(ENGLISH), [`${name}Es`]: inWords(SPANISH), [`${name}Ja`]: inWords(JAPANESE) };
+  // Computed keys lose their names in the type of an object.
+  return all as Record<N | `${N}En` | `${N}Es` | `${N}Ja`, ReturnType<typeof inWords>>;
+}

@@ -1,0 +1,59 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { fenceKind, laneUse, stationKind } from '../codes/lists/site.ts';
+import { area, bool, code, deg, int, rows, text } from './field.ts';
+import { clockCheck } from './fieldChecks.ts';
+import { reference } from './reference.ts';
+import { everyRow } from './where.ts';
+
+type FormRow = Readonly<Record<string, unknown>>;
+const isCircle = (row: FormRow) => row.fenceKind === 'circle';
+const isPolygon = (row: FormRow) => row.fenceKind === 'polygon';
+const isQueueing = (row: FormRow) => row.isQueueEnabled === true;
+
+const lng = deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true, section: 'station' });
+const lat = deg({ label: ['纬度', 'Latitude', 'Latitud', '緯度'], required: true, section: 'station' });
+
+/** Plant, port, depot, yard or customer site with its fence and queue: records 10.9. */
+export const station = reference({
+  name: 'station',
+  label: ['站点', 'Station', 'Estación', '拠点'],
+  service: 'ntocc-basic-api',
+  number: { field: 'stationNo', prefix: 'ZD' },
+  title: 'stationName',
+  sections: { station: ['站点', 'Station', 'Estación', '拠点'], fence: ['电子围栏', 'Geofence', 'Geocerca', 'ジオフェンス'], queue: ['排队与作业', 'Queue and work', 'Cola y operación', '待機・作業'] },
+  fields: {
+    stationNo: text({ label: ['站点编号', 'Station no.', 'N.º de estación', '拠点番号'], max: 20, required: true, auto: true, section: 'station' }),
+    stationName: text({ label: ['站点名称', 'Station name', 'Nombre de la estación', '拠点名'], max: 60, required: true, section: 'station' }),
+    kind: code(stationKind.name, codesOf(stationKind), { label: ['站点类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'depot', section: 'station' }),
+    areaCode: area({ label: ['地区', 'Area', 'Zona', '地域'], required: true, section: 'station' }),
+    address: text({ label: ['详细地址', 'Street address', 'Dirección detallada', '番地'], max: 256, required: true, section: 'station' }),
+    lng,
+    lat,
+    fenceKind: code(fenceKind.name, codesOf(fenceKind), { label: ['围栏形状', 'Fence shape', 'Forma de la geocerca', 'ジオフェンス形状'], required: true, initial: 'circle', section: 'fence' }),
+    radiusM: int({ label: ['围栏半径（米）', 'Fence radius (m)', 'Radio de la geocerca (m)', 'ジオフェンス半径(m)'], required: true, initial: 500, min: 50, max: 5_000, when: isCircle, section: 'fence' }),
+    fencePoints: rows({ lng, lat }, { label: ['围栏顶点', 'Fence corners', 'Vértices de la geocerca', 'ジオフェンス頂点'], required: true, min: 3, max: 100, when: isPolygon, section: 'fence' }),
+    openFrom: text({ label: ['开放时间起', 'Open from', 'Abre a las', '開始時刻'], max: 5, check: clockCheck, section: 'queue' }),
+    openTo: text({ label: ['开放时间止', 'Open until', 'Cierra a las', '終了時刻'], max: 5, check: clockCheck, section: 'queue' }),
+    gates: rows({ gateName: text({ label: ['大门', 'Gate', 'Puerta', 'ゲート'], max: 30, required: true }) }, { label: ['大门', 'Gates', 'Puertas', 'ゲート'], min: 0, max: 20, section: 'queue' }),
+    lanes: rows(
+      {
+        laneName: text({ label: ['车道', 'Lane', 'Carril', 'レーン'], max: 30, required: true }),
+        use: code(laneUse.name, codesOf(laneUse), { label: ['作业', 'Use', 'Uso', '用途'], required: true, initial: 'load' }),
+      },
+      { label: ['车道', 'Lanes', 'Carriles', 'レーン'], min: 0, max: 50, section: 'queue' },
+    ),
+    isQueueEnabled: bool({ label: ['启用排队', 'Queueing', 'Con cola', '待機管理'], required: true, initial: false, section: 'queue' }),
+    maxInside: int({ label: ['场内上限（车）', 'Most vehicles inside', 'Máximo de vehículos dentro', '場内上限（台）'], required: true, min: 1, max: 1_000, initial: 20, when: isQueueing, section: 'queue' }),
+  },
+  view: ['A', 'D', 'WH', 'S'],
+  keepers: ['A', 'D', 'WH'],
+  unique: [['stationName']],
+  import: true,
+  scope: () => everyRow,
+  list: {
+    columns: ['stationNo', 'stationName', 'kind', 'areaCode', 'address', 'fenceKind', 'radiusM', 'isQueueEnabled', 'maxInside', 'openFrom', 'openTo', 'status'],
+    filters: { stationNo: 'keyword', stationName: 'keyword', kind: 'oneOf', areaCode: 'area', isQueueEnabled: 'equals', status: 'oneOf' },
+    sort: { field: 'stationName', dir: 'asc' },
+    sortable: ['stationNo', 'stationName', 'kind', 'maxInside', 'gmtCreated'],
+  },
+});

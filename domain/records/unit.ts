@@ -1,0 +1,34 @@
+import { unitKind } from '../codes/lists/goods.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { bool, code, factor, int, text } from './field.ts';
+import { names, reference } from './reference.ts';
+import { everyRow } from './where.ts';
+
+/** Unit of measure: records 10.9. Everybody who writes goods down counts in one. */
+export const unit = reference({
+  name: 'unit',
+  label: ['计量单位', 'Unit', 'Unidad', '単位'],
+  service: 'ntocc-basic-api',
+  number: { field: 'unitNo', prefix: 'DW' },
+  title: 'unitName',
+  sections: { unit: ['计量单位', 'Unit', 'Unidad', '単位'] },
+  fields: {
+    unitNo: text({ label: ['单位编号', 'Unit no.', 'N.º de unidad', '単位番号'], max: 20, required: true, auto: true, section: 'unit' }),
+    ...names('unitName', ['单位名称', 'Unit name', 'Nombre de la unidad', '単位名'], { max: 20, section: 'unit' }),
+    kind: code(unitKind.name, codesOf(unitKind), { label: ['类别', 'Kind', 'Tipo', '種別'], required: true, initial: 'weight', section: 'unit' }),
+    factor: factor({ label: ['换算系数（千克、立方米、件、米）', 'Factor (to kg, m³, piece, m)', 'Factor (a kg, m³, pieza, m)', '換算係数（kg・m³・個・m）'], required: true, initial: 1_000_000, section: 'unit' }),
+    decimals: int({ label: ['小数位数', 'Decimals', 'Decimales', '小数桁数'], required: true, initial: 0, max: 3, section: 'unit' }),
+    isBuiltIn: bool({ label: ['系统内置', 'Built in', 'Integrada', '組み込み'], required: true, auto: true, initial: false, section: 'unit' }),
+  },
+  view: ['A', 'D', 'WH', 'S'],
+  keepers: ['A', 'D', 'WH'],
+  unique: [['unitName']],
+  import: true,
+  scope: () => everyRow,
+  list: {
+    columns: ['unitNo', 'unitName', 'unitNameEn', 'kind', 'factor', 'decimals', 'isBuiltIn', 'status'],
+    filters: { unitNo: 'keyword', unitName: 'keyword', kind: 'oneOf', status: 'oneOf', isBuiltIn: 'equals' },
+    sort: { field: 'unitName', dir: 'asc' },
+    sortable: ['unitNo', 'unitName', 'kind', 'factor', 'gmtCreated'],
+  },
+});

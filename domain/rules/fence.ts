@@ -1,0 +1,45 @@
+/** A corner of a fence, degrees GCJ-02. */
+export interface Corner {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** On which side of the line a→b the point c lies: above 0 left, below 0 right, 0 on it. */
+function side(a: Corner, b: Corner, c: Corner): number {
+  return Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng));
+}
+
+const isBetween = (a: Corner, b: Corner, c: Corner) =>
+  Math.min(a.lng, b.lng) <= c.lng &&
+  c.lng <= Math.max(a.lng, b.lng) &&
+  Math.min(a.lat, b.lat) <= c.lat &&
+  c.lat <= Math.max(a.lat, b.lat);
+
+/** Do the edges a–b and c–d meet, ends included? */
+function meet(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
+  const [ofC, ofD, ofA, ofB] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
+  if (ofC !== ofD && ofA !== ofB) return true;
+  const touches: [number, boolean][] = [
+    [ofC, isBetween(a, b, c)],
+    [ofD, isBetween(a, b, d)],
+    [ofA, isBetween(c, d, a)],
+    [ofB, isBetween(c, d, b)],
+  ];
+  return touches.some(([where, isOn]) => where === 0 && isOn);
+}
+
+/** Does the boundary of a polygon stay clear of itself (refusal 51023)? Neighbouring edges share a corner, no more. */
+export function isSimpleFence(corners: readonly Corner[]): boolean {
+  const n = corners.length;
+  if (n < 3) return false;
+  const at = (index: number): Corner => corners[index % n] ?? { lng: 0, lat: 0 };
+  for (let i = 0; i < n; i += 1) {
+    // An edge that runs back along the one before it encloses nothing.
+    if (side(at(i), at(i + 1), at(i + 2)) === 0 && !isBetween(at(i), at(i + 2), at(i + 1))) return false;
+    for (let k = i + 2; k < n; k += 1) {
+      const isLastToFirst = i === 0 && k === n - 1;
+      if (!isLastToFirst && meet(at(i), at(i + 1), at(k), at(k + 1))) return false;
+    }
+  }
+  return true;
+}

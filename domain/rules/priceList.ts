@@ -1,0 +1,65 @@
+import type { priceList } from '../records/priceList.ts';
+import type { Row } from '../records/record.ts';
+
+export type PriceList = Row<typeof priceList>;
+export type Price = NonNullable<PriceList['prices']>[number];
+
+/** What a price is for; two prices of one scope are tiers of it. A wider scope (nothing said) is a scope of its own. */
+export function scopeOf(price: Price): string {
+  return [
+    price.lineId,
+    price.fromAreaCode,
+    price.toAreaCode,
+    price.goodsTypeId,
+    price.vehicleTypeCode,
+    price.priceUnit,
+  ]
+    .map((part) => part ?? '')
+    .join('|');
+}
+
+/** Do the tiers of every scope begin at 0 and go on without gap or overlap (refusal 51016)? */
+export function hasWholeTiers(prices: readonly Price[]): boolean {
+  const scopes = new Map<string, Price[]>();
+  for (const price of prices) scopes.set(scopeOf(price), [...(scopes.get(scopeOf(price)) ?? []), price]);
+  return [...scopes.values()].every((tiers) => {
+    const sorted = tiers.toSorted((a, b) => a.fromQty - b.fromQty);
+    let reached: number | null = 0;
+    for (const { fromQty, toQty } of sorted) {
+      if (fromQty !== reached || (toQty !== null && toQty <= fromQty)) return false;
+      reached = toQty;
+    }
+    return reached === null;
+  });
+}
+
+interface Period {
+  readonly validFrom: number;
+  readonly validTo: number;
+}
+
+/** Periods of days, ends included, that share a day. */
+export function isOverlapping(a: Period, b: Period): boolean {
+  return a.validFrom <= b.validTo && b.validFrom <= a.validTo;
+}
+
+/** Does any price of one list have the scope of a price of the other? */
+export function sharesScope(a: readonly Price[], b: readonly Price[]): boolean {
+  const scopes = new Set(a.map(scopeOf));
+  return b.some((price) => scopes.has(scopeOf(price)));
+}
+
+/** The biggest change of a price against the version before, in basis points of the old one; new prices change nothing. */
+export function biggestChangeBp(before: readonly Price[], after: readonly Price[]): number {
+  const known = new Map(
+    before.map((price) => [`${scopeOf(price)}|${String(price.fromQty)}`, price.unitPriceFen]),
+  );
+  return after.reduce((biggest, price) => {
+    const old = known.get(`${scopeOf(price)}|${String(price.fromQty)}`);
+    if (old === undefined) return biggest;
+    return Math.max(biggest, Math.floor((Math.abs(price.unitPriceFen - old) * 10_000) / old));
+  }, 0);
+}
+
+/** A price that changes by more needs the finance approver (records 10.4). */
+export const FREE_CHANGE_BP = 2_000;

@@ -1,0 +1,123 @@
+import { refuse, type Refusal } from '../codes/refusals.ts';
+import { FormulaError, parseFormula } from './formula.ts';
+import { formulaValue, type Step } from './formulaValue.ts';
+import { fraction, roundTo, scaled, unscaled } from './fraction.ts';
+
+/** What a rule says about money and quantities (records 10.9). */
+export interface ValuationTerms {
+  readonly formula: string;
+  readonly settleQtyMode: 'loadWeight' | 'unloadWeight' | 'smaller' | 'bigger' | 'perVehicle';
+  readonly lossMode: 'ratio' | 'quantity' | 'none';
+  /** Per mille of the load, or kg. */
+  readonly lossTolerance: number | null;
+  readonly roundTo: 'fen' | 'jiao' | 'yuan';
+  readonly minAmountFen: number | null;
+  readonly maxAmountFen: number | null;
+}
+
+/** A transport to reckon: kg, thousandths of m³, tenths of km, fen, days. */
+export interface Sample {
+  readonly loadKg: number;
+  readonly unloadKg: number;
+  readonly volumeM3: number;
+  readonly distanceKm: number;
+  readonly unitPriceFen: number;
+  readonly days: number;
+}
+
+export interface Valuation {
+  readonly amountFen: number;
+  /** The weight that is settled, kg. */
+  readonly settledKg: number;
+  /** Loss beyond the tolerance, kg: max(0, (load − unload) − tolerance). */
+  readonly excessLossKg: number;
+  readonly steps: readonly Step[];
+  /** Before the limits and rounding, fen; shows which of them applied. */
+  readonly rawFen: number;
+  readonly limited: 'min' | 'max' | null;
+}
+
+/** 51017 where a formula cannot be read; null for a good one. */
+export function formulaFault(formula: string): Refusal | null {
+  try {
+    parseFormula(formula);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** The place of a formula's fault for people. @throws whatever is no fault of the formula */
+export function faultOf(error: unknown): Refusal {
+  if (!(error instanceof FormulaError)) throw error;
+  const { at, piece } = error;
+  if (piece === '') return refuse(51017, { where: ['结尾', 'the end', 'el final', '末尾'] });
+  const place = `“${piece}”`;
+  const n = String(at + 1);
+  return refuse(51017, {
+    where: [
+      `第 ${n} 个字符 ${place}`,
+      `character ${n} ${place}`,
+      `el carácter ${n} ${place}`,
+      `${n} 文字目 ${place}`,
+    ],
+  });
+}
+
+/** The weight the price is for, kg. */
+export function settledWeight(
+  mode: ValuationTerms['settleQtyMode'],
+  { loadKg, unloadKg }: Pick<Sample, 'loadKg' | 'unloadKg'>,
+): number {
+  if (mode === 'unloadWeight') return unloadKg;
+  if (mode === 'smaller') return Math.min(loadKg, unloadKg);
+  return mode === 'bigger' ? Math.max(loadKg, unloadKg) : loadKg;
+}
+
+/** Loss beyond what is tolerated, whole kg rounded down; nothing where losses do not count. */
+export function excessLoss(
+  { lossMode, lossTolerance }: Pick<ValuationTerms, 'lossMode' | 'lossTolerance'>,
+  { loadKg, unloadKg }: Pick<Sample, 'loadKg' | 'unloadKg'>,
+): number {
+  if (lossMode === 'none') return 0;
+  const tolerance = lossTolerance ?? 0;
+  // Per mille of whole kg: in thousandths of a kg it stays whole.
+  const tolerated = lossMode === 'ratio' ? loadKg * tolerance : tolerance * 1_000;
+  return Math.max(0, Math.floor(((loadKg - unloadKg) * 1_000 - tolerated) / 1_000));
+}
+
+const DECIMALS = { fen: 2, jiao: 1, yuan: 0 } as const;
+
+/**
+ * What a rule makes of a transport, with every step; the same input gives the same fen.
+ * @throws FormulaError for a bad formula or a division by 0, RangeError for an amount nobody can pay
+ */
+export function valuate(terms: ValuationTerms, sample: Sample): Valuation {
+  const settledKg = settledWeight(terms.settleQtyMode, sample);
+  const { value, steps } = formulaValue(terms.formula, parseFormula(terms.formula), {
+    weight: scaled(settledKg, 3),
+    loadWeight: scaled(sample.loadKg, 3),
+    unloadWeight: scaled(sample.unloadKg, 3),
+    volume: scaled(sample.volumeM3, 3),
+    distance: scaled(sample.distanceKm, 1),
+    unitPrice: scaled(sample.unitPriceFen, 2),
+    days: fraction(BigInt(sample.days)),
+  });
+  const rawFen = unscaled(value, 2);
+  const rounded = unscaled(roundTo(value, DECIMALS[terms.roundTo]), 2);
+  const limited =
+    terms.minAmountFen !== null && rounded < terms.minAmountFen
+      ? 'min'
+      : terms.maxAmountFen !== null && rounded > terms.maxAmountFen
+        ? 'max'
+        : null;
+  const limit = limited === 'min' ? terms.minAmountFen : limited === 'max' ? terms.maxAmountFen : null;
+  return {
+    amountFen: limit ?? rounded,
+    settledKg,
+    excessLossKg: excessLoss(terms, sample),
+    steps,
+    rawFen,
+    limited,
+  };
+}

@@ -1,0 +1,171 @@
+import { assign, emit, setup, stateIn } from 'xstate';
+import type { ImportProgress, ImportSheet, RowVerdict, Unfinished } from '../../domain/calls/imports.ts';
+import type { Mapping } from '../../domain/records/sheetColumns.ts';
+import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+export interface ImportingInput {
+  /** Fields that some column must fill. */
+  readonly needed: readonly string[];
+}
+
+/** Why the last step did not come about; null: it did. */
+export type Fault = { readonly kind: 'refused'; readonly msg: string } | { readonly kind: 'silent' };
+
+export interface ImportingContext extends ImportingInput {
+  readonly sheet: ImportSheet | null;
+  readonly mapping: Mapping;
+  /** What is said of the rows, in their order, as far as they are judged. */
+  readonly rows: readonly RowVerdict[];
+  /** Rows still to be judged; null before the first answer. */
+  readonly unjudged: number | null;
+  /** Good rows that the user leaves out. */
+  readonly skipped: readonly number[];
+  /** null before the first row was stored. */
+  readonly progress: ImportProgress | null;
+  readonly fault: Fault | null;
+}
+
+export type ImportingEvent =
+  /** The file itself stays with the view: it is no JSON. */
+  | { type: 'file.chosen' }
+  | { type: 'column.mapped'; column: number; field: string | null }
+  | { type: 'mapping.confirmed' }
+  | { type: 'mapping.reopened' }
+  | { type: 'row.toggled'; row: number }
+  | { type: 'import.confirmed' }
+  /** No further rows are stored; those that are stay. */
+  | { type: 'import.stopped' }
+  | { type: 'import.resumed' }
+  /** What is left of an old import is thrown away. */
+  | { type: 'import.discarded' }
+  | { type: 'request.retried' }
+  | { type: 'import.restarted' }
+  | { type: 'import.closed' };
+
+/** The list shows its rows anew. */
+export interface ImportingEmitted {
+  type: 'rows.imported';
+}
+
+export interface Uploaded {
+  readonly sheet: ImportSheet;
+  /** By the heads of the sheet. */
+  readonly mapping: Mapping;
+}
+export interface Checked {
+  readonly rows: readonly RowVerdict[];
+  readonly left: number;
+}
+export interface CheckInput {
+  readonly id: string;
+  readonly mapping: Mapping;
+  readonly from: number;
+}
+export interface RunInput {
+  readonly id: string;
+  readonly rows: readonly number[] | null;
+}
+
+/** A sheet is read on the server before it answers, ms. */
+export const UPLOAD_TIMEOUT = 60_000;
+
+/** Numbers of the rows to store: the good ones that are not left out. */
+export function chosenRows({ rows, skipped }: Pick<ImportingContext, 'rows' | 'skipped'>): number[] {
+  return rows
+    .filter(({ row, reasons }) => reasons.length === 0 && !skipped.includes(row))
+    .map(({ row }) => row);
+}
+
+/** Fields that still need a column. */
+export function missingFields({ needed, mapping }: Pick<ImportingContext, 'needed' | 'mapping'>): string[] {
+  return needed.filter((name) => !mapping.includes(name));
+}
+
+/** Id of the sheet; every state after the upload has one. */
+export function sheetId({ sheet }: ImportingContext): string {
+  if (!sheet) throw new Error('There is no sheet.');
+  return sheet.id;
+}
+
+/** A row is judged once: what is said last of it holds. */
+const judgedTogether = (before: readonly RowVerdict[], now: readonly RowVerdict[]): RowVerdict[] => [
+  ...before.filter(({ row }) => !now.some((one) => one.row === row)),
+  ...now,
+];
+
+const toggled = (list: readonly number[], row: number) =>
+  list.includes(row) ? list.filter((one) => one !== row) : [...list, row];
+
+/** A field is filled by one column: the one mapped last. */
+const mapped = (mapping: Mapping, column: number, field: string | null): Mapping =>
+  mapping.map((name, at) => (at === column ? field : name === field ? null : name));
+
+const refusalOf = (answer: Answer<unknown>): Fault | null =>
+  answer.ok ? null : { kind: 'refused', msg: answer.refusal.msg };
+
+export const importingSetup = setup({
+  types: {} as {
+    context: ImportingContext;
+    events: ImportingEvent;
+    emitted: ImportingEmitted;
+    input: ImportingInput;
+  },
+  actors: {
+    /** Asks for an import that stopped half-way. */
+    find: placeholder<Answer<Unfinished | null>>('find'),
+    discard: placeholder<Answer<null>, { id: string }>('discard'),
+    /** Sends the file that the view holds. */
+    upload: placeholder<Answer<Uploaded>>('upload'),
+    check: placeholder<Answer<Checked>, CheckInput>('check'),
+    run: placeholder<Answer<ImportProgress>, RunInput>('run'),
+  },
+  guards: {
+    isRefused: (_, { answer }: { answer: Answer<unknown> }) => !answer.ok,
+    isUnfinished: (_, { answer }: { answer: Answer<Unfinished | null> }) => answer.ok && answer.data !== null,
+    canCheck: ({ context }) => missingFields(context).length === 0,
+    canImport: ({ context }) => chosenRows(context).length > 0,
+    isGood: ({ context }, { row }: { row: number }) =>
+      context.rows.some((one) => one.row === row && one.reasons.length === 0),
+    isJudged: (_, { answer }: { answer: Answer<Checked> }) => answer.ok && answer.data.left === 0,
+    isStored: (_, { answer }: { answer: Answer<ImportProgress> }) => answer.ok && answer.data.left === 0,
+    isStopping: stateIn({ running: 'stopping' }),
+  },
+  actions: {
+    takeUnfinished: assign((_, { answer }: { answer: Answer<Unfinished | null> }) =>
+      answer.ok && answer.data ? { sheet: answer.data.sheet, progress: answer.data.progress } : {},
+    ),
+    takeSheet: assign((_, { answer }: { answer: Answer<Uploaded> }) =>
+      answer.ok ? { ...answer.data, fault: null } : {},
+    ),
+    forgetSheet: assign({
+      sheet: null,
+      mapping: [],
+      rows: [],
+      unjudged: null,
+      skipped: [],
+      progress: null,
+      fault: null,
+    }),
+    mapColumn: assign({
+      mapping: ({ context }, { column, field }: { column: number; field: string | null }) =>
+        mapped(context.mapping, column, field),
+      fault: null,
+    }),
+    forgetRows: assign({ rows: [], unjudged: null, skipped: [], fault: null }),
+    takeVerdicts: assign(({ context }, { answer }: { answer: Answer<Checked> }) =>
+      answer.ok ? { rows: judgedTogether(context.rows, answer.data.rows), unjudged: answer.data.left } : {},
+    ),
+    toggleRow: assign({
+      skipped: ({ context }, { row }: { row: number }) => toggled(context.skipped, row),
+    }),
+    takeProgress: assign((_, { answer }: { answer: Answer<ImportProgress> }) =>
+      answer.ok ? { progress: answer.data, fault: null } : {},
+    ),
+    noteRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({ fault: refusalOf(answer) })),
+    noteSilence: assign({ fault: { kind: 'silent' } }),
+    clearFault: assign({ fault: null }),
+    announceImported: emit({ type: 'rows.imported' }),
+  },
+  delays: { answerTimeout: ANSWER_TIMEOUT, uploadTimeout: UPLOAD_TIMEOUT },
+});

@@ -1,0 +1,125 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { endOfDay } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** Times a day the bank is asked about one card. */
+const TRIES_A_DAY = 3;
+
+/** What the bank card's chart asks about. */
+export interface BankCardFacts extends Common {
+  /** Fields still empty or wrong that the bank needs. */
+  readonly missing: readonly string[];
+  /** The account is in the owner's real name, or in that of the captain who collects for him. */
+  readonly isNameRight: boolean;
+  /** How often the bank was asked today. */
+  readonly triesToday: number;
+  /** What the bank says against name, number, card or phone; null when it agrees, or was not asked. */
+  readonly bankFault: string | null;
+  readonly isDefault: boolean;
+  /** Active agreements and unfinished payments that pay into this card. */
+  readonly uses: number;
+}
+
+export type BankCardEvent = Caused &
+  ({ type: 'verify' | 'approve' | 'set.default' | 'remove' } | { type: 'reject'; reason?: string });
+
+type BankCardRule = Rule<BankCardFacts, BankCardEvent>;
+
+/** Guards of the bank card with their refusals: records 10.8, 10.12. */
+export const bankCardRules = {
+  isComplete: ({ context }) =>
+    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
+  isNameRight: ({ context }) => (context.isNameRight ? null : refuse(51014)),
+  hasTries: ({ context, event }) =>
+    context.triesToday < TRIES_A_DAY
+      ? null
+      : refuse(10429, { n: Math.ceil((endOfDay(event.at) + 1 - event.at) / 1000) }),
+  isKnown: ({ context: { bankFault } }) => (bankFault === null ? null : refuse(33004, { detail: bankFault })),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isNotDefault: ({ context }) => (context.isDefault ? refuse(10410) : null),
+  isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(10412, { n: uses })),
+} satisfies Record<string, BankCardRule>;
+
+const byOwner = by('S', 'C', 'V', 'FC', 'A');
+const remove = {
+  target: 'removed',
+  guard: and([byOwner, 'isUnused']),
+  actions: ['storeRemoval', 'cancelReview', 'moveDefault', 'settlePayee'],
+} as const;
+/** A bank that says no is no refusal: the try counts, and the card keeps what was said. */
+const verify = [
+  {
+    target: 'pendingReview',
+    guard: and([byOwner, 'isComplete', 'isNameRight', 'hasTries', 'isKnown']),
+    actions: ['storeTry', 'rememberSubmitter', 'openReview', 'tellFinance'],
+  },
+  {
+    target: 'failed',
+    guard: and([byOwner, 'isComplete', 'isNameRight', 'hasTries']),
+    actions: ['storeTry', 'storeFault'],
+  },
+] as const;
+
+/** A payee's card from its registration to its removal. Source: records 10.8. */
+export const bankCardLifecycle = setup({
+  types: { context: {} as BankCardFacts, events: {} as BankCardEvent, input: {} as BankCardFacts },
+  guards: { isBy, ...guardsOf<BankCardFacts, BankCardEvent, typeof bankCardRules>(bankCardRules) },
+  actions: {
+    storeTry: () => undefined,
+    rememberSubmitter: () => undefined,
+    storeFault: () => undefined,
+    storeVerified: () => undefined,
+    storeReason: () => undefined,
+    storeRemoval: () => undefined,
+    openReview: () => undefined,
+    passReview: () => undefined,
+    rejectReview: () => undefined,
+    cancelReview: () => undefined,
+    takeDefault: () => undefined,
+    moveDefault: () => undefined,
+    settlePayee: () => undefined,
+    tellFinance: () => undefined,
+    tellOwner: () => undefined,
+  },
+}).createMachine({
+  id: 'bankCard',
+  description: "A payee's bank card.",
+  context: ({ input }) => input,
+  initial: 'unverified',
+  states: {
+    unverified: {
+      description: 'Written down; the bank was not asked yet.',
+      on: { verify: [...verify], remove },
+    },
+    pendingReview: {
+      description: 'The bank knows it; waits for the finance approver.',
+      on: {
+        approve: {
+          target: 'verified',
+          guard: and([by('FA'), 'isNotOwn', 'isNameRight']),
+          actions: ['storeVerified', 'passReview', 'moveDefault', 'settlePayee', 'tellOwner'],
+        },
+        reject: {
+          target: 'failed',
+          guard: and([by('FA'), 'hasReason']),
+          actions: ['storeReason', 'rejectReview', 'tellOwner'],
+        },
+        remove,
+      },
+    },
+    verified: {
+      description: 'Money may be paid into it.',
+      on: {
+        'set.default': { guard: and([byOwner, 'isNotDefault']), actions: 'takeDefault' },
+        remove,
+      },
+    },
+    failed: {
+      description: 'The bank or the approver said no; it may be mended.',
+      on: { verify: [...verify], remove },
+    },
+    removed: { description: 'No longer used; kept for the payments made into it.', type: 'final' },
+  },
+});

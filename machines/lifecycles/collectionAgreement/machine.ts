@@ -1,0 +1,100 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { daysBetween } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the agreement's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+export interface AgreementFacts extends Common {
+  readonly validTo: number;
+  /** Driver and payee may trade. */
+  readonly isPartyApproved: boolean;
+  /** The driver is in the fleet whose captain collects. */
+  readonly isOwnCaptain: boolean;
+  readonly isCardVerified: boolean;
+  /** Another agreement of the driver is in force. */
+  readonly hasActive: boolean;
+  /** The SMS code sent with `sign` is right; null when only asking. */
+  readonly isCodeRight: boolean | null;
+  /** Waybills whose freight is still to be paid under it. */
+  readonly unsettled: number;
+}
+
+export type AgreementEvent = Caused &
+  (
+    | { type: 'expire' }
+    | { type: 'sign'; smsCode?: string; isRead?: boolean }
+    | { type: 'reject' | 'revoke'; reason?: string }
+  );
+
+type AgreementRule = Rule<AgreementFacts, AgreementEvent>;
+
+/** Guards of the collection agreement with their refusals: records 10.2, 10.12. */
+export const agreementRules = {
+  isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
+  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
+  isOwnCaptain: ({ context }) => (context.isOwnCaptain ? null : refuse(10400, { fields: 'payeeId' })),
+  isCardVerified: ({ context }) => (context.isCardVerified ? null : refuse(51013)),
+  isOnly: ({ context }) => (context.hasActive ? refuse(51012) : null),
+  isRead: ({ event }) =>
+    event.type === 'sign' && event.isRead === false ? refuse(10400, { fields: 'isRead' }) : null,
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isSettled: ({ context: { unsettled } }) => (unsettled === 0 ? null : refuse(10412, { n: unsettled })),
+  isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
+} satisfies Record<string, AgreementRule>;
+
+/** A captain collects for a driver, from the first word to the end. Source: records 10.2. */
+export const agreementLifecycle = setup({
+  types: { context: {} as AgreementFacts, events: {} as AgreementEvent, input: {} as AgreementFacts },
+  guards: { isBy, ...guardsOf<AgreementFacts, AgreementEvent, typeof agreementRules>(agreementRules) },
+  actions: {
+    storeSignature: () => undefined,
+    storeReason: () => undefined,
+    tellSides: () => undefined,
+  },
+}).createMachine({
+  id: 'collectionAgreement',
+  description: 'A captain collects the freight of a driver.',
+  context: ({ input }) => input,
+  initial: 'pendingSign',
+  states: {
+    pendingSign: {
+      description: 'Written; waits for the code of the driver.',
+      on: {
+        sign: {
+          target: 'active',
+          guard: and([
+            by('V'),
+            'isUnended',
+            'isPartyApproved',
+            'isOwnCaptain',
+            'isCardVerified',
+            'isOnly',
+            'isRead',
+            'isCodeRight',
+          ]),
+          actions: ['storeSignature', 'tellSides'],
+        },
+        reject: {
+          target: 'rejected',
+          guard: and([by('V'), 'hasReason']),
+          actions: ['storeReason', 'tellSides'],
+        },
+      },
+    },
+    active: {
+      description: "The captain's card is paid from the next settlement on.",
+      on: {
+        revoke: {
+          target: 'revoked',
+          guard: and([by('V', 'FC', 'A'), 'hasReason', 'isSettled']),
+          actions: ['storeReason', 'tellSides'],
+        },
+        expire: { target: 'expired', guard: and([by('SYS'), 'isOver']), actions: 'tellSides' },
+      },
+    },
+    expired: { description: 'Its last day is over: the driver is paid himself again.', type: 'final' },
+    revoked: { description: 'Ended early: the driver is paid himself again.', type: 'final' },
+    rejected: { description: 'The driver did not sign.', type: 'final' },
+  },
+});

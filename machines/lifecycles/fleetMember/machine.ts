@@ -1,0 +1,49 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a membership asks about. */
+export interface MemberFacts extends Common {
+  /** Running waybills of this member with the fleet. */
+  readonly running: number;
+}
+
+export type MemberEvent = Caused & { type: 'leave' | 'end' };
+
+type MemberRule = Rule<MemberFacts, MemberEvent>;
+
+/** Guards of a membership with their refusals: records 10.2, 10.12. */
+export const memberRules = {
+  isIdle: ({ context }) => (context.running === 0 ? null : refuse(51010)),
+} satisfies Record<string, MemberRule>;
+
+/** A driver's or vehicle's time in a fleet. Source: records 10.2. */
+export const memberLifecycle = setup({
+  types: { context: {} as MemberFacts, events: {} as MemberEvent, input: {} as MemberFacts },
+  guards: { isBy, ...guardsOf<MemberFacts, MemberEvent, typeof memberRules>(memberRules) },
+  actions: {
+    storeLeaving: () => undefined,
+    leaveFleet: () => undefined,
+    tellSides: () => undefined,
+  },
+}).createMachine({
+  id: 'fleetMember',
+  description: "A driver's or vehicle's time in a fleet.",
+  context: ({ input }) => input,
+  initial: 'joined',
+  states: {
+    joined: {
+      description: 'Carries for the fleet; nobody is in two at a time.',
+      on: {
+        leave: {
+          target: 'left',
+          guard: and([by('V', 'C', 'A'), 'isIdle']),
+          actions: ['storeLeaving', 'leaveFleet', 'tellSides'],
+        },
+        // The driver or vehicle itself has moved to another fleet, or is no longer with the platform.
+        end: { target: 'left', guard: by('SYS'), actions: 'storeLeaving' },
+      },
+    },
+    left: { description: 'History; a return is a new membership.', type: 'final' },
+  },
+});

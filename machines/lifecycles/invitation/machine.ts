@@ -1,0 +1,84 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** An invitation may be sent again after this long, ms. */
+const REST_MS = 60_000;
+
+/** What the invitation's chart asks about; who sent it is `submittedBy`. */
+export interface InvitationFacts extends Common {
+  /** Epoch ms. */
+  readonly expireAt: number;
+  readonly sentAt: number;
+  /** Name of another fleet the driver is in; null when he is free or in this one. */
+  readonly otherFleet: string | null;
+}
+
+export type InvitationEvent = Caused & { type: 'accept' | 'decline' | 'resend' | 'expire' | 'cancel' };
+
+type InvitationRule = Rule<InvitationFacts, InvitationEvent>;
+
+/** Guards of the invitation with their refusals: records 10.2, 10.12. */
+export const invitationRules = {
+  isInviter: ({ context, event }) =>
+    event.by.role === 'A' || event.by.id === context.submittedBy ? null : refuse(10403),
+  isInTime: ({ context, event }) => (event.at < context.expireAt ? null : refuse(51011)),
+  isOver: ({ context, event }) => (event.at >= context.expireAt ? null : refuse(10410)),
+  isFree: ({ context: { otherFleet } }) => (otherFleet === null ? null : refuse(51009, { name: otherFleet })),
+  isRested: ({ context, event }) => {
+    const left = context.sentAt + REST_MS - event.at;
+    return left <= 0 ? null : refuse(10429, { n: Math.ceil(left / 1000) });
+  },
+} satisfies Record<string, InvitationRule>;
+
+/** A driver asked into a fleet or to the platform, from the message to the answer. Source: records 10.2. */
+export const invitationLifecycle = setup({
+  types: {
+    context: {} as InvitationFacts,
+    events: {} as InvitationEvent,
+    input: {} as InvitationFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<InvitationFacts, InvitationEvent, typeof invitationRules>(invitationRules),
+  },
+  actions: {
+    storeAnswer: () => undefined,
+    storeSending: () => undefined,
+    sendInvitation: () => undefined,
+    joinFleet: () => undefined,
+    tellInviter: () => undefined,
+  },
+}).createMachine({
+  id: 'invitation',
+  description: 'A driver asked into a fleet or to the platform.',
+  context: ({ input }) => input,
+  initial: 'sent',
+  states: {
+    sent: {
+      description: 'The message is out; only the driver of that number can answer.',
+      on: {
+        accept: {
+          target: 'accepted',
+          guard: and([by('V'), 'isInTime', 'isFree']),
+          actions: ['storeAnswer', 'joinFleet', 'tellInviter'],
+        },
+        decline: {
+          target: 'declined',
+          guard: and([by('V'), 'isInTime']),
+          actions: ['storeAnswer', 'tellInviter'],
+        },
+        resend: {
+          guard: and([by('C', 'D', 'A'), 'isInviter', 'isInTime', 'isRested']),
+          actions: ['storeSending', 'sendInvitation'],
+        },
+        expire: { target: 'expired', guard: and([by('SYS'), 'isOver']), actions: 'tellInviter' },
+        cancel: { target: 'cancelled', guard: and([by('C', 'D', 'A'), 'isInviter']) },
+      },
+    },
+    accepted: { description: 'The driver has come.', type: 'final' },
+    declined: { description: 'The driver does not want to.', type: 'final' },
+    expired: { description: 'Nobody answered in time.', type: 'final' },
+    cancelled: { description: 'Taken back before an answer.', type: 'final' },
+  },
+});

@@ -1,0 +1,95 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
+import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a price list asks about; days are epoch ms of 00:00 in Shanghai. */
+export interface PriceListFacts extends Common {
+  readonly prices: number;
+  readonly hasWholeTiers: boolean;
+  readonly validFrom: number;
+  readonly validTo: number;
+  /** Another list of the owner in force for the same scope on some of the days. */
+  readonly clash: { readonly from: number; readonly to: number } | null;
+  /** Biggest change against the version before, basis points. */
+  readonly biggestChangeBp: number;
+  /** First day of the newer version that is in force or will be; null while there is none. */
+  readonly replacedFrom: number | null;
+}
+
+export type PriceListEvent = Caused &
+  ({ type: 'publish' | 'copy' | 'supersede' } | { type: 'withdraw'; reason?: string });
+
+type PriceListRule = Rule<PriceListFacts, PriceListEvent>;
+
+/** Guards of the price list with their refusals: records 10.4, 10.12. */
+export const priceListRules = {
+  hasPrices: ({ context }) => (context.prices > 0 ? null : refuse(10400, { fields: 'prices' })),
+  isInTime: ({ context, event }) =>
+    context.validFrom <= context.validTo && context.validTo >= startOfDay(event.at)
+      ? null
+      : refuse(10400, { fields: 'validTo' }),
+  hasWholeTiers: ({ context }) => (context.hasWholeTiers ? null : refuse(51016)),
+  hasNoClash: ({ context: { clash } }) =>
+    clash === null
+      ? null
+      : refuse(51015, { from: formatTime(clash.from, 'y-m-d'), to: formatTime(clash.to, 'y-m-d') }),
+  isSmallChange: ({ context, event }) =>
+    context.biggestChangeBp <= FREE_CHANGE_BP || event.by.role === 'FA' ? null : refuse(51027),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isReplaced: ({ context, event }) =>
+    context.replacedFrom !== null && context.replacedFrom <= event.at ? null : refuse(10410),
+} satisfies Record<string, PriceListRule>;
+
+const copy = { guard: by('D', 'FC', 'A'), actions: 'makeCopy' } as const;
+
+/** From the draft of a price list to its being replaced. Source: records 10.4. */
+export const priceListLifecycle = setup({
+  types: { context: {} as PriceListFacts, events: {} as PriceListEvent, input: {} as PriceListFacts },
+  guards: { isBy, ...guardsOf<PriceListFacts, PriceListEvent, typeof priceListRules>(priceListRules) },
+  actions: {
+    endOlderVersion: () => undefined,
+    storeReason: () => undefined,
+    makeCopy: () => undefined,
+    tellOwner: () => undefined,
+  },
+}).createMachine({
+  id: 'priceList',
+  description: 'Prices of the platform, a shipper or a fleet for some period.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being written; nobody is charged by it.',
+      on: {
+        publish: {
+          target: 'active',
+          guard: and([
+            by('D', 'FC', 'FA', 'A'),
+            'hasPrices',
+            'isInTime',
+            'hasWholeTiers',
+            'hasNoClash',
+            'isSmallChange',
+          ]),
+          actions: ['endOlderVersion', 'tellOwner'],
+        },
+      },
+    },
+    active: {
+      description: 'Read-only; orders of its days are priced by it.',
+      on: {
+        withdraw: {
+          target: 'withdrawn',
+          guard: and([by('FC', 'A'), 'hasReason']),
+          actions: ['storeReason', 'tellOwner'],
+        },
+        supersede: { target: 'superseded', guard: and([by('SYS'), 'isReplaced']) },
+        copy,
+      },
+    },
+    superseded: { description: 'A newer version holds; running orders keep their price.', on: { copy } },
+    withdrawn: { description: 'Taken back; running orders keep their price.', on: { copy } },
+  },
+});

@@ -1,0 +1,60 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { ReferenceEvent as Name } from '../../../domain/records/reference.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a plain reference asks about. */
+export interface ReferenceFacts extends Common {
+  /** Rows of other records that name this one. */
+  readonly uses: number;
+  /** Came with the platform: other parts count on it. */
+  readonly isBuiltIn: boolean;
+  /** What the record's own rules say against offering it again. */
+  readonly against: Refusal | null;
+}
+
+export type ReferenceEvent = Caused & { type: Name };
+
+type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
+
+/** Guards of a plain reference with their refusals: records 0.4, 10.8, 10.12. */
+export const referenceRules = {
+  isSound: ({ context }) => context.against,
+  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(51026) : null),
+  isUnused: ({ context }) => (context.uses === 0 ? null : refuse(10412, { n: context.uses })),
+} satisfies Record<string, ReferenceRule>;
+
+const referenceSetup = setup({
+  types: { context: {} as ReferenceFacts, events: {} as ReferenceEvent, input: {} as ReferenceFacts },
+  guards: { isBy, ...guardsOf<ReferenceFacts, ReferenceEvent, typeof referenceRules>(referenceRules) },
+});
+
+/**
+ * Whether an entry of a plain reference list is offered for choice. Source: records 10.4, 10.8, 10.9.
+ * @param keepers who keeps this list: each record has its own, so each has a chart of its own roles.
+ */
+export function referenceLifecycle(keepers: readonly RoleTag[]) {
+  const byKeeper = by(...keepers);
+  const remove = { target: 'removed', guard: and([byKeeper, 'isNotBuiltIn', 'isUnused']) } as const;
+  return referenceSetup.createMachine({
+    id: 'reference',
+    description: 'Whether an entry of a reference list is offered for choice.',
+    context: ({ input }) => input,
+    initial: 'enabled',
+    states: {
+      enabled: {
+        description: 'Offered for choice.',
+        on: { disable: { target: 'disabled', guard: byKeeper }, remove },
+      },
+      disabled: {
+        description: 'No longer offered; what names it keeps it.',
+        on: { enable: { target: 'enabled', guard: and([byKeeper, 'isSound']) }, remove },
+      },
+      removed: { description: 'Deleted: nothing ever named it.', type: 'final' },
+    },
+  });
+}
+
+/** With the keepers of units: the one that pictures show and walks take. */
+export const unitLifecycle = referenceLifecycle(['A', 'D', 'WH']);

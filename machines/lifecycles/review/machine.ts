@@ -1,0 +1,74 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the review's chart asks about; who submitted the subject is `submittedBy`. */
+export interface ReviewFacts extends Common {
+  readonly subjectType: ReviewSubject;
+  /** What the subject's own chart says against passing or rejecting it; null when nothing. */
+  readonly againstPass: Refusal | null;
+  readonly againstReject: Refusal | null;
+}
+
+export type ReviewEvent = Caused &
+  (
+    | { type: 'pass'; overrideReason?: string | null }
+    | { type: 'reject'; reason?: string }
+    | { type: 'pass.elsewhere' | 'reject.elsewhere' | 'cancel.review' }
+  );
+
+type ReviewRule = Rule<ReviewFacts, ReviewEvent>;
+
+/** Guards of the review with their refusals: transport-and-money 5.3, 5.5. */
+export const reviewRules = {
+  isReviewer: ({ context, event }) =>
+    REVIEWERS[context.subjectType].some((role) => role === event.by.role) ? null : refuse(10403),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isPassable: ({ context }) => context.againstPass,
+  isRejectable: ({ context }) => context.againstReject,
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, ReviewRule>;
+
+const byStaff = by('RA', 'FA', 'FC', 'CS', 'A');
+
+/** A submission from its arrival to the decision. Source: transport-and-money 5.3. */
+export const reviewLifecycle = setup({
+  types: { context: {} as ReviewFacts, events: {} as ReviewEvent, input: {} as ReviewFacts },
+  guards: { isBy, ...guardsOf<ReviewFacts, ReviewEvent, typeof reviewRules>(reviewRules) },
+  actions: {
+    storeDecision: () => undefined,
+    storeOutcome: () => undefined,
+    passSubject: () => undefined,
+    rejectSubject: () => undefined,
+  },
+}).createMachine({
+  id: 'review',
+  description: 'A submission that somebody else decides.',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'Waits for a reviewer other than its submitter.',
+      on: {
+        pass: {
+          target: 'passed',
+          guard: and([byStaff, 'isReviewer', 'isNotOwn', 'isPassable']),
+          actions: ['storeDecision', 'passSubject'],
+        },
+        reject: {
+          target: 'rejected',
+          guard: and([byStaff, 'isReviewer', 'isRejectable', 'hasReason']),
+          actions: ['storeDecision', 'rejectSubject'],
+        },
+        // The decision was made at the subject itself: its review must not stay open.
+        'pass.elsewhere': { target: 'passed', guard: by('SYS'), actions: 'storeOutcome' },
+        'reject.elsewhere': { target: 'rejected', guard: by('SYS'), actions: 'storeOutcome' },
+        'cancel.review': { target: 'cancelled', guard: by('SYS') },
+      },
+    },
+    passed: { description: 'The subject is approved; history stays.', type: 'final' },
+    rejected: { description: 'Sent back; a new submission is a new review.', type: 'final' },
+    cancelled: { description: 'The subject was withdrawn before a decision.', type: 'final' },
+  },
+});

@@ -1,0 +1,115 @@
+import { assign, setup } from 'xstate';
+import type { SavedView, ViewDraft } from '../../domain/calls/listViews.ts';
+import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** What is asked of the server about the saved views of a page. */
+export type ViewCommand =
+  | { readonly kind: 'save'; readonly view: ViewDraft }
+  | { readonly kind: 'remove'; readonly id: string }
+  /** The page opens with it; null: with none. */
+  | { readonly kind: 'default'; readonly id: string | null };
+
+export interface ViewsContext {
+  readonly views: readonly SavedView[];
+  /** Under way, or what was not done. */
+  readonly command: ViewCommand | null;
+  /** Why the server refused; null after a silence. */
+  readonly refusal: WireRefusal | null;
+}
+
+export type ViewsEvent =
+  | { type: 'views.commanded'; command: ViewCommand }
+  | { type: 'request.retried' }
+  | { type: 'refusal.closed' };
+
+type Views = Answer<readonly SavedView[]>;
+interface Answered {
+  readonly answer: Views;
+}
+
+const answer = ({ event }: { event: { output: Views } }): Answered => ({ answer: event.output });
+const command = {
+  target: 'sending',
+  actions: {
+    type: 'takeCommand',
+    params: ({ event }: { event: { command: ViewCommand } }) => ({ command: event.command }),
+  },
+} as const;
+
+/** Ways to look at a list that people gave a name, private or shared with roles. */
+export const viewsMachine = setup({
+  types: {} as { context: ViewsContext; events: ViewsEvent },
+  actors: {
+    read: placeholder<Views>('read'),
+    send: placeholder<Views, { command: ViewCommand | null }>('send'),
+  },
+  guards: { isRefused: (_, params: Answered) => !params.answer.ok },
+  actions: {
+    takeCommand: assign((_, params: { command: ViewCommand }) => ({
+      command: params.command,
+      refusal: null,
+    })),
+    takeAnswer: assign((_, params: Answered) =>
+      params.answer.ok
+        ? { views: params.answer.data, command: null, refusal: null }
+        : { refusal: params.answer.refusal },
+    ),
+    forgetCommand: assign({ command: null, refusal: null }),
+  },
+  delays: { answerTimeout: ANSWER_TIMEOUT },
+}).createMachine({
+  id: 'views',
+  description: 'The saved views of one list page.',
+  context: { views: [], command: null, refusal: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The views are fetched; the list does not wait for them.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          { guard: { type: 'isRefused', params: answer }, target: 'unread' },
+          { target: 'ready', actions: { type: 'takeAnswer', params: answer } },
+        ],
+        onError: 'unread',
+      },
+      after: { answerTimeout: 'unread' },
+    },
+    unread: {
+      description: 'The views did not come; the list works without them.',
+      on: { 'request.retried': 'reading' },
+    },
+    ready: {
+      description: 'One can be chosen, saved, changed or removed.',
+      on: { 'views.commanded': command },
+    },
+    sending: {
+      description: 'A change is on its way.',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ command: context.command }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: answer },
+            target: 'undone',
+            actions: { type: 'takeAnswer', params: answer },
+          },
+          { target: 'ready', actions: { type: 'takeAnswer', params: answer } },
+        ],
+        onError: 'undone',
+      },
+      after: { answerTimeout: 'undone' },
+    },
+    undone: {
+      description: 'The server refused it, or did not answer: the views are as they were before.',
+      on: {
+        'request.retried': 'sending',
+        'refusal.closed': { target: 'ready', actions: 'forgetCommand' },
+        'views.commanded': command,
+      },
+    },
+  },
+});

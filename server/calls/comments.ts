@@ -1,0 +1,80 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { act, bind, loginOf } from '../http/context.ts';
+import { refused } from '../records/errors.ts';
+import { allEntries } from '../records/registry.ts';
+import { once } from '../records/requests.ts';
+import { find } from '../records/rows.ts';
+import { isInScope, needView } from '../records/scope.ts';
+import { comment } from '../store/commentTables.ts';
+import type { Work } from '../work.ts';
+
+/** The document, if this person may see it. @throws 10403 role, 10404 unknown or out of scope */
+async function seen(
+  work: Work,
+  record: string,
+  id: string,
+  viewer: Viewer,
+): Promise<Record<string, unknown>> {
+  const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
+  if (!spec) throw refused(10404);
+  needView(spec, viewer);
+  const row: Record<string, unknown> | null = await find(work, spec, id);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  return row;
+}
+
+const shown = ({ id, at, byName, byRole, text }: typeof comment.$inferSelect): Comment => ({
+  id,
+  at,
+  byName,
+  byRole,
+  text,
+});
+
+/** Comments on documents: whoever may see a document reads and writes them, nobody changes them. */
+export const commentCalls = [
+  bind(listComments, ({ record, recordId }, context) =>
+    act(context, async (work) => {
+      await seen(work, record, recordId, loginOf(context).viewer);
+      const rows = await work.tx
+        .select()
+        .from(comment)
+        .where(
+          and(
+            eq(comment.groupCode, work.groupCode),
+            eq(comment.record, record),
+            eq(comment.recordId, recordId),
+          ),
+        )
+        .orderBy(desc(comment.id))
+        .limit(COMMENTS_SHOWN);
+      return rows.map(shown).reverse();
+    }),
+  ),
+  bind(addComment, (sent, context) => {
+    const { viewer } = loginOf(context);
+    return act(context, (work) =>
+      once(work, viewer.userId, sent.requestNo, ['comment', sent], async () => {
+        const { record, recordId, text } = sent;
+        const row = await seen(work, record, recordId, viewer);
+        const said = {
+          groupCode: work.groupCode,
+          id: work.nextId(),
+          record,
+          recordId,
+          byId: viewer.userId,
+          byName: work.byName,
+          byRole: viewer.role,
+          text,
+          at: work.now,
+        };
+        await work.tx.insert(comment).values(said);
+        // The document itself is as it was; those who have it open look again.
+        work.changes.push({ record, id: recordId, version: Number(row.version), row, todo: false });
+        return shown(said);
+      }),
+    );
+  }),
+];

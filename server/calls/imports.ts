@@ -1,0 +1,35 @@
+import { importCalls } from '../../domain/calls/imports.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { storeRows } from '../imports/storing.ts';
+import { dropSheet, needSheet, progressOf, unfinishedSheet } from '../imports/sheets.ts';
+import { tryRows } from '../imports/trial.ts';
+
+/** The calls of a record's imports; the sheet itself comes another way (server/http/imports.ts). */
+export function importCallsOf(spec: RecordSpec): Bound[] {
+  const calls = importCalls(spec);
+  return [
+    bind(calls.unfinished, (_, context) => {
+      const { viewer } = loginOf(context);
+      return act(context, async (work) => {
+        const sheet = await unfinishedSheet(work, viewer.userId, spec);
+        if (!sheet) return null;
+        const stored = await needSheet(work, viewer.userId, spec, sheet.id);
+        return { sheet, progress: await progressOf(work, spec, stored, context.lang) };
+      });
+    }),
+    bind(calls.check, (asked, context) =>
+      act(context, (work) => tryRows(work, spec, loginOf(context).viewer, asked, context.lang)),
+    ),
+    bind(calls.run, (asked, context) =>
+      storeRows((deed) => act(context, deed), spec, loginOf(context).viewer, asked, context.lang),
+    ),
+    bind(calls.drop, ({ id }, context) =>
+      act(context, async (work) => {
+        await needSheet(work, loginOf(context).viewer.userId, spec, id);
+        await dropSheet(work, id);
+        return null;
+      }),
+    ),
+  ];
+}

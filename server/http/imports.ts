@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { idSchema } from '../../domain/calls/call.ts';
+import {
+  faultsPath,
+  type ImportSheet,
+  importPath,
+  SHEET_PART,
+  sheetQuery,
+  templatePath,
+} from '../../domain/calls/imports.ts';
+import { type Label, say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Cell } from '../../domain/records/cell.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { mayImport } from '../../domain/records/sheetColumns.ts';
+import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
+import type { Login } from '../auth/sessions.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
+import { faultyRows, keepSheet, needSheet } from '../imports/sheets.ts';
+import { reasonText } from '../imports/trial.ts';
+import { Refused, refused, wrongFields } from '../records/errors.ts';
+import { allEntries } from '../records/registry.ts';
+import { run } from '../run.ts';
+import { readApart } from '../sheets/readApart.ts';
+import type { SheetFault } from '../sheets/readSheet.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { templateHeads, templateXlsx } from '../sheets/template.ts';
+import { writeCsv } from '../sheets/texts.ts';
+import { writeXlsx } from '../sheets/xlsx.ts';
+import { refusalAnswer, success } from './answer.ts';
+import { bearerOf, doerOf } from './bearer.ts';
+import type { Services } from './context.ts';
+import { langOf } from './lang.ts';
+import { parse } from './parse.ts';
+
+/** Reading a sheet costs a thread: nobody needs more in an hour. */
+const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
+const MIME = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+const ROW: Label = ['原行号', 'Row of the file', 'Fila del archivo', '元の行番号'];
+const REASON: Label = ['未导入原因', 'Why not imported', 'Motivo de no importar', '取り込めない理由'];
+
+const FAULTS: Readonly<Record<SheetFault | 'size', Label>> = {
+  type: [
+    '请上传 xlsx 或 csv 文件',
+    'Please send an xlsx or csv file',
+    'Envíe un archivo xlsx o csv',
+    'xlsx または csv ファイルを送信してください',
+  ],
+  old: [
+    '不支持旧版 xls 或加密的工作簿，请另存为 xlsx',
+    'Old xls files and encrypted workbooks are not read; save it as xlsx',
+    'No se leen archivos xls antiguos ni cifrados; guárdelo como xlsx',
+    '旧形式の xls や暗号化ブックは読めません。xlsx で保存してください',
+  ],
+  empty: [
+    '第一张表没有数据行',
+    'The first sheet has no rows below its heads',
+    'La primera hoja no tiene filas bajo los encabezados',
+    '最初のシートに見出し以外の行がありません',
+  ],
+  rows: [
+    `一次最多导入 ${String(SHEET_LIMITS.rows)} 行，请分批导入`,
+    `At most ${String(SHEET_LIMITS.rows)} rows at a time; please split the file`,
+    `Como máximo ${String(SHEET_LIMITS.rows)} filas por vez; divida el archivo`,
+    `一度に取り込めるのは ${String(SHEET_LIMITS.rows)} 行までです。ファイルを分けてください`,
+  ],
+  broken: [
+    '文件无法读取，可能已损坏',
+    'The file cannot be read; it may be damaged',
+    'No se puede leer el archivo; puede estar dañado',
+    'ファイルを読み取れません。破損している可能性があります',
+  ],
+  size: [
+    '文件不能超过 5 MB',
+    'The file may have 5 MB at most',
+    'El archivo puede tener 5 MB como máximo',
+    'ファイルは 5 MB までです',
+  ],
+};
+const badSheet = (fault: SheetFault | 'size') => wrongFields([{ field: SHEET_PART, msg: FAULTS[fault] }]);
+
+const isTooBig = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+
+/** The one file of the request. @throws 10400 none, or over the limit */
+async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+  if (!request.isMultipart()) throw badSheet('type');
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== SHEET_PART) throw badSheet('type');
+    const bytes = await part.toBuffer();
+    if (part.file.truncated || bytes.length > SHEET_LIMITS.bytes) throw badSheet('size');
+    return { bytes, name: part.filename.replaceAll(/[\0\p{Cs}]/gu, '').slice(-100) };
+  } catch (error) {
+    throw isTooBig(error) ? badSheet('size') : error;
+  }
+}
+
+async function upload(
+  request: FastifyRequest,
+  services: Services,
+  login: Login,
+  spec: RecordSpec,
+): Promise<ImportSheet> {
+  const doer = doerOf(login);
+  await run(services, doer, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+  const { bytes, name } = await sheetFile(request);
+  const read = await readApart(bytes);
+  if (typeof read === 'string') throw badSheet(read);
+  return run(services, doer, (work) => keepSheet(work, login.viewer.userId, spec, name, read));
+}
+
+const words = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });
+
+async function* once<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows;
+}
+
+/** The rows that are not good as they were sent, with their numbers and the reasons. @throws 10404 */
+async function faultsSheet(
+  services: Services,
+  login: Login,
+  spec: RecordSpec,
+  id: string,
+  lang: Lang,
+): Promise<Sheet> {
+  return run(services, doerOf(login), async (work) => {
+    const { heads } = await needSheet(work, login.viewer.userId, spec, id);
+    const rows = (await faultyRows(work, id)).map(({ row, cells, reasons }): Cell[] => [
+      { kind: 'number', value: row, decimals: 0 },
+      ...cells.map(words),
+      words(say(reasonText(reasons ?? []), lang)),
+    ]);
+    return {
+      title: say(spec.label, lang),
+      heads: [say(ROW, lang), ...heads, say(REASON, lang)],
+      rows: once(rows),
+    };
+  });
+}
+
+const params = z.object({ id: idSchema });
+
+/** Imports of each record that has them: the sheet, the template, and the faulty rows (records 0.5). */
+export function mountImports(app: FastifyInstance, services: Services): void {
+  type Deed = (request: FastifyRequest, reply: FastifyReply, login: Login) => Promise<unknown>;
+  const guarded = (spec: RecordSpec, deed: Deed) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const login = await bearerOf(request, services);
+    if ('status' in login) return login;
+    try {
+      if (!mayImport(spec, login.viewer.role)) throw refused(10403);
+      return await deed(request, reply, login);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return refusalAnswer(error, langOf(request));
+    }
+  };
+  const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
+    reply.headers({
+      'content-type': MIME[type],
+      'content-disposition': `attachment; filename="${name}.${type}"`,
+      'x-content-type-options': 'nosniff',
+    });
+
+  for (const { spec } of allEntries()) {
+    if (!spec.import) continue;
+    app.post(
+      importPath(spec),
+      guarded(spec, async (request, _reply, login) => success(await upload(request, services, login, spec))),
+    );
+    app.get(
+      templatePath(spec),
+      guarded(spec, async (request, reply, { viewer }) => {
+        const { type, lang } = parse(sheetQuery, request.query);
+        fileOf(reply, type, `${spec.name}-template`);
+        if (type === 'xlsx') return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang)));
+        const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };
+        return reply.send(Readable.from(writeCsv(sheet), { objectMode: false }));
+      }),
+    );
+    app.get(
+      faultsPath(spec, ':id'),
+      guarded(spec, async (request, reply, login) => {
+        const { type, lang } = parse(sheetQuery, request.query);
+        const { id } = parse(params, request.params);
+        const sheet = await faultsSheet(services, login, spec, id, lang);
+        fileOf(reply, type, `${spec.name}-faults`);
+        const write = type === 'xlsx' ? writeXlsx : writeCsv;
+        return reply.send(Readable.from(write(sheet), { objectMode: false }));
+      }),
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import type { Json } from '../../domain/calls/records.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { quantityKind } from '../../domain/records/quantity.ts';
+import { readCell, UNREADABLE } from '../../domain/records/readCell.ts';
+import type { Field } from '../../domain/records/field.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { type Mapping, sheetFields } from '../../domain/records/sheetColumns.ts';
+import { registered } from '../records/registry.ts';
+import { toSql } from '../records/scope.ts';
+import { columnNamed } from '../records/table.ts';
+import type { StoredReason } from '../store/importTables.ts';
+import type { Work } from '../work.ts';
+
+const UNREAD = (label: Label, text: string): Label => [
+  `${label[0]}“${text}”无法识别`,
+  `${label[1]}: "${text}" is not understood`,
+  `${label[2]}: no se entiende «${text}»`,
+  `${label[3]}「${text}」を解釈できません`,
+];
+const NOBODY = (label: Label, text: string): Label => [
+  `${label[0]}“${text}”不存在或不可选`,
+  `${label[1]}: there is no "${text}" to choose`,
+  `${label[2]}: no hay «${text}» para elegir`,
+  `${label[3]}「${text}」は存在しないか選択できません`,
+];
+const SEVERAL = (label: Label, text: string): Label => [
+  `${label[0]}“${text}”有多条，请填写编号`,
+  `${label[1]}: several are called "${text}"; write the number instead`,
+  `${label[2]}: varios se llaman «${text}»; escriba el número`,
+  `${label[3]}「${text}」が複数あります。番号を入力してください`,
+];
+
+export interface RowValues {
+  readonly values: Readonly<Record<string, Json>>;
+  readonly reasons: readonly StoredReason[];
+}
+
+/** Ids by the name of a record that somebody may see, as the sheet writes it: asked once a slice. */
+export type Lookup = (to: string, name: string) => Promise<readonly string[]>;
+
+/** Looks records up by their number or title within what the person may see. */
+export function lookupIn(work: Work, viewer: Viewer): Lookup {
+  const known = new Map<string, Promise<readonly string[]>>();
+  const find = async (to: string, name: string) => {
+    const { spec, table } = registered(to);
+    const named = async (field: string) =>
+      work.tx
+        .select({ id: columnNamed(table, 'id') })
+        .from(table)
+        .where(
+          and(
+            eq(columnNamed(table, 'groupCode'), work.groupCode),
+            eq(columnNamed(table, 'deleted'), false),
+            toSql(spec.scope(viewer), table),
+            eq(columnNamed(table, field), name),
+          ),
+        )
+        .limit(2);
+    const byNumber = await named(spec.number.field);
+    const found = byNumber.length > 0 ? byNumber : await named(spec.title);
+    return found.map(({ id }) => String(id));
+  };
+  return (to, name) => {
+    const key = `${to}:${name}`;
+    const asked = known.get(key) ?? find(to, name);
+    known.set(key, asked);
+    return asked;
+  };
+}
+
+/** What a row of a sheet says, in stored values; a column that nobody filled starts as in a new form. */
+export async function rowValues(
+  spec: RecordSpec,
+  viewer: Viewer,
+  mapping: Mapping,
+  cells: readonly string[],
+  lookup: Lookup,
+): Promise<RowValues> {
+  const values: Record<string, Json> = {};
+  const reasons: StoredReason[] = [];
+  const fill = async (name: string, field: Field) => {
+    const text = cells[mapping.indexOf(name)] ?? '';
+    const value = readCell(field, quantityKind(name, values) ?? field.kind, text);
+    if (value === UNREADABLE) reasons.push({ field: name, msg: UNREAD(field.label, text) });
+    else if (field.kind === 'ref' && field.to !== undefined && typeof value === 'string') {
+      const ids = await lookup(field.to, value);
+      const [id, other] = ids;
+      if (id !== undefined && other === undefined) values[name] = id;
+      else reasons.push({ field: name, msg: (id === undefined ? NOBODY : SEVERAL)(field.label, text) });
+    } else if (value !== null) values[name] = value;
+  };
+  const mapped = sheetFields(spec, viewer.role).filter(([name]) => mapping.includes(name));
+  // A quantity counts in the price unit of its row, which must be known first.
+  const isUnit = ([name]: [string, Field]) => name === 'priceUnit';
+  for (const [name, field] of [...mapped.filter(isUnit), ...mapped.filter((one) => !isUnit(one))])
+    await fill(name, field);
+  return { values: { ...startOf(spec, values), ...values }, reasons };
+}
+
+/** What a new form holds before anybody has typed: for fields that the row says nothing about. */
+function startOf(spec: RecordSpec, values: Readonly<Record<string, Json>>): Record<string, Json> {
+  const start = Object.entries(spec.fields).filter(
+    ([name, { auto, initial }]) => !auto && initial !== undefined && !(name in values),
+  );
+  return Object.fromEntries(start.map(([name, { initial }]) => [name, initial as Json]));
+}

@@ -1,0 +1,188 @@
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ImportProgress, ImportSheet, RowVerdict } from '../../domain/calls/imports.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { refused } from '../records/errors.ts';
+import type { ReadSheet } from '../sheets/readSheet.ts';
+import { importRow, importSheet } from '../store/importTables.ts';
+import type { Work } from '../work.ts';
+
+type StoredSheet = typeof importSheet.$inferSelect;
+export type StoredRow = typeof importRow.$inferSelect;
+
+/** Rows shown before the columns are mapped. */
+const SAMPLES = 3;
+/** Rows of one insert. */
+const SLICE = 500;
+
+/** The rows of one sheet. */
+export const rowsOf = (work: Work, sheetId: string): SQL | undefined =>
+  and(eq(importRow.groupCode, work.groupCode), eq(importRow.sheetId, sheetId));
+
+/** Chosen, and neither stored nor refused yet. */
+const isWaiting = and(
+  eq(importRow.isChosen, true),
+  eq(importRow.isRefused, false),
+  isNull(importRow.recordId),
+);
+
+/** Keeps a sheet that was read. @returns it as its owner sees it */
+export async function keepSheet(
+  work: Work,
+  accountId: string,
+  spec: RecordSpec,
+  fileName: string,
+  { heads, lines }: ReadSheet,
+): Promise<ImportSheet> {
+  const { tx, groupCode, now } = work;
+  const id = work.nextId();
+  await tx.insert(importSheet).values({
+    groupCode,
+    id,
+    accountId,
+    record: spec.name,
+    fileName,
+    heads: [...heads],
+    mapping: null,
+    at: now,
+  });
+  const rows = lines.map(({ row, cells }) => ({
+    groupCode,
+    sheetId: id,
+    row,
+    cells: [...cells],
+    twin: null,
+    reasons: null,
+    isChosen: false,
+    isRefused: false,
+    recordId: null,
+    at: now,
+  }));
+  for (let from = 0; from < rows.length; from += SLICE)
+    await tx.insert(importRow).values(rows.slice(from, from + SLICE));
+  const samples = lines.slice(0, SAMPLES).map(({ cells }) => [...cells]);
+  return { id, fileName, heads: [...heads], samples, total: lines.length };
+}
+
+/** A sheet of this person. @throws 10404 for another's, another record's, and one that is gone */
+export async function needSheet(
+  work: Work,
+  accountId: string,
+  spec: RecordSpec,
+  id: string,
+): Promise<StoredSheet> {
+  const [sheet] = await work.tx
+    .select()
+    .from(importSheet)
+    .where(
+      and(
+        eq(importSheet.groupCode, work.groupCode),
+        eq(importSheet.id, id),
+        eq(importSheet.accountId, accountId),
+        eq(importSheet.record, spec.name),
+      ),
+    );
+  if (!sheet) throw refused(10404);
+  return sheet;
+}
+
+/** The person's newest sheet of this record with rows that wait to be stored. */
+export async function unfinishedSheet(
+  work: Work,
+  accountId: string,
+  spec: RecordSpec,
+): Promise<ImportSheet | null> {
+  const waiting = work.tx
+    .select({ row: importRow.row })
+    .from(importRow)
+    .where(
+      and(eq(importRow.groupCode, importSheet.groupCode), eq(importRow.sheetId, importSheet.id), isWaiting),
+    );
+  const [sheet] = await work.tx
+    .select()
+    .from(importSheet)
+    .where(
+      and(
+        eq(importSheet.groupCode, work.groupCode),
+        eq(importSheet.accountId, accountId),
+        eq(importSheet.record, spec.name),
+        exists(waiting),
+      ),
+    )
+    .orderBy(desc(importSheet.id))
+    .limit(1);
+  if (!sheet) return null;
+  const [all] = await work.tx.select({ total: count() }).from(importRow).where(rowsOf(work, sheet.id));
+  const { id, fileName, heads } = sheet;
+  return { id, fileName, heads, samples: [], total: all?.total ?? 0 };
+}
+
+/** The next chosen rows that wait. */
+export function waitingRows(work: Work, sheetId: string, limit: number): Promise<StoredRow[]> {
+  return work.tx
+    .select()
+    .from(importRow)
+    .where(and(rowsOf(work, sheetId), isWaiting))
+    .orderBy(asc(importRow.row))
+    .limit(limit);
+}
+
+/** Rows with something wrong, in their order: found in the trial, or when they were to be stored. */
+export function faultyRows(work: Work, sheetId: string): Promise<StoredRow[]> {
+  return work.tx
+    .select()
+    .from(importRow)
+    .where(
+      and(
+        rowsOf(work, sheetId),
+        isNull(importRow.recordId),
+        gt(sql`jsonb_array_length(${importRow.reasons})`, 0),
+      ),
+    )
+    .orderBy(asc(importRow.row));
+}
+
+/** What names a row for people: the column of the record's title, else its first filled cell. */
+export function titleOf(spec: RecordSpec, { mapping }: StoredSheet, { cells }: StoredRow): string {
+  const own = mapping === null ? undefined : cells[mapping.indexOf(spec.title)];
+  return own ?? cells.find((text) => text !== '') ?? '';
+}
+
+/** What is said of a row, in the reader's language. */
+export function verdictOf(spec: RecordSpec, sheet: StoredSheet, row: StoredRow, lang: Lang): RowVerdict {
+  const reasons = (row.reasons ?? []).map(({ field, msg }) => ({ field, msg: say(msg, lang) }));
+  return { row: row.row, title: titleOf(spec, sheet, row), reasons };
+}
+
+/** How far the storing is. */
+export async function progressOf(
+  work: Work,
+  spec: RecordSpec,
+  sheet: StoredSheet,
+  lang: Lang,
+): Promise<ImportProgress> {
+  const many = (where: SQL | undefined) =>
+    work.tx
+      .select({ n: count() })
+      .from(importRow)
+      .where(and(rowsOf(work, sheet.id), eq(importRow.isChosen, true), where))
+      .then(([found]) => found?.n ?? 0);
+  const chosen = await many(undefined);
+  const imported = await many(isNotNull(importRow.recordId));
+  const left = await many(isWaiting);
+  const refusedRows = await work.tx
+    .select()
+    .from(importRow)
+    .where(and(rowsOf(work, sheet.id), eq(importRow.isRefused, true)))
+    .orderBy(asc(importRow.row));
+  return { chosen, imported, left, refused: refusedRows.map((row) => verdictOf(spec, sheet, row, lang)) };
+}
+
+/** Throws a sheet away; the records made of it stay. */
+export async function dropSheet(work: Work, sheetId: string): Promise<void> {
+  await work.tx.delete(importRow).where(rowsOf(work, sheetId));
+  await work.tx
+    .delete(importSheet)
+    .where(and(eq(importSheet.groupCode, work.groupCode), eq(importSheet.id, sheetId)));
+}

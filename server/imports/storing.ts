@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { RUN_SLICE, type ImportProgress } from '../../domain/calls/imports.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { Refused } from '../records/errors.ts';
+import { save } from '../records/save.ts';
+import { importRow, type StoredReason } from '../store/importTables.ts';
+import type { Work } from '../work.ts';
+import { lookupIn, rowValues } from './rowValues.ts';
+import { needSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
+import { reasonsOf, together } from './trial.ts';
+
+/** Runs a deed in a transaction of its own, in the name of the person who asks. */
+type InWork = <T>(deed: (work: Work) => Promise<T>) => Promise<T>;
+
+/** A row that is not taken: nothing of it is stored but the reasons. */
+class NotTaken extends Error {
+  readonly reasons: readonly StoredReason[];
+  constructor(reasons: readonly StoredReason[]) {
+    super('The row is not taken.');
+    this.reasons = reasons;
+  }
+}
+
+const the = (work: Work, sheetId: string, row: number) => and(rowsOf(work, sheetId), eq(importRow.row, row));
+
+/** Stores one row, unless another window has done so meanwhile. @throws NotTaken with the reasons */
+async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: string, number: number) {
+  const [row] = await work.tx
+    .select()
+    .from(importRow)
+    .where(the(work, sheetId, number))
+    .for('update');
+  if (!row || row.recordId !== null || row.isRefused) return;
+  const { mapping } = await needSheet(work, viewer.userId, spec, sheetId);
+  const { values, reasons } = await rowValues(spec, viewer, mapping ?? [], row.cells, lookupIn(work, viewer));
+  let recordId: string;
+  try {
+    recordId = await save(work, spec.name, values, viewer);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new NotTaken(together(reasons, reasonsOf(error)));
+  }
+  if (reasons.length > 0) throw new NotTaken(reasons);
+  // In the transaction that makes the record: whatever breaks, a row is stored once or not at all.
+  await work.tx
+    .update(importRow)
+    .set({ recordId, reasons: [] })
+    .where(the(work, sheetId, number));
+}
+
+/**
+ * Stores the next of the chosen rows, each in a transaction of its own, so that one that is refused takes no other
+ * with it. Sent again after a silence it goes on where it stopped.
+ * @param rows numbers of the rows to store; null: those chosen before
+ * @throws Refused 10404 for a sheet that is not this person's
+ */
+export async function storeRows(
+  inWork: InWork,
+  spec: RecordSpec,
+  viewer: Viewer,
+  asked: { readonly id: string; readonly rows: readonly number[] | null },
+  lang: Lang,
+): Promise<ImportProgress> {
+  const next = await inWork(async (work) => {
+    await needSheet(work, viewer.userId, spec, asked.id);
+    if (asked.rows !== null) {
+      const fresh = and(rowsOf(work, asked.id), isNull(importRow.recordId), eq(importRow.isRefused, false));
+      await work.tx.update(importRow).set({ isChosen: false }).where(fresh);
+      await work.tx
+        .update(importRow)
+        .set({ isChosen: true })
+        .where(and(fresh, inArray(importRow.row, [...asked.rows])));
+    }
+    return waitingRows(work, asked.id, RUN_SLICE);
+  });
+  for (const { row } of next) {
+    try {
+      await inWork((work) => storeRow(work, spec, viewer, asked.id, row));
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      const reasons = [...error.reasons];
+      await inWork((work) =>
+        work.tx
+          .update(importRow)
+          .set({ isRefused: true, reasons })
+          .where(the(work, asked.id, row)),
+      );
+    }
+  }
+  return inWork(async (work) => {
+    const sheet = await needSheet(work, viewer.userId, spec, asked.id);
+    return progressOf(work, spec, sheet, lang);
+  });
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { CHECK_SLICE, type RowVerdict } from '../../domain/calls/imports.ts';
+import { type Label, joined } from '../../domain/codes/label.ts';
+import { LANGS, type Lang } from '../../domain/codes/languages.ts';
+import { messageOf } from '../../domain/codes/refusals.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { type Mapping, sheetFields } from '../../domain/records/sheetColumns.ts';
+import { Refused, wrongFields } from '../records/errors.ts';
+import { save } from '../records/save.ts';
+import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
+import type { Work } from '../work.ts';
+import { type Lookup, lookupIn, rowValues } from './rowValues.ts';
+import { needSheet, rowsOf, type StoredRow, verdictOf } from './sheets.ts';
+
+const TWIN = (row: number): Label => [
+  `与第 ${String(row)} 行重复`,
+  `Says the same as row ${String(row)}`,
+  `Repite la fila ${String(row)}`,
+  `${String(row)} 行目と重複しています`,
+];
+const TWICE: Label = [
+  '一个字段只能对应一列',
+  'A field can be filled by one column only',
+  'Un campo solo puede llenarse con una columna',
+  '1 つの項目に対応できるのは 1 列だけです',
+];
+
+/** What a refusal says of a row: at each wrong field, else as a whole. */
+export function reasonsOf({ refusal, extra }: Refused): StoredReason[] {
+  const errors = extra?.errors ?? [];
+  if (errors.length > 0) return errors.map(({ field, msg }) => ({ field, msg }));
+  const [zh = '', en = '', es = '', ja = ''] = LANGS.map((lang) => messageOf(refusal, lang));
+  return [{ field: null, msg: [zh, en, es, ja] }];
+}
+
+/** Every field that the platform finds wrong, besides those whose text it could not read. */
+export const together = (unread: readonly StoredReason[], found: readonly StoredReason[]): StoredReason[] => [
+  ...unread,
+  ...found.filter(({ field }) => field === null || !unread.some((one) => one.field === field)),
+];
+
+/** Stores a row for a moment and takes it back: the very checks of the real thing. */
+async function tryRow(
+  work: Work,
+  spec: RecordSpec,
+  viewer: Viewer,
+  mapping: Mapping,
+  row: StoredRow,
+  lookup: Lookup,
+): Promise<StoredReason[]> {
+  if (row.twin !== null) return [{ field: null, msg: TWIN(row.twin) }];
+  const { values, reasons } = await rowValues(spec, viewer, mapping, row.cells, lookup);
+  const takeBack = new Error('taken back');
+  try {
+    await work.tx.transaction(async (tx) => {
+      const trial: Work = { ...work, tx, changes: [], words: [], aftermath: [] };
+      await save(trial, spec.name, values, viewer);
+      throw takeBack;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return together(reasons, reasonsOf(error));
+    if (error !== takeBack) throw error;
+  }
+  return [...reasons];
+}
+
+/** Notes the rows that say the same as an earlier one in fields that no two records may share. */
+async function noteTwins(work: Work, spec: RecordSpec, sheetId: string, mapping: Mapping): Promise<void> {
+  const rows = await work.tx
+    .select()
+    .from(importRow)
+    .where(rowsOf(work, sheetId))
+    .orderBy(asc(importRow.row));
+  const twins: { row: number; twin: number }[] = [];
+  for (const fields of spec.unique ?? []) {
+    const columns = fields.map((name) => mapping.indexOf(name)).filter((at) => at >= 0);
+    const seen = new Map<string, number>();
+    if (columns.length === 0) continue;
+    for (const { row, cells } of rows) {
+      const said = columns.map((at) => (cells[at] ?? '').toUpperCase());
+      if (said.some((text) => text === '')) continue;
+      const key = JSON.stringify(said);
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, row);
+      else if (!twins.some((one) => one.row === row)) twins.push({ row, twin: first });
+    }
+  }
+  if (twins.length === 0) return;
+  const said = sql`jsonb_to_recordset(${JSON.stringify(twins)}::jsonb) as said("row" int, "twin" int)`;
+  await work.tx.execute(
+    sql`update ${importRow} set twin = said.twin from ${said} where ${rowsOf(work, sheetId)} and ${importRow.row} = said.row`,
+  );
+}
+
+/** A mapping as it was sent, by the fields this role may fill. @throws 10400 when two columns fill one field */
+function mappingFor(
+  spec: RecordSpec,
+  viewer: Viewer,
+  heads: readonly string[],
+  sent: Mapping,
+): (string | null)[] {
+  const open = new Set(sheetFields(spec, viewer.role).map(([name]) => name));
+  const mapping = heads.map((_, at) => {
+    const name = sent[at] ?? null;
+    return name !== null && open.has(name) ? name : null;
+  });
+  const named = mapping.filter((name) => name !== null);
+  const twice = named.filter((name, at) => named.indexOf(name) !== at);
+  if (twice.length > 0) throw wrongFields(twice.map((field) => ({ field, msg: TWICE })));
+  return mapping;
+}
+
+/**
+ * Judges the next rows of a sheet without storing any of them; rows that are stored already are passed over.
+ * @returns what is said of them, and how many are left
+ * @throws Refused 10404 for a sheet that is not this person's, 10400 for a mapping that cannot be
+ */
+export async function tryRows(
+  work: Work,
+  spec: RecordSpec,
+  viewer: Viewer,
+  asked: { readonly id: string; readonly mapping: Mapping; readonly from: number },
+  lang: Lang,
+): Promise<{ rows: RowVerdict[]; left: number }> {
+  const sheet = await needSheet(work, viewer.userId, spec, asked.id);
+  const mapping = mappingFor(spec, viewer, sheet.heads, asked.mapping);
+  if (asked.from === 0) {
+    await work.tx
+      .update(importSheet)
+      .set({ mapping })
+      .where(and(eq(importSheet.groupCode, work.groupCode), eq(importSheet.id, sheet.id)));
+    await work.tx
+      .update(importRow)
+      .set({ twin: null, reasons: null, isChosen: false, isRefused: false })
+      .where(and(rowsOf(work, sheet.id), isNull(importRow.recordId)));
+    await noteTwins(work, spec, sheet.id, mapping);
+  }
+  const fresh = and(rowsOf(work, sheet.id), isNull(importRow.recordId));
+  const rows = await work.tx
+    .select()
+    .from(importRow)
+    .where(fresh)
+    .orderBy(asc(importRow.row))
+    .offset(asked.from)
+    .limit(CHECK_SLICE + 1);
+  const total = await work.tx.$count(importRow, fresh);
+  const lookup = lookupIn(work, viewer);
+  const verdicts: RowVerdict[] = [];
+  for (const row of rows.slice(0, CHECK_SLICE)) {
+    const reasons = await tryRow(work, spec, viewer, mapping, row, lookup);
+    await work.tx
+      .update(importRow)
+      .set({ reasons })
+      .where(and(rowsOf(work, sheet.id), eq(importRow.row, row.row)));
+    verdicts.push(verdictOf(spec, { ...sheet, mapping }, { ...row, reasons }, lang));
+  }
+  return { rows: verdicts, left: Math.max(0, total - asked.from - verdicts.length) };
+}
+
+/** All that is wrong with a row as one text, for a sheet. */
+export const reasonText = (reasons: readonly StoredReason[]): Label => joined(reasons.map(({ msg }) => msg));

@@ -1,0 +1,85 @@
+import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Filters } from './filters.ts';
+import { isId } from './rows.ts';
+import { columnNamed, type RecordTable } from './table.ts';
+
+export type Dir = 'asc' | 'desc';
+
+/** The order of a list: by one column, rows that are equal in it by their ids. */
+export interface Order {
+  readonly field: string;
+  readonly dir: Dir;
+  readonly column: PgColumn;
+  readonly id: PgColumn;
+}
+
+/** The order a query asks for. */
+export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters): Order {
+  const field = query.sort ?? spec.list.sort.field;
+  const dir = query.dir ?? spec.list.sort.dir;
+  return { field, dir, column: columnNamed(table, field), id: columnNamed(table, 'id') };
+}
+
+export function turned(order: Order): Order {
+  return { ...order, dir: order.dir === 'asc' ? 'desc' : 'asc' };
+}
+
+/** Plain, as the indexes are: empty values come last upwards and first downwards. */
+export function bySql({ dir, column, id }: Order): SQL[] {
+  const way = dir === 'asc' ? asc : desc;
+  return [way(column), way(id)];
+}
+
+/** Where a row stands in an order: its value and its id. */
+export interface Place {
+  readonly value: string | number | null;
+  readonly id: string;
+}
+
+const placeSchema = z.tuple([
+  z.string(),
+  z.enum(['asc', 'desc']),
+  z.union([z.string(), z.number(), z.null()]),
+  z.string().refine(isId),
+]);
+
+/** The place of a row as text for the wire; what stands in it is no business of the reader. */
+export function placeText({ field, dir }: Order, row: Readonly<Record<string, unknown>>): string {
+  const value = row[field] ?? null;
+  return Buffer.from(JSON.stringify([field, dir, value, String(row.id)])).toString('base64url');
+}
+
+/** Reads such a text; null when it is none, or of another order: it is a hint, so the page number stands in. */
+export function readPlace({ field, dir, column }: Order, text: string | undefined): Place | null {
+  if (text === undefined) return null;
+  let parsed;
+  try {
+    parsed = placeSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+  if (!parsed.success) return null;
+  const [ofField, ofDir, value, id] = parsed.data;
+  const fits = value === null || typeof value === (column.dataType === 'number' ? 'number' : 'string');
+  const isWhole = typeof value !== 'number' || Number.isSafeInteger(value);
+  const isClean = typeof value !== 'string' || !value.includes('\0');
+  return ofField === field && ofDir === dir && fits && isWhole && isClean ? { value, id } : null;
+}
+
+/**
+ * The rows beyond a place, as conditions to be read one after the other: each is one range of the index, which an
+ * "or" over empty and other values would not be.
+ * @param itself the row at the place belongs to them
+ */
+export function beyond({ dir, column, id }: Order, place: Place, itself: boolean): (SQL | undefined)[] {
+  const sign = sql.raw(`${dir === 'asc' ? '>' : '<'}${itself ? '=' : ''}`);
+  if (place.value === null) {
+    const empty = and(isNull(column), sql`${id} ${sign} ${place.id}`);
+    return dir === 'asc' ? [empty] : [empty, isNotNull(column)];
+  }
+  const rest = sql`(${column}, ${id}) ${sign} (${place.value}, ${place.id})`;
+  return dir === 'asc' && !column.notNull ? [rest, isNull(column)] : [rest];
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Fields } from '../../domain/records/field.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { withRequired } from '../../domain/records/requiredFields.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import { fieldRequired } from '../store/formTables.ts';
+import type { Work } from '../work.ts';
+import { missingIn } from './formErrors.ts';
+
+/** Names of the optional fields of a form that the group has made required. */
+export async function requiredNames({ tx, groupCode }: Work, formCode: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: fieldRequired.fieldCode })
+    .from(fieldRequired)
+    .where(and(eq(fieldRequired.groupCode, groupCode), eq(fieldRequired.formCode, formCode)))
+    .orderBy(asc(fieldRequired.fieldCode));
+  return rows.map(({ name }) => name);
+}
+
+/** The form fields of a record as this group wants them filled in, by this role or by everybody together. */
+export async function formFieldsFor(work: Work, spec: RecordSpec, role?: RoleTag): Promise<Fields> {
+  return withRequired(spec, await requiredNames(work, spec.name), role);
+}
+
+/** Fields that a stored row still needs, or has wrong, before it can be submitted. */
+export async function missingOf(
+  work: Work,
+  spec: RecordSpec,
+  row: Record<string, unknown>,
+): Promise<string[]> {
+  return missingIn(await formFieldsFor(work, spec), row);
+}

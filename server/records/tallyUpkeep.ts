@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Store } from '../store/open.ts';
+import { tallyShape } from '../store/tallyShape.ts';
+import { withTx } from '../store/tx.ts';
+import { allEntries } from './registry.ts';
+import { mergeStatement, noteStatements, recountStatements } from './tallySql.ts';
+
+const tallySpecs = (): RecordSpec[] =>
+  allEntries().flatMap(({ spec }) => (spec.list.tally === undefined ? [] : [spec]));
+
+/**
+ * Lets the database keep the tallies as the descriptions ask for them now, and counts all rows once where that is
+ * new. One process at a time (the founding of the platform sees to it).
+ */
+export async function prepareTallies(store: Store, progress: (text: string) => void): Promise<void> {
+  for (const spec of tallySpecs()) {
+    const statements = noteStatements(spec);
+    const shape = createHash('sha256').update(statements.join(';')).digest('hex');
+    const [known] = await store.db.select().from(tallyShape).where(eq(tallyShape.record, spec.name));
+    if (known?.shape === shape) continue;
+    progress(`Counting the rows of ${spec.label[1].toLowerCase()} …`);
+    await withTx(store, async (tx) => {
+      for (const statement of [...recountStatements(spec), ...statements])
+        await tx.execute(sql.raw(statement));
+      await tx
+        .insert(tallyShape)
+        .values({ record: spec.name, shape })
+        .onConflictDoUpdate({ target: tallyShape.record, set: { shape } });
+    });
+  }
+}
+
+/** Merges what was noted since: a list adds up fewer lines then. */
+export async function mergeTallies({ store }: { readonly store: Store }): Promise<void> {
+  for (const spec of tallySpecs()) await store.db.execute(sql.raw(mergeStatement(spec)));
+}

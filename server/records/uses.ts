@@ -1,0 +1,58 @@
+import { and, eq, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Field } from '../../domain/records/field.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Work } from '../work.ts';
+import type { Entry } from './entry.ts';
+import { allEntries } from './registry.ts';
+import { columnNamed } from './table.ts';
+
+/** Counting further tells a person nothing more. */
+const ENOUGH = 1_000;
+
+type CanName = (field: Field) => boolean;
+
+const holds = (column: PgColumn, part: object | string) => sql`${column} @> ${JSON.stringify([part])}::jsonb`;
+
+/** Conditions under which a row names the value, in a field of its own or in one of its lines. */
+function conditions({ spec, table }: Entry, canName: CanName, value: string): SQL[] {
+  return Object.entries(spec.fields).flatMap(([name, field]) => {
+    const column = columnNamed(table, name);
+    const parts = Object.entries(field.columns ?? {}).filter(([, part]) => canName(part));
+    if (field.kind === 'rows') return parts.map(([part]) => holds(column, { [part]: value }));
+    if (!canName(field)) return [];
+    return [field.kind === 'codes' ? holds(column, value) : eq(column, value)];
+  });
+}
+
+/** Live rows of all records that name a value, counted up to 1,000; `self` does not count. */
+async function count(work: Work, canName: CanName, value: string, self?: string): Promise<number> {
+  let found = 0;
+  for (const entry of allEntries()) {
+    const { spec, table } = entry;
+    const named = conditions(entry, canName, value);
+    if (named.length === 0 || found >= ENOUGH) continue;
+    const isLive = and(
+      eq(columnNamed(table, 'groupCode'), work.groupCode),
+      eq(columnNamed(table, 'deleted'), false),
+      spec.unlisted && notInArray(columnNamed(table, 'status'), [...spec.unlisted]),
+    );
+    const isOther = self === undefined ? undefined : ne(columnNamed(table, 'id'), self);
+    const rows = await work.tx
+      .select({ id: columnNamed(table, 'id') })
+      .from(table)
+      .where(and(isLive, isOther, or(...named)))
+      .limit(ENOUGH);
+    found += rows.length;
+  }
+  return Math.min(found, ENOUGH);
+}
+
+/** How many rows of the tenant name this row of a record, up to 1,000 (refusal 10412). */
+export function usesOf(work: Work, record: string, id: string): Promise<number> {
+  return count(work, ({ kind, to }) => kind === 'ref' && to === record, id, id);
+}
+
+/** How many rows of the tenant hold this code of a list, up to 1,000. */
+export function usesOfCode(work: Work, list: string, code: string): Promise<number> {
+  return count(work, (field) => field.list === list, code);
+}

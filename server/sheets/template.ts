@@ -1,0 +1,163 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Label } from '../../domain/codes/label.ts';
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { listNamed } from '../../domain/codes/lists.ts';
+import { headOf } from '../../domain/records/cell.ts';
+import type { Field, FieldKind } from '../../domain/records/field.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { isNeeded, sheetFields } from '../../domain/records/sheetColumns.ts';
+import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
+
+/** Excel takes no longer list of choices than this in one rule. */
+const LONGEST_CHOICE = 255;
+/** Heads of the second sheet. */
+const ABOUT: Label = ['填写说明', 'How to fill in', 'Cómo rellenar', '記入方法'];
+const COLUMN: Label = ['列', 'Column', 'Columna', '列'];
+const NEEDED: Label = ['必填', 'Required', 'Obligatorio', '必須'];
+const HOW: Label = ['填写方式', 'What to write', 'Qué escribir', '記入内容'];
+const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
+const NO: Label = ['否', 'No', 'No', 'いいえ'];
+const YES_OR_NO: Label = ['是 / 否', 'Yes / No', 'Sí / No', 'はい / いいえ'];
+
+const HINTS: Partial<Record<FieldKind, Label>> = {
+  date: [
+    '日期，如 2026-01-31',
+    'A day, e.g. 2026-01-31',
+    'Un día, p. ej. 2026-01-31',
+    '日付（例：2026-01-31）',
+  ],
+  ts: [
+    '时间，如 2026-01-31 08:30',
+    'A time, e.g. 2026-01-31 08:30',
+    'Una hora, p. ej. 2026-01-31 08:30',
+    '日時（例：2026-01-31 08:30）',
+  ],
+  fen: [
+    '元，最多两位小数',
+    'Yuan, at most 2 decimals',
+    'Yuanes, 2 decimales como máximo',
+    '元、小数 2 桁まで',
+  ],
+  kg: ['千克，整数', 'Kilograms, whole', 'Kilogramos enteros', 'キログラム、整数'],
+  m3: [
+    '立方米，最多三位小数',
+    'Cubic metres, at most 3 decimals',
+    'Metros cúbicos, 3 decimales como máximo',
+    '立方メートル、小数 3 桁まで',
+  ],
+  bp: ['百分数，如 6.5', 'Per cent, e.g. 6.5', 'Por ciento, p. ej. 6.5', 'パーセント（例：6.5）'],
+  qty: [
+    '数量，最多三位小数',
+    'A quantity, at most 3 decimals',
+    'Una cantidad, 3 decimales como máximo',
+    '数量、小数 3 桁まで',
+  ],
+  km: [
+    '公里，最多一位小数',
+    'Kilometres, at most 1 decimal',
+    'Kilómetros, 1 decimal como máximo',
+    'キロメートル、小数 1 桁まで',
+  ],
+  factor: [
+    '系数，最多六位小数',
+    'A factor, at most 6 decimals',
+    'Un factor, 6 decimales como máximo',
+    '係数、小数 6 桁まで',
+  ],
+  int: ['整数', 'A whole number', 'Un número entero', '整数'],
+  deg: [
+    '度，最多六位小数',
+    'Degrees, at most 6 decimals',
+    'Grados, 6 decimales como máximo',
+    '度、小数 6 桁まで',
+  ],
+  area: [
+    '区县代码或全称，如 安徽省合肥市包河区',
+    'County code or full name, e.g. 安徽省合肥市包河区',
+    'Código o nombre completo del distrito, p. ej. 安徽省合肥市包河区',
+    '区県コードまたは正式名（例：安徽省合肥市包河区）',
+  ],
+  ref: ['编号或名称', 'Number or name', 'Número o nombre', '番号または名称'],
+};
+
+/** Words a code field may hold. */
+function choices({ kind, list }: Field, lang: Lang): readonly string[] {
+  if (kind === 'bool') return [say(YES, lang), say(NO, lang)];
+  return kind === 'code' && list !== undefined
+    ? (listNamed(list)?.items ?? []).map((item) => item[lang])
+    : [];
+}
+
+function hint(field: Field, lang: Lang): string {
+  if (field.kind === 'bool') return say(YES_OR_NO, lang);
+  if (field.list !== undefined)
+    return (listNamed(field.list)?.items ?? []).map((item) => item[lang]).join(' / ');
+  const words = HINTS[field.kind];
+  if (words) return say(words, lang);
+  return field.max === undefined ? '' : `≤ ${String(field.max)}`;
+}
+
+/** Heads of an empty sheet; a star marks what every row must bring. */
+export function templateHeads(spec: RecordSpec, viewer: Viewer, lang: Lang): string[] {
+  return sheetFields(spec, viewer.role).map(
+    ([name, field]) => `${headOf(spec, name, lang)}${isNeeded(field) ? ' *' : ''}`,
+  );
+}
+
+/** An empty workbook to fill in: heads, lists of choices where a field has few, and a second sheet that explains. */
+export async function templateXlsx(spec: RecordSpec, viewer: Viewer, lang: Lang): Promise<Uint8Array> {
+  const fields = sheetFields(spec, viewer.role);
+  const heads = templateHeads(spec, viewer, lang);
+  const rules = fields.flatMap(([, field], at) => {
+    const words = choices(field, lang);
+    if (
+      words.length === 0 ||
+      words.join().length > LONGEST_CHOICE ||
+      words.some((word) => word.includes(','))
+    )
+      return [];
+    const column = letters(at);
+    return [
+      {
+        type: 'list' as const,
+        values: [...words],
+        allowBlank: true,
+        range: `${column}2:${column}${String(SHEET_LIMITS.rows + 1)}`,
+      },
+    ];
+  });
+  return writeXlsx({
+    sheets: [
+      {
+        name: say(spec.label, lang).slice(0, 31),
+        columns: heads.map((head) => ({
+          width: Math.min(40, Math.max(12, head.length * 2 + 2)),
+          numFmt: '@',
+        })),
+        rows: [heads],
+        dataValidations: rules,
+        freezePane: { rows: 1 },
+      },
+      {
+        name: say(ABOUT, lang).slice(0, 31),
+        columns: [{ width: 30 }, { width: 10 }, { width: 80 }],
+        rows: [
+          [COLUMN, NEEDED, HOW].map((label) => say(label, lang)),
+          ...fields.map(([name, field]) => [
+            headOf(spec, name, lang),
+            isNeeded(field) ? say(YES, lang) : '',
+            hint(field, lang),
+          ]),
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+}
+
+/** 0 is A, 26 is AA. */
+function letters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
+}

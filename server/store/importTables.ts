@@ -1,0 +1,56 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Label } from '../../domain/codes/label.ts';
+import { int8 } from '../records/table.ts';
+
+/** A sheet that one person brings in; the rows are kept until they are stored or thrown away. */
+export const importSheet = pgTable(
+  'import_sheet',
+  {
+    groupCode: text('group_code').notNull(),
+    id: int8('id').notNull(),
+    accountId: int8('account_id').notNull(),
+    record: text('record').notNull(),
+    fileName: text('file_name').notNull(),
+    heads: jsonb('heads').$type<string[]>().notNull(),
+    /** By column the field it fills; null before the first trial. */
+    mapping: jsonb('mapping').$type<(string | null)[]>(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'import_sheet_pk', columns: [t.groupCode, t.id] }),
+    index('import_sheet_account').on(t.groupCode, t.accountId, t.record, t.id),
+    index('import_sheet_at').on(t.at),
+  ],
+);
+
+/** Why a row is not taken: at a field or as a whole, in the four languages. */
+export interface StoredReason {
+  readonly field: string | null;
+  readonly msg: Label;
+}
+
+/** One row of a sheet and what became of it. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    groupCode: text('group_code').notNull(),
+    sheetId: int8('sheet_id').notNull(),
+    /** As the spreadsheet counts: 1 is the first line of the file. */
+    row: integer('row').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** An earlier row of the sheet that says the same where no two records may. */
+    twin: integer('twin'),
+    /** null: not judged yet; empty: good. */
+    reasons: jsonb('reasons').$type<StoredReason[]>(),
+    isChosen: boolean('is_chosen').notNull(),
+    /** Tried and not taken; the reasons say why. */
+    isRefused: boolean('is_refused').notNull(),
+    /** The record that was made of it. */
+    recordId: int8('record_id'),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'import_row_pk', columns: [t.groupCode, t.sheetId, t.row] }),
+    index('import_row_at').on(t.at),
+  ],
+);

@@ -1,0 +1,16 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+
+/** That people were told of a document's end so many days before it: nobody hears it twice. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    groupCode: text('group_code').notNull(),
+    record: text('record').notNull(),
+    recordId: int8('record_id').notNull(),
+    endAt: bigint('end_at', { mode: 'number' }).notNull(),
+    days: integer('days').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'reminder_pk', columns: [t.groupCode, t.record, t.recordId, t.endAt, t.days] })],
+);

@@ -1,0 +1,22 @@
+import { say } from '../../domain/codes/label.ts';
+import { TEXTS } from '../pages/login/texts.ts';
+import { session } from './app.ts';
+import { useLang, useSession } from './hooks.ts';
+
+/** The way out where there is no user menu yet: whoever waits for the platform need not go on waiting. */
+export function Leave() {
+  const lang = useLang();
+  const canLeave = useSession((snapshot) => snapshot.can({ type: 'logout.requested' }));
+  if (!canLeave) return null;
+  return (
+    <button
+      type="button"
+      className="leave"
+      onClick={() => {
+        session.send({ type: 'logout.requested' });
+      }}
+    >
+      {say(TEXTS.logout, lang)}
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
+import type { RecordView } from '../../records/view.ts';
+
+export const collectionAgreementView: RecordView = {
+  spec: collectionAgreement,
+  weight: 'kg',
+  fixed: ({ role, partyId }) => (role === 'C' && partyId !== undefined ? { payeeId: partyId } : {}),
+};

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { company } from '../../../domain/records/company.ts';
+import { PendingChange } from '../../records/PendingChange.tsx';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { useWords } from '../../records/words.ts';
+import { CertificateEnd } from '../driver/CertificateEnd.tsx';
+import { dueSoon } from '../driver/dueSoon.ts';
+
+export const companyView: RecordView = {
+  spec: company,
+  weight: 'kg',
+  cells: {
+    licenceValidTo: ({ licenceValidTo }) => <CertificateEnd at={licenceValidTo} />,
+    pendingChange: (row) => <PendingChange view={companyView} row={row} />,
+  },
+};
+
+const BULK = ['submit', 'freeze'];
+
+/** Firms with their licence, credit code and invoice data; licences that end soon are one press away: records 10.4. */
+export default function Manage() {
+  const t = useWords();
+  const [opened] = useState(() => Date.now());
+  const quick = useMemo(
+    () => [{ label: t('dueSoon'), filters: dueSoon('licenceValidTo', opened) }],
+    [t, opened],
+  );
+  return <RecordPage view={companyView} quick={quick} bulk={BULK} />;
+}

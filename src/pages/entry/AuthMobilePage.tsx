@@ -1,0 +1,63 @@
+import { Button, Loader } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { useSession, viewerOf, ViewerContext } from '../../app/hooks.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { ownRecord } from '../profile/papers.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { HandIn } from './HandIn.tsx';
+import { landingFor } from './landing.ts';
+import { useEntryWords } from './words.ts';
+
+/** The documents of a party, handed in on a phone after registering; a rejected one comes back here (records 3). */
+export default function AuthMobilePage() {
+  const t = useEntryWords();
+  const viewer = useSession(({ context }) => viewerOf(context));
+  const isKnown = useSession((snapshot) => snapshot.matches({ identity: 'active' }));
+  return (
+    <EntryFrame title={t('auth.title')}>
+      {isKnown && viewer !== null ? (
+        <ViewerContext value={viewer}>
+          {viewer.partyType === 'PLAT' ? <p>{t('auth.staff')}</p> : <Papers viewer={viewer} />}
+          <Button component={Link} to={landingFor(viewer.partyType, null)} variant="default">
+            {t('auth.home')}
+          </Button>
+        </ViewerContext>
+      ) : (
+        <>
+          <p>{t('auth.about')}</p>
+          <Button component={Link} to="/loginMobile?redirect=%2FauthMobile" size="md">
+            {t('mobile.submit')}
+          </Button>
+          <Button component={Link} to="/register" variant="default">
+            {t('toRegister')}
+          </Button>
+        </>
+      )}
+    </EntryFrame>
+  );
+}
+
+function Papers({ viewer }: { viewer: Viewer }) {
+  const t = useEntryWords();
+  const [tries, setTries] = useState(0);
+  const load = useCallback(() => ownRecord(viewer), [viewer]);
+  const found = useLoaded(`${viewer.userId} ${String(tries)}`, load);
+  if (found.state === 'loading') return <Loader size="sm" role="status" aria-busy />;
+  if (found.state === 'failed')
+    return (
+      <div role="alert">
+        <p>{t('auth.failed')}</p>
+        <Button
+          variant="default"
+          onClick={() => {
+            setTries(tries + 1);
+          }}
+        >
+          {t('auth.again')}
+        </Button>
+      </div>
+    );
+  return <HandIn own={found.value} viewer={viewer} />;
+}

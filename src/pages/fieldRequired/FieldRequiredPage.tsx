@@ -1,0 +1,133 @@
+import { Alert, Group, Loader, NativeSelect, Stack, Switch, Table, Text, TextInput } from '@mantine/core';
+import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { say } from '../../../domain/codes/label.ts';
+import { useLang } from '../../app/hooks.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { useSettings } from './useSettings.ts';
+
+/** Which optional fields of each form the group requires (records 5, FieldRequired). */
+export default function FieldRequiredPage() {
+  const { t } = useTranslation('fieldRequired');
+  const lang = useLang();
+  const { rows, isFailed, outcome, reload, change } = useSettings();
+  const [form, setForm] = useState('');
+  const [search, setSearch] = useState('');
+  if (!rows) {
+    return isFailed ? (
+      <Notice icon={<IconCloudOff />} title={t('failed')} action={{ label: t('retry'), run: reload }} />
+    ) : (
+      <Loader m="md" role="status" aria-busy />
+    );
+  }
+
+  const forms = new Map(rows.map(({ formCode, formLabel }) => [formCode, say(formLabel, lang)]));
+  const wanted = search.trim().toLowerCase();
+  const shown = rows.filter(
+    ({ formCode, fieldLabel }) =>
+      (form === '' || formCode === form) && say(fieldLabel, lang).toLowerCase().includes(wanted),
+  );
+  const open = shown.filter(({ required }) => !required);
+  const taken = shown.filter(({ required, systemRequired }) => required && !systemRequired);
+  const isBusy = outcome.kind === 'saving';
+  return (
+    <Stack gap="sm" p="md">
+      <Text size="sm" c="dimmed">
+        {t('about')}
+      </Text>
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label={t('form')}
+          data={[
+            { value: '', label: t('allForms') },
+            ...[...forms].map(([value, label]) => ({ value, label })),
+          ]}
+          value={form}
+          onChange={({ currentTarget: { value } }) => {
+            setForm(value);
+          }}
+        />
+        <TextInput
+          label={t('field')}
+          placeholder={t('search')}
+          value={search}
+          onChange={({ currentTarget: { value } }) => {
+            setSearch(value);
+          }}
+        />
+        <ReasonedButton
+          variant="default"
+          loading={isBusy}
+          reason={form === '' ? t('pickForm') : open.length === 0 ? t('nothingAll') : undefined}
+          onClick={() => {
+            void change(open, true);
+          }}
+        >
+          {t('all', { n: open.length })}
+        </ReasonedButton>
+        <ReasonedButton
+          variant="default"
+          loading={isBusy}
+          reason={form === '' ? t('pickForm') : taken.length === 0 ? t('nothingNone') : undefined}
+          onClick={() => {
+            void change(taken, false);
+          }}
+        >
+          {t('none', { n: taken.length })}
+        </ReasonedButton>
+      </Group>
+      {outcome.kind === 'saved' && <Text role="status">{t('saved')}</Text>}
+      {outcome.kind === 'refused' && (
+        <Alert color="red" role="alert">
+          {outcome.msg}
+        </Alert>
+      )}
+      {outcome.kind === 'unanswered' && (
+        <Alert color="orange" role="alert">
+          {t('noAnswer')}
+        </Alert>
+      )}
+      {shown.length === 0 ? (
+        <Notice icon={<IconFilterOff />} title={t('empty')} />
+      ) : (
+        <Table.ScrollContainer minWidth={520}>
+          <Table withTableBorder highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('form')}</Table.Th>
+                <Table.Th>{t('field')}</Table.Th>
+                <Table.Th>{t('system')}</Table.Th>
+                <Table.Th>{t('required')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((row) => (
+                <Table.Tr key={`${row.formCode}:${row.fieldCode}`}>
+                  <Table.Td>{forms.get(row.formCode)}</Table.Td>
+                  <Table.Td>{say(row.fieldLabel, lang)}</Table.Td>
+                  <Table.Td>{row.systemRequired ? t('yes') : ''}</Table.Td>
+                  <Table.Td>
+                    <Switch
+                      aria-label={t('switch', {
+                        form: forms.get(row.formCode),
+                        field: say(row.fieldLabel, lang),
+                      })}
+                      checked={row.required}
+                      disabled={row.systemRequired || isBusy}
+                      title={row.systemRequired ? t('systemWhy') : undefined}
+                      onChange={({ currentTarget: { checked } }) => {
+                        void change([row], checked);
+                      }}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}

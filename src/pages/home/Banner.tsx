@@ -1,0 +1,27 @@
+import { listHomeBanners } from '../../../domain/calls/banner.ts';
+import classes from './HomePage.module.css';
+import { useFigures } from './useFigures.ts';
+import { useHomeWords } from './words.ts';
+
+const NOW = {};
+
+/** Pictures of the platform over the dashboard (C-21); none, or none that came: nothing. */
+export function Banner() {
+  const t = useHomeWords();
+  const { data } = useFigures(listHomeBanners, NOW);
+  if (data === null || data.length === 0) return null;
+  return (
+    <section className={classes.banner} aria-label={t('banner')}>
+      {data.map(({ id, title, imageUrl, linkUrl }) => {
+        const picture = <img src={imageUrl} alt={title} />;
+        return linkUrl === null ? (
+          <span key={id}>{picture}</span>
+        ) : (
+          <a key={id} href={linkUrl} target="_blank" rel="noopener noreferrer">
+            {picture}
+          </a>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useViewer } from '../../app/hooks.ts';
+import { Certificates } from '../profile/Certificates.tsx';
+import { Cards } from './Cards.tsx';
+import { FeeList } from './FeeList.tsx';
+import { Greeting } from './Greeting.tsx';
+import classes from './HomePage.module.css';
+import { NextStep } from './NextStep.tsx';
+import { Notes } from './Notes.tsx';
+import { RunningWaybills } from './RunningWaybills.tsx';
+
+/** Home of a driver or captain on a phone: what to do next, what it brings, what must be renewed (records 4). */
+export default function DriverHome() {
+  const { role } = useViewer();
+  return (
+    <div className={classes.narrow}>
+      <Greeting />
+      {role === 'V' ? <NextStep /> : <RunningWaybills />}
+      <Cards />
+      <FeeList />
+      {role !== 'A' && <Certificates />}
+      <Notes />
+    </div>
+  );
+}

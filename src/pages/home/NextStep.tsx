@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { recordCalls, type Detail } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { send } from '../../app/http.ts';
+import { loadLifecycle } from '../../records/lifecycles.ts';
+import { nextEvents } from '../../records/nextEvents.ts';
+import { StateTag } from '../../records/StateTag.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { Route } from '../order/Route.tsx';
+import { NodeSteps } from '../waybill/NodeSteps.tsx';
+import classes from './Lists.module.css';
+import panel from './Panel.module.css';
+import { Panel } from './Panel.tsx';
+import { UNDER_WAY, WAYBILLS } from './RunningWaybills.tsx';
+import { useFigures } from './useFigures.ts';
+import { useHomeWords } from './words.ts';
+
+const calls = recordCalls(waybill);
+const FIRST = { status: UNDER_WAY, size: 10 };
+const CLOCK_MS = 20_000;
+
+/** @param key id of the waybill, and its version: a newer one is opened anew */
+async function open(
+  key: string,
+): Promise<{ detail: Detail; chart: Awaited<ReturnType<typeof loadLifecycle>> }> {
+  const [id = ''] = key.split(' ');
+  const [detail, chart] = await Promise.all([
+    send(calls.detail, { id }, { quiet: true }),
+    loadLifecycle(waybill.name),
+  ]);
+  return { detail, chart };
+}
+
+/** What the chart of the waybill lets its driver do next; the step itself is taken on the waybill. */
+function Step({ id, version }: { id: string; version: number }) {
+  const t = useHomeWords();
+  const lang = useLang();
+  const viewer = useViewer();
+  const now = useNow(CLOCK_MS);
+  const found = useLoaded(`${id} ${String(version)}`, open);
+  if (found.state !== 'ready') return null;
+  const { detail, chart } = found.value;
+  const steps = nextEvents(waybill, chart, detail, viewer, now, lang).filter(({ event }) => !event.danger);
+  const [step] = steps;
+  if (!step) return <p className={classes.none}>{t('next.none')}</p>;
+  const to = `${WAYBILLS}?open=${id}`;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={to}
+        size="md"
+        fullWidth
+        variant={step.reason === undefined ? 'filled' : 'light'}
+      >
+        {t('next')}: {say(step.event.label, lang)}
+      </Button>
+      {step.reason !== undefined && (
+        <p className={classes.none}>{t('next.closed', { reason: step.reason })}</p>
+      )}
+    </>
+  );
+}
+
+/** The waybill a driver is on, how far it is, and what comes next (records 4, /driver). */
+export function NextStep() {
+  const t = useHomeWords();
+  const lang = useLang();
+  return (
+    <Panel title={t('running')} figures={useFigures(calls.list, FIRST)} room={220}>
+      {({ records }) => {
+        // The one already on the road comes before those still to be loaded.
+        const row = records.find(({ status }) => status !== 'pendingLoad') ?? records.at(-1);
+        if (!row) return <p className={classes.none}>{t('running.none')}</p>;
+        return (
+          <div className={panel.stack}>
+            <div className={classes.rows}>
+              <Link className={classes.main} to={`${WAYBILLS}?open=${row.id}`}>
+                <b>
+                  {String(row.waybillNo)} <StateTag spec={waybill} state={row.status} lang={lang} />
+                </b>
+                <small>
+                  <Route row={row} />
+                </small>
+                <small>{String(row.goodsName)}</small>
+              </Link>
+            </div>
+            <NodeSteps row={row} />
+            <Step id={row.id} version={row.version} />
+          </div>
+        );
+      }}
+    </Panel>
+  );
+}

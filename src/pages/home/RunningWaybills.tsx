@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { useLang } from '../../app/hooks.ts';
+import { StateTag } from '../../records/StateTag.tsx';
+import { PlateTag } from '../../ui/PlateTag.tsx';
+import { Route } from '../order/Route.tsx';
+import classes from './Lists.module.css';
+import { Panel } from './Panel.tsx';
+import { useFigures } from './useFigures.ts';
+import { useHomeWords } from './words.ts';
+
+export const WAYBILLS = '/tms/transport/waybillManage';
+const { list } = recordCalls(waybill);
+/** Not at their end yet. */
+export const UNDER_WAY = 'pendingLoad,inTransit,arrived,unloaded';
+const NEWEST = { status: UNDER_WAY, size: 10 };
+
+/** The viewer's waybills that are not at their end, each leading to its steps. */
+export function RunningWaybills() {
+  const t = useHomeWords();
+  const lang = useLang();
+  return (
+    <Panel
+      title={t('running')}
+      aside={<Link to={`${WAYBILLS}?status=${UNDER_WAY}`}>{t('running.all')}</Link>}
+      figures={useFigures(list, NEWEST)}
+      room={200}
+    >
+      {({ records }) => (
+        <ul className={classes.rows}>
+          {records.map((row) => (
+            <li key={row.id}>
+              <Link className={classes.main} to={`${WAYBILLS}?open=${row.id}`}>
+                <b>{String(row.waybillNo)}</b>
+                <small>
+                  <Route row={row} />
+                </small>
+              </Link>
+              <PlateTag plate={String(row.plateNumber)} color={String(row.plateColorCode)} lang={lang} />
+              <StateTag spec={waybill} state={row.status} lang={lang} />
+            </li>
+          ))}
+          {records.length === 0 && <li className={classes.none}>{t('running.none')}</li>}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconFilePlus } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useViewer } from '../../app/hooks.ts';
+import { Cards } from './Cards.tsx';
+import { StateRing, useOrderFigures } from './Charts.tsx';
+import { Greeting } from './Greeting.tsx';
+import classes from './HomePage.module.css';
+import { Notes } from './Notes.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+import { RunningWaybills } from './RunningWaybills.tsx';
+import { useHomeWords } from './words.ts';
+
+/** Home of a shipper on a phone: own numbers, what is on the road, what is to pay, and one press to publish (records 4). */
+export default function ShipperHome() {
+  const t = useHomeWords();
+  const { role } = useViewer();
+  const orders = useOrderFigures();
+  return (
+    <div className={classes.narrow}>
+      <Greeting />
+      {role === 'S' && (
+        <Button
+          component={Link}
+          to="/tms/order/publish"
+          size="md"
+          fullWidth
+          leftSection={<IconFilePlus size={18} aria-hidden />}
+        >
+          {t('publish')}
+        </Button>
+      )}
+      <Cards />
+      <RunningWaybills />
+      <OwnAccount />
+      <StateRing orders={orders} />
+      <Notes />
+    </div>
+  );
+}

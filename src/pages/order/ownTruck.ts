@@ -1,0 +1,33 @@
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { send } from '../../app/http.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+
+/** The truck a driver takes loads with: a driver cannot look through vehicles (records 10.3), so it is the usual one. */
+export interface OwnTruck {
+  /** What a document made for a load says of it; nothing for who chooses among vehicles. */
+  readonly given: { readonly vehicleId?: string };
+  /** Its plate. */
+  readonly title?: string;
+  /** Key of the words that say why no load can be taken; absent: it can. */
+  readonly reason?: string;
+}
+
+const CHOSEN_IN_FORM: OwnTruck = { given: {} };
+
+async function load(driverId: string): Promise<OwnTruck> {
+  if (driverId === '') return CHOSEN_IN_FORM;
+  const { row } = await send(recordCalls(driver).detail, { id: driverId }, { quiet: true });
+  const { defaultVehicleId: vehicleId, titles } = row;
+  if (typeof vehicleId !== 'string') return { given: {}, reason: 'hall.noTruck' };
+  return { given: { vehicleId }, title: titles.defaultVehicleId ?? vehicleId };
+}
+
+/** The usual truck of a driver; a captain and staff choose in the form. */
+export function useOwnTruck({ role, partyId }: Viewer): OwnTruck {
+  const found = useLoaded(role === 'V' ? (partyId ?? '') : '', load);
+  if (role !== 'V') return CHOSEN_IN_FORM;
+  if (found.state === 'ready') return found.value;
+  return { given: {}, reason: found.state === 'loading' ? 'loading' : 'hall.truckUnknown' };
+}

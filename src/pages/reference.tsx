@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { RecordPage } from '../records/RecordPage.tsx';
+import { loadSpec } from '../records/specs.ts';
+import type { RecordView } from '../records/view.ts';
+
+const BULK = ['enable', 'disable'];
+
+/** The field by which the rows of a record belong to a shipper. */
+const shipperFieldOf = ({ fields }: RecordView['spec']) =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].to === 'shipper');
+
+/** How a plain reference is shown: all of it from its description; a shipper keeps only rows of its own. */
+export function viewOfReference(spec: RecordView['spec']): RecordView {
+  const owner = shipperFieldOf(spec);
+  return {
+    spec,
+    weight: 'kg',
+    fixed: ({ role, partyId }) =>
+      role === 'S' && partyId !== undefined && owner !== undefined ? { [owner]: partyId } : {},
+  };
+}
+
+/** The page of a plain reference (domain/records/reference.ts). */
+export async function referencePage(record: string): Promise<{ default: ComponentType }> {
+  const view = viewOfReference(await loadSpec(record));
+  return { default: () => <RecordPage view={view} bulk={BULK} /> };
+}

@@ -1,0 +1,72 @@
+import { Table } from '@mantine/core';
+import { z } from 'zod';
+import { jsonSchema, type WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { useLang } from '../../app/hooks.ts';
+import { EMPTY, PlainValue } from '../../records/FieldValue.tsx';
+import { loadSpec } from '../../records/specs.ts';
+import { useWords } from '../../records/words.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+
+const papersSchema = z.record(z.string(), jsonSchema);
+
+/** The record a review is about, by the field that names it. */
+const RECORDS = {
+  carrierId: 'fleet',
+  shipmentId: 'shipper',
+  companyId: 'company',
+  driverId: 'driver',
+  vehicleId: 'vehicle',
+  bankCardId: 'bankCard',
+} as const;
+
+function recordOf(row: WireRow): string {
+  const found = Object.entries(RECORDS).find(([field]) => typeof row[field] === 'string');
+  return found?.[1] ?? 'driver';
+}
+
+function papersOf(text: unknown): Record<string, unknown> | null {
+  if (typeof text !== 'string') return null;
+  try {
+    return papersSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const isFilled = (value: unknown) =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** The documents of a submission as they were kept: field by field, pictures too. */
+export function Papers({ row, text }: { row: WireRow; text: unknown }) {
+  const t = useWords();
+  const lang = useLang();
+  const spec = useLoaded(recordOf(row), loadSpec);
+  if (text === null || text === undefined) return EMPTY;
+  const papers = papersOf(text);
+  if (!papers || spec.state === 'failed') return t('unreadable');
+  if (spec.state === 'loading') return EMPTY;
+  const { fields } = spec.value;
+  const filled = Object.entries(papers).filter(([, value]) => isFilled(value));
+  return (
+    <Table withRowBorders={false} verticalSpacing={2}>
+      <Table.Tbody>
+        {filled.map(([name, value]) => {
+          const field = fields[name];
+          if (!field) return null;
+          const { kind } = field;
+          return (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400} c="dimmed">
+                {say(field.label, lang)}
+              </Table.Th>
+              <Table.Td>
+                <PlainValue field={field} kind={kind} value={value} weight="kg" lang={lang} isOpen t={t} />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

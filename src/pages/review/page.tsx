@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { ReviewSubject } from '../../../domain/rules/review.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { reviewView } from './view.tsx';
+
+const PENDING = { status: 'pending' };
+const BULK = ['pass', 'reject'];
+
+/** The reviews of some kinds, those that wait first (transport-and-money 5.1, 5.4). Money is decided one by one. */
+export function reviewPage(types: readonly ReviewSubject[]): { default: ComponentType } {
+  const base = { subjectType: types.join(',') };
+  const bulk = types.includes('finance') ? [] : BULK;
+  return {
+    default: () => (
+      <RecordPage view={reviewView} base={base} preset={PENDING} todo={PENDING} bulk={bulk} noCreate />
+    ),
+  };
+}

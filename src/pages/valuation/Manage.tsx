@@ -1,0 +1,19 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { valuationRule } from '../../../domain/records/valuationRule.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { Trial } from './Trial.tsx';
+
+const view: RecordView = {
+  spec: valuationRule,
+  weight: 'kg',
+  cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
+  trial: Trial,
+  related: ({ row }: { row: WireRow }) => <Trial values={row} />,
+};
+const BULK = ['enable', 'disable'];
+
+/** Formulas that turn weight, volume and distance into freight, tried on a sample: records 10.9. */
+export default function Manage() {
+  return <RecordPage view={view} bulk={BULK} />;
+}

@@ -1,0 +1,126 @@
+import { Alert, Fieldset, Table, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { messageOf } from '../../../domain/codes/refusals.ts';
+import { sampleFields, trialWords } from '../../../domain/records/valuationSample.ts';
+import { VARIABLES } from '../../../domain/rules/formula.ts';
+import { fractionText } from '../../../domain/rules/fraction.ts';
+import { withThousands } from '../../../domain/rules/numbers.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuation.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { draftRow } from '../../records/draft.ts';
+import { FormFields } from '../../records/FormFields.tsx';
+import { useForm } from '../../records/useForm.ts';
+import classes from './Trial.module.css';
+
+const UNITS = { weight: 't' } as const;
+const NOTHING_REFUSED: readonly never[] = [];
+
+const amount = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value) => value ?? null);
+const termsSchema = z.object({
+  formula: z.string(),
+  settleQtyMode: z.enum(['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle']),
+  lossMode: z.enum(['ratio', 'quantity', 'none']),
+  lossTolerance: amount,
+  roundTo: z.enum(['fen', 'jiao', 'yuan']),
+  minAmountFen: amount,
+  maxAmountFen: amount,
+});
+const sampleSchema = z.record(
+  z.enum(['loadKg', 'unloadKg', 'volumeM3', 'distanceKm', 'unitPriceFen', 'days']),
+  z.number(),
+);
+
+type Outcome = { readonly done: Valuation } | { readonly fault: string };
+
+/** What a rule makes of a sample; a rule or sample that is not whole says so. */
+function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
+  const terms = termsSchema.safeParse(rule);
+  const known = sampleSchema.safeParse(sample);
+  if (!terms.success || !known.success) return { fault: say(trialWords.noTerms, lang) };
+  try {
+    return { done: valuate(terms.data, known.data) };
+  } catch (error) {
+    return {
+      fault: error instanceof RangeError ? say(trialWords.tooLarge, lang) : messageOf(faultOf(error), lang),
+    };
+  }
+}
+
+/** Tries a valuation rule, as it is typed or stored, on a sample and shows every step of the result (records 10.9). */
+export function Trial({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const lang = useLang();
+  const { role } = useViewer();
+  const [initial] = useState(() => draftRow(sampleFields, {}, {}, UNITS));
+  const form = useForm({ fields: sampleFields, units: UNITS, initial, refused: NOTHING_REFUSED });
+  const outcome = useMemo(() => tried(values, form.values, lang), [values, form.values, lang]);
+  return (
+    <Fieldset
+      legend={say(trialWords.title, lang)}
+      mt="md"
+      onKeyDown={(event) => {
+        // Enter in the sample must not save the rule around it.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      <Text size="xs" c="dimmed" mb="xs">
+        {say(trialWords.variables, lang)}: <code>{VARIABLES.join(' ')}</code> ·{' '}
+        <code>min max round if + - * / &lt; &gt; =</code>
+      </Text>
+      <FormFields fields={sampleFields} form={form} units={UNITS} lang={lang} role={role} />
+      <div className={classes.result} aria-live="polite">
+        {'fault' in outcome ? (
+          <Alert color="orange" py="xs">
+            {outcome.fault}
+          </Alert>
+        ) : (
+          <Steps done={outcome.done} lang={lang} />
+        )}
+      </div>
+    </Fieldset>
+  );
+}
+
+function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
+  const { steps, settledKg, excessLossKg, rawFen, limited, amountFen } = done;
+  const lines = [
+    [say(trialWords.settled, lang), `${withThousands(settledKg)} kg`],
+    ...steps.map(({ expression, value }) => [expression, fractionText(value)] as const),
+    [say(trialWords.raw, lang), `${yuanFromFen(rawFen)} 元`],
+    ...(limited === null ? [] : [[say(trialWords[limited], lang), `${yuanFromFen(amountFen)} 元`] as const]),
+    ...(excessLossKg === 0
+      ? []
+      : [[say(trialWords.excess, lang), `${withThousands(excessLossKg)} kg`] as const]),
+  ] as const;
+  return (
+    <Table withRowBorders={false} verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{say(trialWords.step, lang)}</Table.Th>
+          <Table.Th className={classes.figure}>{say(trialWords.value, lang)}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(([name, value], index) => (
+          <Table.Tr key={index}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td className={classes.figure}>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th>{say(trialWords.amount, lang)}</Table.Th>
+          <Table.Th className={classes.figure}>{yuanFromFen(amountFen)} 元</Table.Th>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  );
+}

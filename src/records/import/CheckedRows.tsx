@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { faultsPath } from '../../../domain/calls/imports.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { chosenRows, sheetId } from '../../../machines/importing/setup.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { RowVerdicts } from './RowVerdicts.tsx';
+import { SheetButtons } from './SheetButtons.tsx';
+import type { Step } from './step.ts';
+import { useImportWords } from './words.ts';
+
+/** What the trial found: the reader leaves rows out, fetches the faulty ones, and lets the rest be stored. */
+export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
+  const t = useImportWords();
+  const { context } = snapshot;
+  const bad = context.rows.filter(({ reasons }) => reasons.length > 0).length;
+  const chosen = chosenRows(context).length;
+  return (
+    <Stack gap="md">
+      <Text role="status" fw={600}>
+        {t('counts', { good: context.rows.length - bad, bad })}
+      </Text>
+      {bad > 0 && (
+        <SheetButtons
+          words="faults"
+          path={faultsPath(spec, sheetId(context))}
+          name={say(spec.label, lang)}
+          lang={lang}
+        />
+      )}
+      <RowVerdicts
+        rows={context.rows}
+        choice={{
+          skipped: context.skipped,
+          toggle: (row) => {
+            actor.send({ type: 'row.toggled', row });
+          },
+        }}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          onClick={() => {
+            actor.send({ type: 'mapping.reopened' });
+          }}
+        >
+          {t('back')}
+        </Button>
+        <ReasonedButton
+          reason={chosen === 0 ? t('noRows') : undefined}
+          onClick={() => {
+            actor.send({ type: 'import.confirmed' });
+          }}
+        >
+          {t('go', { n: chosen })}
+        </ReasonedButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { templatePath } from '../../../domain/calls/imports.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { SHEET_LIMITS } from '../../../domain/rules/sheetLimits.ts';
+import { FaultAlert } from './FaultAlert.tsx';
+import { SheetButtons } from './SheetButtons.tsx';
+import type { Step } from './step.ts';
+import { useImportWords } from './words.ts';
+
+const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Picks a file, whichever step one is at. */
+export function FilePick({
+  label,
+  variant,
+  choose,
+}: {
+  label: string;
+  variant: string;
+  choose: Step['choose'];
+}) {
+  return (
+    <FileButton
+      accept={ACCEPTED}
+      onChange={(file) => {
+        if (file) choose(file);
+      }}
+    >
+      {(button) => (
+        <Button {...button} variant={variant} leftSection={<IconUpload size={14} />}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** The first step: go on with an import that stopped half-way, or pick a file. */
+export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
+  const t = useImportWords();
+  const { sheet, progress, fault } = snapshot.context;
+  if (snapshot.matches('offered')) {
+    return (
+      <Stack gap="md">
+        <Alert color="blue" role="status">
+          {t('offer', { file: sheet?.fileName, imported: progress?.imported, left: progress?.left })}
+        </Alert>
+        <FaultAlert fault={fault} />
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            onClick={() => {
+              actor.send({ type: 'import.discarded' });
+            }}
+          >
+            {t('discard')}
+          </Button>
+          <Button
+            onClick={() => {
+              actor.send({ type: 'import.resumed' });
+            }}
+          >
+            {t('resume')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('about', { rows: SHEET_LIMITS.rows })}</Text>
+      <SheetButtons words="template" path={templatePath(spec)} name={say(spec.label, lang)} lang={lang} />
+      <FaultAlert fault={fault} />
+      <Group justify="flex-end">
+        <FilePick label={t('choose')} variant="filled" choose={choose} />
+      </Group>
+    </Stack>
+  );
+}

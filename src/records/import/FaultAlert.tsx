@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core';
+import type { Fault } from '../../../machines/importing/setup.ts';
+import { useImportWords } from './words.ts';
+
+/** Why the last step did not come about. */
+export function FaultAlert({ fault }: { fault: Fault | null }) {
+  const t = useImportWords();
+  if (fault === null) return null;
+  return (
+    <Alert color={fault.kind === 'refused' ? 'red' : 'orange'} role="alert">
+      {fault.kind === 'refused' ? fault.msg : t('silent')}
+    </Alert>
+  );
+}

@@ -1,0 +1,108 @@
+import { Loader, Modal, Group, Text } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { isNeeded, sheetFields } from '../../../domain/records/sheetColumns.ts';
+import { record } from '../../app/recording.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { CheckedRows } from './CheckedRows.tsx';
+import { MapColumns } from './MapColumns.tsx';
+import { Storing } from './Storing.tsx';
+import type { Step } from './step.ts';
+import { Trial } from './Trial.tsx';
+import { importMachineOf } from './wiring.ts';
+import { useImportWords } from './words.ts';
+
+interface Props {
+  spec: RecordSpec;
+  role: RoleTag;
+  lang: Lang;
+  /** Rows came in: the list is shown anew. */
+  onImported: () => void;
+  onClose: () => void;
+}
+
+const WAITS = { finding: 'finding', discarding: 'discarding', uploading: 'uploading' } as const;
+
+/** Holds the file that the user picked last: the chart keeps plain data only. */
+function fileBox() {
+  let held: File | null = null;
+  return {
+    put: (file: File) => {
+      held = file;
+    },
+    get: (): File => {
+      if (!held) throw new Error('No file is chosen.');
+      return held;
+    },
+  };
+}
+
+/** Rows of a sheet become records: file, columns, trial, storing (records 0.5). */
+export default function ImportDialog({ spec, role, lang, onImported, onClose }: Props) {
+  useFocusBack();
+  const t = useImportWords();
+  const [chosen] = useState(fileBox);
+  const machine = useMemo(() => importMachineOf(spec, role, chosen.get), [spec, role, chosen]);
+  const needed = useMemo(
+    () => sheetFields(spec, role).flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
+    [spec, role],
+  );
+  const actor = useActorRef(machine, { input: { needed }, inspect: record, id: 'importing' });
+  const snapshot = useSelector(actor, (now) => now);
+  const isOver = snapshot.status === 'done';
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  useEffect(() => {
+    const told = actor.on('rows.imported', onImported);
+    return () => {
+      told.unsubscribe();
+    };
+  }, [actor, onImported]);
+
+  const step: Step = {
+    spec,
+    role,
+    lang,
+    actor,
+    snapshot,
+    choose: (file) => {
+      chosen.put(file);
+      actor.send({ type: 'file.chosen' });
+    },
+  };
+  const wait = Object.entries(WAITS).find(([state]) => snapshot.value === state)?.[1];
+  return (
+    <Modal
+      opened
+      centered
+      size="xl"
+      title={t('title', { name: say(spec.label, lang) })}
+      closeOnClickOutside={false}
+      withCloseButton={snapshot.can({ type: 'import.closed' })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={() => {
+        actor.send({ type: 'import.closed' });
+      }}
+    >
+      {wait !== undefined && (
+        <Group role="status" gap="sm" py="md">
+          <Loader size="sm" aria-hidden />
+          <Text size="sm">{t(wait)}</Text>
+        </Group>
+      )}
+      {(snapshot.matches('choosing') || snapshot.matches('offered')) && <ChooseFile {...step} />}
+      {snapshot.matches('mapping') && <MapColumns {...step} />}
+      {(snapshot.matches('checking') || snapshot.matches('unchecked')) && <Trial {...step} />}
+      {snapshot.matches('showing') && <CheckedRows {...step} />}
+      {(['running', 'failed', 'stopped', 'done'] as const).some((state) => snapshot.matches(state)) && (
+        <Storing {...step} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { faultsPath } from '../../../domain/calls/imports.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { chosenRows, type ImportingEvent, sheetId } from '../../../machines/importing/setup.ts';
+import { FaultAlert } from './FaultAlert.tsx';
+import { RowVerdicts } from './RowVerdicts.tsx';
+import { SheetButtons } from './SheetButtons.tsx';
+import type { Step } from './step.ts';
+import { useImportWords } from './words.ts';
+
+/** The rows are being stored, or have been: how far, what was refused, and how to go on. */
+export function Storing({ spec, lang, actor, snapshot }: Step) {
+  const t = useImportWords();
+  const { context } = snapshot;
+  const { progress, fault } = context;
+  const isRunning = snapshot.matches('running');
+  const imported = progress?.imported ?? 0;
+  const refused = progress?.refused ?? [];
+  const total = progress?.chosen ?? chosenRows(context).length;
+  const sends = (words: string, event: ImportingEvent, variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      disabled={!snapshot.can(event)}
+      onClick={() => {
+        actor.send(event);
+      }}
+    >
+      {t(words)}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      {isRunning && (
+        <div role="status">
+          <Progress
+            value={(100 * (imported + refused.length)) / Math.max(1, total)}
+            aria-label={t('result')}
+            mb={4}
+          />
+          <Text size="sm">{t('running', { n: imported, total })}</Text>
+        </div>
+      )}
+      {snapshot.matches('done') && (
+        <Alert color={refused.length > 0 ? 'yellow' : 'teal'} role="status">
+          {t('done', { imported, refused: refused.length })}
+        </Alert>
+      )}
+      {snapshot.matches('stopped') && (
+        <Alert color="blue" role="status">
+          {t('stopped', { imported, left: progress?.left })}
+        </Alert>
+      )}
+      {!isRunning && <FaultAlert fault={fault} />}
+      {!isRunning && refused.length > 0 && (
+        <>
+          <RowVerdicts rows={refused} />
+          <SheetButtons
+            words="faults"
+            path={faultsPath(spec, sheetId(context))}
+            name={say(spec.label, lang)}
+            lang={lang}
+          />
+        </>
+      )}
+      <Group justify="flex-end">
+        {isRunning && sends('stop', { type: 'import.stopped' }, 'default')}
+        {snapshot.matches('done') && sends('again', { type: 'import.restarted' }, 'default')}
+        {!isRunning && sends('close', { type: 'import.closed' }, 'default')}
+        {snapshot.matches('failed') && sends('retry', { type: 'request.retried' }, 'filled')}
+        {snapshot.matches('stopped') && sends('resume', { type: 'import.resumed' }, 'filled')}
+      </Group>
+    </Stack>
+  );
+}

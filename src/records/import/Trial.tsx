@@ -1,0 +1,42 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { FaultAlert } from './FaultAlert.tsx';
+import type { Step } from './step.ts';
+import { useImportWords } from './words.ts';
+
+/** The rows are being tried; after a silence the trial goes on where it was. */
+export function Trial({ actor, snapshot }: Step) {
+  const t = useImportWords();
+  const { rows, sheet, unjudged, fault } = snapshot.context;
+  const total = unjudged === null ? (sheet?.total ?? 0) : rows.length + unjudged;
+  const isChecking = snapshot.matches('checking');
+  return (
+    <Stack gap="md">
+      {isChecking && (
+        <div role="status">
+          <Progress value={(100 * rows.length) / Math.max(1, total)} aria-label={t('result')} mb={4} />
+          <Text size="sm">{t('checking', { n: rows.length, total })}</Text>
+        </div>
+      )}
+      <FaultAlert fault={fault} />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          onClick={() => {
+            actor.send({ type: 'mapping.reopened' });
+          }}
+        >
+          {t('back')}
+        </Button>
+        {!isChecking && (
+          <Button
+            onClick={() => {
+              actor.send({ type: 'request.retried' });
+            }}
+          >
+            {t('retry')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

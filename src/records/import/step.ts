@@ -1,0 +1,16 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { importingMachine } from '../../../machines/importing/machine.ts';
+
+/** What each step of the import is drawn from. */
+export interface Step {
+  readonly spec: RecordSpec;
+  readonly role: RoleTag;
+  readonly lang: Lang;
+  readonly actor: ActorRefFrom<typeof importingMachine>;
+  readonly snapshot: SnapshotFrom<typeof importingMachine>;
+  /** Keeps the file, and tells the chart of it. */
+  readonly choose: (file: File) => void;
+}

@@ -1,0 +1,74 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Activity, memo, useMemo, useRef } from 'react';
+import { Router } from 'wouter';
+import { pageId } from '../../machines/tabs/setup.ts';
+import { drawn, keyFor, tabAt } from '../../machines/tabs/strip.ts';
+import { usePreferences } from '../app/hooks.ts';
+import { PageActorContext, type PageActor } from '../app/pageActor.ts';
+import { tabs } from './desk.ts';
+import { LazyPage } from './LazyPage.tsx';
+import { PANEL, tabId } from './tabs/ids.ts';
+import { tabLocation } from './tabs/tabLocation.ts';
+import { useKeptScroll } from './tabs/useKeptScroll.ts';
+
+/**
+ * Views kept at most, the one on show included. A hidden one draws nothing and runs no effect, so it comes back in a
+ * frame or two; what its actor notes outlives it.
+ */
+const DRAWN_PAGES = 4;
+
+interface Props {
+  /** Of the page on show; null while there is none, as on the way to another address. */
+  path: string | null;
+  /** Key of the tab that the address was opened for, if it was for one. */
+  tab: string | null;
+}
+
+/** The page on show, and behind it those shown last. */
+export function PageViews({ path, tab }: Props) {
+  const shown = useSelector(tabs, ({ context }) => (path === null ? null : keyFor(context.tabs, path, tab)));
+  const keys = useSelector(tabs, ({ context }) => drawn(context, shown, DRAWN_PAGES), shallowEqual);
+  return keys.map((key) => <PageView key={key} tab={key} isShown={key === shown} />);
+}
+
+interface ViewProps {
+  tab: string;
+  isShown: boolean;
+}
+
+/** A page in its tab, whose actor keeps what it remembers. A refreshed tab has a new actor, so a new view. */
+function PageView({ tab, isShown }: ViewProps) {
+  const actor = useSelector(tabs, ({ children }) => children[pageId(tab)] ?? null);
+  if (actor === null) return null;
+  return (
+    <Activity key={actor.sessionId} mode={isShown ? 'visible' : 'hidden'}>
+      <Panel tab={tab} isShown={isShown} actor={actor} />
+    </Activity>
+  );
+}
+
+function Panel({ tab, isShown, actor }: ViewProps & { actor: PageActor }) {
+  const hasStrip = usePreferences(({ context }) => context.settings.tagsView);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptScroll(actor, root);
+  const panel = { id: PANEL, role: 'tabpanel', 'aria-labelledby': tabId(tab) };
+  return (
+    <div ref={root} {...(hasStrip && isShown ? panel : {})}>
+      <Page tab={tab} actor={actor} />
+    </div>
+  );
+}
+
+/** What a switch of tabs does not draw anew. */
+const Page = memo(function Page({ tab, actor }: { tab: string; actor: PageActor }) {
+  const location = useMemo(() => tabLocation(tab), [tab]);
+  const path = useSelector(tabs, ({ context }) => tabAt(context.tabs, tab)?.path);
+  if (path === undefined) return null;
+  return (
+    <PageActorContext value={actor}>
+      <Router hook={location}>
+        <LazyPage path={path} />
+      </Router>
+    </PageActorContext>
+  );
+});

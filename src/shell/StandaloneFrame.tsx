@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useGroup } from '../app/group.ts';
+import { LanguageMenu } from './ChoiceMenus.tsx';
+import { NoticeBell } from './notices/NoticeBell.tsx';
+import classes from './StandaloneFrame.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Hidden pages that stand alone, without sidebar and tabs: made for a phone (spec part 2, records 4). */
+const STANDALONE: ReadonlySet<string> = new Set(['/shipper', '/driver']);
+
+export function isStandalone(path: string): boolean {
+  return STANDALONE.has(path);
+}
+
+/** What a standalone page stands in: whose platform it is, the user, and the way to the desk. */
+export function StandaloneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { groupName, logoUrl } = useGroup();
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <Link className={classes.brand} to="/home" aria-label={t('route.Home')}>
+          <img src={logoUrl === '' ? '/favicon.svg' : logoUrl} alt="" />
+          <span>{groupName}</span>
+        </Link>
+        <Button component={Link} to="/home" variant="default" size="xs">
+          {t('view.home')}
+        </Button>
+        <Suspense fallback={null}>
+          <NoticeBell />
+        </Suspense>
+        <LanguageMenu />
+        <UserMenu />
+      </header>
+      <main id="page" tabIndex={-1}>
+        <h1 className="visually-hidden">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

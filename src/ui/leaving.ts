@@ -1,0 +1,13 @@
+const ask = (event: BeforeUnloadEvent) => {
+  event.preventDefault();
+};
+
+const askedFor = new Set<string>();
+
+/** The browser asks before the window is left while any of these is unsaved: for forms that no tab keeps. */
+export function askBeforeLeaving(form: string, isUnsaved: boolean): void {
+  if (isUnsaved) askedFor.add(form);
+  else askedFor.delete(form);
+  if (askedFor.size > 0) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}

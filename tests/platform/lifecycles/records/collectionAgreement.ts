@@ -1,0 +1,95 @@
+import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
+import type { Services } from '../../../../server/http/context.ts';
+import { rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import { codeForPartyB, signingCode } from './contract.ts';
+
+/** Drivers who were chosen already. */
+const used = new Set<string>();
+
+/** A driver in a fleet with a verified card, without an agreement and without goods just delivered. */
+async function crewOf(services: Services, isNew = false) {
+  const idsOf = async (record: string, status: string) =>
+    new Set((await rowsWhere(services, record, 'status', [status])).map(({ driverId }) => driverId));
+  const taken = await idsOf('collectionAgreement', 'active');
+  const unpaid = await idsOf('waybill', 'unloaded');
+  const teams = await rowsWhere(services, 'fleet', 'status', ['approved']);
+  for (const who of await rowsWhere(services, 'driver', 'status', ['approved'])) {
+    if (taken.has(who.id) || unpaid.has(who.id) || (isNew && used.has(who.id))) continue;
+    const team = teams.find(({ id }) => id === who.fleetId);
+    const cards = team ? await rowsWhere(services, 'bankCard', 'carrierId', [team.id]) : [];
+    const card = cards.find(({ status }) => status === 'verified');
+    if (!team || !card) continue;
+    if (isNew) used.add(who.id);
+    return { driverId: who.id, payeeId: team.id, bankCardId: card.id };
+  }
+  throw new Error('The demo company has no driver who could let his captain collect.');
+}
+
+const fit = async ({ cast, now }: Scene, fields: object = {}) => ({
+  collectionAgreement: {
+    ...(await crewOf(cast.services)),
+    validFrom: startOfDay(now),
+    validTo: startOfDay(now) + 30 * 86_400_000,
+    ...fields,
+  },
+});
+
+const situations: Situations = {
+  pendingSign: {
+    plain: (scene) => fit(scene),
+    'ended already': (scene) => fit(scene, { validTo: startOfDay(scene.now) - 86_400_000 }),
+    'with a card that is not verified': async (scene) => {
+      const [card] = await rowsWhere(scene.cast.services, 'bankCard', 'status', ['failed'], 1);
+      return fit(scene, { bankCardId: card?.id });
+    },
+    'a second one': async (scene) => {
+      const [other] = await rowsWhere(scene.cast.services, 'collectionAgreement', 'status', ['active'], 1);
+      return fit(scene, {
+        driverId: other?.driverId,
+        payeeId: other?.payeeId,
+        bankCardId: other?.bankCardId,
+      });
+    },
+    'with the captain of another fleet': async (scene) => {
+      const { driverId, payeeId } = await crewOf(scene.cast.services);
+      const teams = await rowsWhere(scene.cast.services, 'fleet', 'status', ['approved']);
+      return fit(scene, { driverId, payeeId: teams.find(({ id }) => id !== payeeId)?.id });
+    },
+  },
+  active: {
+    plain: (scene) => fit(scene),
+    'freight unpaid': async (scene) => {
+      const [job] = await rowsWhere(scene.cast.services, 'waybill', 'status', ['unloaded'], 1);
+      return fit(scene, { driverId: job?.driverId });
+    },
+  },
+};
+
+const answers: Answers = {
+  sign: async (services, row) => ({ smsCode: await codeForPartyB(services, row), isRead: true }),
+};
+
+const flow: Flow = {
+  roles: ['V', 'FC'],
+  create: async ({ desk, cast, saves }) => {
+    const crew = await crewOf(cast.services, true);
+    await cast.standFor('V', crew.driverId);
+    await cast.standFor('C', crew.payeeId);
+    const today = startOfDay(desk.now());
+    return saves('C', 'collectionAgreement', {
+      ...crew,
+      scope: 'allWaybills',
+      validFrom: today,
+      validTo: today,
+    });
+  },
+  fills: async (office, _id, type) =>
+    type === 'sign' ? { smsCode: await signingCode(office), isRead: true } : undefined,
+  causes: {
+    expire: async (office, id) =>
+      office.waitUntil(endOfDay(Number((await office.look('collectionAgreement', id)).row.validTo))),
+  },
+};
+
+export default { situations, answers, flow } satisfies Known;

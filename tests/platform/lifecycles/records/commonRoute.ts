@@ -1,0 +1,11 @@
+import { commonRoute } from '../../../../domain/records/commonRoute.ts';
+import { rowsWhere } from '../family.ts';
+import { referenceOf } from '../reference.ts';
+
+/** Drivers of the demo company who have named no route yet. */
+let used = 0;
+export default referenceOf(commonRoute, async ({ cast }) => {
+  const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
+  used += 1;
+  return { driverId: drivers.at(-used)?.id };
+});

@@ -1,0 +1,11 @@
+import { company } from '../../../../domain/records/company.ts';
+import { papersOf } from '../papers.ts';
+
+export default papersOf({
+  spec: company,
+  named: 'companyName',
+  needed: 'legalPerson',
+  maker: 'S',
+  owner: 'S',
+  isItself: false,
+});

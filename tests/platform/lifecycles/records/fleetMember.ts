@@ -1,0 +1,40 @@
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import drivers from './driver.ts';
+
+/** A driver of the fleet who carries nothing now. */
+async function idleMember({ cast }: Scene) {
+  const rows = await rowsWhere(cast.services, 'driver', 'status', ['unsubmitted', 'rejected', 'frozen']);
+  const who = rows.find(({ fleetId }) => fleetId !== null);
+  return { fleetMember: { driverId: who?.id, fleetId: who?.fleetId, vehicleId: null } };
+}
+
+const situations: Situations = {
+  joined: {
+    plain: idleMember,
+    'on the road': async ({ cast }) => {
+      const jobs = await rowsWhere(cast.services, 'waybill', 'status', ['inTransit']);
+      const job = jobs.find(({ carrierId }) => carrierId !== null);
+      return { fleetMember: { driverId: job?.driverId, fleetId: job?.carrierId, vehicleId: null } };
+    },
+  },
+};
+
+const flow: Flow = {
+  roles: ['V', 'C'],
+  // A captain's new driver is in his fleet at once.
+  create: async (office) => {
+    const driverId = await drivers.flow.create(office, []);
+    await office.cast.standFor('V', driverId);
+    const [member] = await rowsWhere(office.cast.services, 'fleetMember', 'driverId', [driverId]);
+    return String(member?.id);
+  },
+  causes: {
+    end: async (office, id) => {
+      const { row } = await office.look('fleetMember', id);
+      await office.does('C', 'driver', String(row.driverId), 'close');
+    },
+  },
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,13 @@
+import { line } from '../../../../domain/records/line.ts';
+import { rowsWhere } from '../family.ts';
+import type { Payload } from '../payload.ts';
+import { referenceOf } from '../reference.ts';
+
+/** The way back of a demo line, of which there is none yet. */
+let used = 0;
+export default referenceOf(line, async ({ cast }) => {
+  const rows = await rowsWhere(cast.services, 'line', 'status', ['enabled']);
+  used += 1;
+  const row: Payload = rows[used] ?? {};
+  return { shipmentId: row.shipmentId, fromAddressId: row.toAddressId, toAddressId: row.fromAddressId };
+});

@@ -1,0 +1,26 @@
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known } from '../known.ts';
+import type { Office } from '../office.ts';
+import drivers from './driver.ts';
+
+/** The driver whose papers the review holds. */
+const driverOf = async ({ look }: Office, id: string) => String((await look('review', id)).row.driverId);
+
+const flow: Flow = {
+  roles: ['RA'],
+  create: async (office) => {
+    const driverId = await drivers.flow.create(office, []);
+    await office.does('C', 'driver', driverId, 'submit');
+    const [open] = await rowsWhere(office.cast.services, 'review', 'driverId', [driverId]);
+    return String(open?.id);
+  },
+  causes: {
+    'pass.elsewhere': async (office, id) =>
+      office.does('RA', 'driver', await driverOf(office, id), 'approve'),
+    'reject.elsewhere': async (office, id) =>
+      office.does('RA', 'driver', await driverOf(office, id), 'reject'),
+    'cancel.review': async (office, id) => office.does('C', 'driver', await driverOf(office, id), 'withdraw'),
+  },
+};
+
+export default { flow } satisfies Known;

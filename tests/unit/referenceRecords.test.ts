@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest';
+import { listNamed } from '../../domain/codes/lists.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import { address } from '../../domain/records/address.ts';
+import { company } from '../../domain/records/company.ts';
+import { chargingType, costType } from '../../domain/records/cost.ts';
+import { dictionary } from '../../domain/records/dictionary.ts';
+import type { Field } from '../../domain/records/field.ts';
+import { gasStation } from '../../domain/records/gasStation.ts';
+import { goods } from '../../domain/records/goods.ts';
+import { goodsType } from '../../domain/records/goodsType.ts';
+import { line } from '../../domain/records/line.ts';
+import { priceList } from '../../domain/records/priceList.ts';
+import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { shipperStaff } from '../../domain/records/shipperStaff.ts';
+import { station } from '../../domain/records/station.ts';
+import { unit } from '../../domain/records/unit.ts';
+import { valuationRule } from '../../domain/records/valuationRule.ts';
+import { vehicleTeam } from '../../domain/records/vehicleTeam.ts';
+import { holds } from '../../domain/records/where.ts';
+
+const RECORDS: RecordSpec[] = [
+  unit,
+  goodsType,
+  goods,
+  station,
+  address,
+  line,
+  shipperStaff,
+  vehicleTeam,
+  gasStation,
+  chargingType,
+  costType,
+  dictionary,
+  valuationRule,
+  company,
+  priceList,
+];
+
+const fieldsOf = (spec: RecordSpec): [string, Field][] =>
+  Object.entries(spec.fields).flatMap(([name, field]) => [
+    [name, field],
+    ...Object.entries(field.columns ?? {}),
+  ]);
+
+describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec) => {
+  it('names only fields it has', () => {
+    const known = new Set([...Object.keys(spec.fields), ...Object.keys(baseFields), 'status']);
+    const { columns, filters, sortable, sort } = spec.list;
+    const named = [
+      ...columns,
+      ...Object.keys(filters),
+      ...sortable,
+      sort.field,
+      spec.title,
+      spec.number.field,
+    ];
+    expect([...named, ...(spec.unique ?? []).flat()].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('puts every field into a section it has, and uses every section', () => {
+    const sections = Object.keys(spec.sections ?? {});
+    const used = new Set(Object.values(spec.fields).map(({ section }) => section));
+    expect([...used].filter((section) => !sections.includes(section ?? ''))).toEqual([]);
+    expect(sections.filter((section) => !used.has(section))).toEqual([]);
+  });
+
+  it('gives every value the platform must set a first value', () => {
+    const lacking = Object.entries(spec.fields).filter(
+      ([name, { auto, required, initial }]) =>
+        auto && required && initial === undefined && name !== spec.number.field,
+    );
+    expect(lacking.map(([name]) => name)).toEqual([]);
+  });
+
+  it('takes its codes from lists there are, and its first values from what a field accepts', () => {
+    for (const [name, field] of fieldsOf(spec)) {
+      if (field.list !== undefined) expect(listNamed(field.list), name).toBeDefined();
+      if (field.initial !== undefined && !field.auto)
+        expect(field.schema.safeParse(field.initial).success, name).toBe(true);
+    }
+  });
+
+  it('is said in four languages throughout', () => {
+    const labels = [
+      spec.label,
+      ...Object.values(spec.sections ?? {}),
+      ...Object.values(spec.events).map(({ label }) => label),
+      ...fieldsOf(spec).map(([, { label }]) => label),
+    ];
+    for (const label of labels) expect(label.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('lets only those act who see it, the administrator among them', () => {
+    expect(spec.edit.by.filter((role) => !spec.view.includes(role))).toEqual([]);
+    expect(spec.edit.by).toContain('A');
+  });
+});
+
+describe('numbers', () => {
+  it('begin differently for every record', () => {
+    const prefixes = RECORDS.map(({ number }) => number.prefix);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+});
+
+describe('what belongs to a shipper', () => {
+  const viewer = (role: RoleTag, partyId?: string): Viewer => ({
+    userId: '1',
+    groupCode: 'g',
+    role,
+    partyType: role === 'S' ? 'SHIPMENT' : 'PLAT',
+    partyId,
+  });
+
+  test.each([
+    [goods, 'ownerId'],
+    [address, 'shipmentId'],
+    [line, 'shipmentId'],
+    [shipperStaff, 'shipmentId'],
+    [vehicleTeam, 'shipmentId'],
+    [company, 'shipmentId'],
+    [priceList, 'shipmentId'],
+  ] as const)('is seen by that shipper alone, and by staff', (spec: RecordSpec, field) => {
+    const row = { [field]: '50', status: 'active' };
+    expect(holds(spec.scope(viewer('S', '50')), row)).toBe(true);
+    expect(holds(spec.scope(viewer('S', '51')), row)).toBe(false);
+    expect(holds(spec.scope(viewer('S')), row)).toBe(false);
+    expect(holds(spec.scope(viewer('A')), row)).toBe(true);
+  });
+
+  it('is a price list only once it is in force', () => {
+    const sees = (status: string) => holds(priceList.scope(viewer('S', '50')), { shipmentId: '50', status });
+    expect(['draft', 'active', 'superseded', 'withdrawn'].filter(sees)).toEqual([
+      'active',
+      'superseded',
+      'withdrawn',
+    ]);
+  });
+});

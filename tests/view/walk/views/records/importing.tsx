@@ -1,0 +1,114 @@
+import { fireEvent } from '@testing-library/react';
+import { importingModel } from '../../../../../machines/importing/model.ts';
+import { driver } from '../../../../../domain/records/driver.ts';
+import ImportDialog from '../../../../../src/records/import/ImportDialog.tsx';
+import { hand, never, press, pressOn } from '../../hands.ts';
+import { all, button, said, textOf, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('import');
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const cross = () => all('header button')[0] ?? null;
+
+/** What stands for a placeholder in a text that is said now; null where the text is not said. */
+function numberIn(key: string, name: string, others: Record<string, string> = {}): number | null {
+  const escaped = words(key, { ...others, [name]: '\u0001' }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(escaped.replace('\u0001', '(\\d+)').replaceAll('\u0002', '.*'));
+  const found = [...said('status'), ...said('alert')].map((text) => pattern.exec(text)).find(Boolean);
+  return found ? Number(found[1]) : null;
+}
+
+const ANY = '\u0002';
+const phone = () => all('select').find((one) => one.getAttribute('aria-label')?.includes('Mobile')) ?? null;
+const picks = (value: string) =>
+  hand('select of the second column', phone, (control) => {
+    fireEvent.change(control, { target: { value } });
+  });
+const box = (row: number) => () => {
+  const found = all(`[data-row="${String(row)}"] input[type=checkbox]`)[0];
+  return found && !found.matches(':disabled') ? found : null;
+};
+const file = () => button(words('choose')) ?? button(words('chooseOther'));
+const picksFile = () => {
+  const input = all('input[type=file]', document.body)[0];
+  if (input) fireEvent.change(input, { target: { files: [new File(['a'], 'drivers.csv')] } });
+};
+const check = () => words('check', { n: 3 });
+const isShown = (text: string) => all('[role=dialog] *', document.body).some((one) => textOf(one) === text);
+
+export const importingView = view({
+  model: importingModel,
+  draw: () => (
+    <ImportDialog spec={driver} role="D" lang="en" onImported={() => undefined} onClose={() => undefined} />
+  ),
+  hands: {
+    choose: hand('button "Choose a file"', file, picksFile),
+    'map the phone': picks('phone'),
+    'unmap the phone': picks(''),
+    'confirm the mapping': press(check),
+    'back to the mapping': press(() => words('back')),
+    'toggle a good row': pressOn('checkbox of row 2', box(2)),
+    'toggle a faulty row': never('the box of a faulty row is closed', box(3)),
+    confirm: hand(
+      'button "Import n rows"',
+      () =>
+        all('button').find(
+          (one) => /^Import \d+ rows$/.test(textOf(one)) && !one.hasAttribute('data-disabled'),
+        ) ?? null,
+      (found) => {
+        fireEvent.click(found);
+      },
+    ),
+    stop: press(() => words('stop')),
+    resume: press(() => words('resume')),
+    discard: press(() => words('discard')),
+    retry: press(() => words('retry')),
+    restart: press(() => words('again')),
+    close: [
+      pressOn('cross of the dialog', cross),
+      hand(
+        'Escape',
+        () => (cross() ? dialog() : null),
+        (found) => {
+          fireEvent.keyDown(found, { key: 'Escape' });
+        },
+      ),
+    ],
+  },
+  read: () => {
+    const alerts = said('alert');
+    const go = all('button')
+      .map((one) => /^Import (\d+) rows$/.exec(textOf(one))?.[1])
+      .find(Boolean);
+    const outcome = numberIn('done', 'imported', { refused: ANY });
+    return {
+      waits: ['finding', 'discarding', 'uploading'].some((key) => said('status').includes(words(key))),
+      asksForFile: button(words('choose')) !== null,
+      offersRest: numberIn('offer', 'left', { file: ANY, imported: ANY }),
+      missing: phone() === null ? null : said('status'),
+      checking: all('[role=progressbar]').length > 0 && isShown(words('back')),
+      toStore: go === undefined ? null : Number(go),
+      storing: numberIn('running', 'n', { total: ANY }),
+      stopping: all('button:disabled').some((one) => textOf(one) === words('stop')),
+      outcome:
+        outcome === null
+          ? null
+          : { imported: outcome, refused: numberIn('done', 'refused', { imported: ANY }) },
+      rest: numberIn('stopped', 'left', { imported: ANY }),
+      fault: alerts.includes(words('silent')) ? 'silent' : (alerts[0] ?? null),
+    };
+  },
+  expects: ({ fileName: _, missing, ...rest }) => ({
+    ...rest,
+    missing:
+      missing === null
+        ? null
+        : (missing as string[]).length === 0
+          ? []
+          : [
+              words('missing', {
+                names: (missing as string[]).map((name) => (name === 'phone' ? 'Mobile' : 'Name')).join(', '),
+              }),
+            ],
+  }),
+});

@@ -1,0 +1,40 @@
+import { layoutModel } from '../../../../../machines/layout/model.ts';
+import { ColumnSettings } from '../../../../../src/records/ColumnSettings.tsx';
+import { useListSettings } from '../../../../../src/records/listSettings.ts';
+import { useLayout } from '../../../../../src/records/useLayout.ts';
+import { press, pressOn } from '../../hands.ts';
+import { load } from '../../load.ts';
+import { all, control, nameOf, recordWords, said } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const OFFERED = load.list.columns.map((name) => ({ name, label: name }));
+
+function Settings() {
+  const choice = useLayout(useListSettings('/loads'), load.list.columns, load.list.columns);
+  return <ColumnSettings offered={OFFERED} choice={choice} />;
+}
+
+const density = (name: string) => {
+  const words = () => recordWords(`density.${name}`);
+  return pressOn(`choice of ${name} rows`, () => {
+    const found = control('input[type=radio]', words()) as HTMLInputElement | null;
+    return found?.checked ? null : found;
+  });
+};
+const chosen = () =>
+  (all('input[type=radio]') as HTMLInputElement[]).find(({ checked }) => checked) ?? document.body;
+
+export const layoutView = view({
+  model: layoutModel,
+  draw: () => <Settings />,
+  hands: {
+    'compact rows': density('compact'),
+    'relaxed rows': density('relaxed'),
+    'as the page has it': press(() => recordWords('reset')),
+    retry: press(() => recordWords('retry')),
+  },
+  read: () => ({
+    density: nameOf(chosen()).toLowerCase(),
+    lost: said('alert').some((text) => text.startsWith(recordWords('layout.lost'))),
+  }),
+});

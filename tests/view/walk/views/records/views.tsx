@@ -1,0 +1,85 @@
+import { fireEvent } from '@testing-library/react';
+import { viewsModel } from '../../../../../machines/views/model.ts';
+import { useListSettings } from '../../../../../src/records/listSettings.ts';
+import { ViewMenu } from '../../../../../src/records/ViewMenu.tsx';
+import { hand, press } from '../../hands.ts';
+import { all, button, control, field, lookInto, nameOf, option, recordWords, said } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+function Menu() {
+  const setup = useListSettings('/loads');
+  return <ViewMenu setup={setup} query="" role="A" lang="en" onChoose={() => undefined} />;
+}
+
+const opener = () => all('button').find((one) => nameOf(one) === recordWords('views')) ?? null;
+/** Something in the menu, which is shut when it is looked for. */
+const inMenu = (find: () => HTMLElement | null) => () => lookInto(opener(), find);
+const open = () => {
+  const found = opener();
+  if (found && found.getAttribute('aria-expanded') !== 'true') fireEvent.click(found);
+};
+const shut = () => {
+  const found = opener();
+  if (found?.getAttribute('aria-expanded') === 'true') fireEvent.click(found);
+};
+const keep = () => option(recordWords('views.keep'));
+const inBody = (key: string) => () => control('button', recordWords(key, { name: 'View 1' }), document.body);
+const pressInMenu = (words: string, find: () => HTMLElement | null) =>
+  hand(words, inMenu(find), () => {
+    open();
+    const found = find();
+    if (!found) throw new Error(`${words} is not in the menu`);
+    fireEvent.click(found);
+    shut();
+  });
+
+export const viewsView = view({
+  model: viewsModel,
+  draw: () => <Menu />,
+  hands: {
+    'save a view': hand('entry that keeps a view', inMenu(keep), () => {
+      open();
+      const entry = keep();
+      if (entry) fireEvent.click(entry);
+      const name = field(recordWords('views.name'));
+      if (name) fireEvent.change(name, { target: { value: 'Mine' } });
+      const save = button(recordWords('save'));
+      if (save) fireEvent.click(save);
+    }),
+    'remove a view': pressInMenu('bin of the view', inBody('views.remove')),
+    'open with a view': pressInMenu('star of the view', inBody('views.default')),
+    retry: [
+      hand(
+        'entry that tries again',
+        () =>
+          inMenu(() => option(`${recordWords('failed.text')} ${recordWords('retry')}`))() ??
+          button(recordWords('retry')),
+        () => {
+          const again = button(recordWords('retry'));
+          if (again) {
+            fireEvent.click(again);
+            return;
+          }
+          open();
+          const entry = option(`${recordWords('failed.text')} ${recordWords('retry')}`);
+          if (entry) fireEvent.click(entry);
+          shut();
+        },
+      ),
+    ],
+    'close the refusal': press(() => recordWords('close')),
+  },
+  read: () => ({
+    views:
+      lookInto(opener(), () =>
+        all('[role=menuitem]', document.body)
+          .map(nameOf)
+          .filter((name) => name.startsWith('View ')),
+      ) ?? [],
+    refusal: said('alert')[0]?.replace(` ${recordWords('retry')}`, '') ?? null,
+  }),
+  expects: ({ views, refusal }) => ({
+    views,
+    refusal: refusal === 'nobody knows' ? recordWords('failed.text') : refusal,
+  }),
+});
