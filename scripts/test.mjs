@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold, part by part; the last line is the sum of all tests.
 // `npm test -- unit platform` runs only the named parts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
@@ -65,22 +65,12 @@ if (suites.includes('browser')) {
 
 const reports = [];
 const folder = mkdtempSync(join(tmpdir(), 'freightdesk-test-'));
-for (const name of suites) {
-  console.log(`\n== ${name}`);
+
+/** Runs one part; `stdio` as for `run`. Its report is read when it ends. */
+async function suite(name, options = {}) {
   const report = join(folder, `${name}.json`);
-  await run(
-    node,
-    [
-      vitest,
-      'run',
-      '--project',
-      name,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env },
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await run(node, [vitest, 'run', '--project', name, ...reporters], { env, ...options });
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'));
     const { numPassedTests, numFailedTests, numFailedTestSuites, success } = results;
@@ -92,6 +82,26 @@ for (const name of suites) {
     failed += 1;
     console.error(`The part "${name}" ended without a report.`);
   }
+}
+
+/** Runs a part beside another one; what it says comes whole when it has ended. */
+async function suiteBeside(name) {
+  const said = join(folder, `${name}.log`);
+  const out = openSync(said, 'w');
+  await suite(name, { stdio: ['ignore', out, out] });
+  closeSync(out);
+  return () => console.log(`\n== ${name}\n\n${readFileSync(said, 'utf8')}`);
+}
+
+// Both keep one core busy: one file at a time.
+const areBoth = suites.includes('platform') && suites.includes('browser');
+for (const name of suites) {
+  if (areBoth && name === 'browser') continue;
+  console.log(`\n== ${name}`);
+  const beside = areBoth && name === 'platform' ? suiteBeside('browser') : undefined;
+  await suite(name);
+  const tell = await beside;
+  tell?.();
 }
 rmSync(folder, { recursive: true, force: true });
 

@@ -1,6 +1,7 @@
 import type { Label } from './label.ts';
 import type { RouteName } from './menu/titles/zh.ts';
 import { STAFF, type RoleTag } from './roles.ts';
+import type { TodoKey } from './todo.ts';
 import { DAY_MS, startOfDay } from '../rules/times.ts';
 import { bucketOf } from '../rules/period.ts';
 import { NOT_CLOSED, todoRows, type RowSet } from '../rules/todoCounts.ts';
@@ -15,8 +16,10 @@ export interface RoleCard {
   /** `stars` are hundredths: 486 is 4.86. */
   readonly unit: 'count' | 'fen' | 'stars';
   readonly icon: `Icon${string}`;
-  /** Page that lists the rows; it opens with the card's filter where the card counts one set of rows. */
+  /** Page that lists the rows; it opens with the card's filter. */
   readonly page: RouteName;
+  /** Counter of the same rows: the page opens as from there. */
+  readonly todo?: TodoKey;
   readonly shownTo: readonly RoleTag[];
   readonly value: Figure;
   /** The same for the day before, where a comparison says something. */
@@ -70,6 +73,7 @@ export function roleCards(now: number): readonly RoleCard[] {
       unit: 'count',
       icon: 'IconAlertTriangle',
       page: 'DriverManage',
+      todo: 'certificate_expiry',
       shownTo: ['A', 'D', 'CS', 'RA'],
       value: { of: 'rows', rows: todoRows('certificate_expiry', now) },
     },

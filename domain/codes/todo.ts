@@ -5,7 +5,7 @@ import type { RoleTag } from './roles.ts';
 export interface Todo {
   /** `configKey` on the wire. */
   readonly key: string;
-  /** Its page, with the preset filter in the query. */
+  /** Its page as the spec names it. */
   readonly path: string;
   readonly label: Label;
   /** Who gets the count; S and C count their own rows. The administrator sees every counter (transport-and-money 0.2). */
@@ -35,3 +35,14 @@ export const TODOS = [
 ] as const satisfies readonly Todo[];
 
 export type TodoKey = (typeof TODOS)[number]['key'];
+
+/** Pages that the spec names without their preset; certificates that end first stand first (records 0.9, 10.11). */
+const PRESETS: Partial<Record<string, string>> = {
+  certificate_expiry: '?todo=1&sort=certificateEndAt&dir=asc',
+  shipment_id_card_due_warn: '?todo=1',
+};
+
+/** Where a counter leads: to the rows it counts. */
+export function todoAddress({ key, path }: Pick<Todo, 'key' | 'path'>): string {
+  return `${path}${PRESETS[key] ?? ''}`;
+}

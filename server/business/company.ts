@@ -10,7 +10,7 @@ export const companyEntry = qualificationEntry<Row<typeof company>>({
   problems: (work, row) => Promise.resolve(companyProblems(row, work.now)),
   derived: companyDerived,
   identity: (row) => [row.companyName, row.uscc],
-  openWork: (work, row) => usesOf(work, 'company', row.id),
+  openWork: (work, row) => usesOf(work, 'company', row.id, ['review']),
   owner: ({ shipmentId }) => (shipmentId === null ? [] : [`SHIPMENT:${shipmentId}`]),
   owned: ({ viewer }) => (viewer?.role === 'S' ? { shipmentId: viewer.partyId ?? null } : {}),
 });

@@ -24,10 +24,16 @@ function conditions({ spec, table }: Entry, canName: CanName, value: string): SQ
   });
 }
 
-/** Live rows of all records that name a value, counted up to 1,000; `self` does not count. */
-async function count(work: Work, canName: CanName, value: string, self?: string): Promise<number> {
+/** Live rows of these records that name a value, counted up to 1,000; `self` does not count. */
+async function count(
+  work: Work,
+  entries: readonly Entry[],
+  canName: CanName,
+  value: string,
+  self?: string,
+): Promise<number> {
   let found = 0;
-  for (const entry of allEntries()) {
+  for (const entry of entries) {
     const { spec, table } = entry;
     const named = conditions(entry, canName, value);
     if (named.length === 0 || found >= ENOUGH) continue;
@@ -47,12 +53,21 @@ async function count(work: Work, canName: CanName, value: string, self?: string)
   return Math.min(found, ENOUGH);
 }
 
-/** How many rows of the tenant name this row of a record, up to 1,000 (refusal 10412). */
-export function usesOf(work: Work, record: string, id: string): Promise<number> {
-  return count(work, ({ kind, to }) => kind === 'ref' && to === record, id, id);
+/**
+ * How many rows of the tenant name this row of a record, up to 1,000 (refusal 10412).
+ * @param beside records whose rows go with it, as its reviews do.
+ */
+export function usesOf(
+  work: Work,
+  record: string,
+  id: string,
+  beside: readonly string[] = [],
+): Promise<number> {
+  const entries = allEntries().filter(({ spec }) => !beside.includes(spec.name));
+  return count(work, entries, ({ kind, to }) => kind === 'ref' && to === record, id, id);
 }
 
 /** How many rows of the tenant hold this code of a list, up to 1,000. */
 export function usesOfCode(work: Work, list: string, code: string): Promise<number> {
-  return count(work, (field) => field.list === list, code);
+  return count(work, allEntries(), (field) => field.list === list, code);
 }

@@ -21,7 +21,7 @@ import { isEverFor } from './nextEvents.ts';
 import { CLOSED, NEW, useOpened } from './opened.ts';
 import { Pager } from './Pager.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
-import { searchOf } from './listUrl.ts';
+import { areSame, searchOf } from './listUrl.ts';
 import { useListSettings } from './listSettings.ts';
 import { useStartView } from './startView.ts';
 import { useLayout } from './useLayout.ts';
@@ -63,9 +63,6 @@ interface Props {
 const NONE: Filters = {};
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
-
-const isSame = (a: Filters, b: Filters) => searchText(a) === searchText(b);
-const searchText = (filters: Filters) => JSON.stringify(Object.entries(filters).sort());
 
 /** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
 export function RecordPage({
@@ -179,7 +176,7 @@ export function RecordPage({
           {quick.map(({ label, filters }) => (
             <Chip
               key={label}
-              checked={isSame(query.filters, filters)}
+              checked={areSame(query.filters, filters)}
               onChange={(isOn) => {
                 actor.send(isOn ? { type: 'filters.changed', filters } : { type: 'filters.reset' });
               }}

@@ -1,6 +1,7 @@
 import { Anchor, Fieldset, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { say } from '../../domain/codes/label.ts';
+import type { Filters, Sort } from '../../machines/list/setup.ts';
 import { useLang, useViewer } from '../app/hooks.ts';
 import { columnNames, columnsOf } from './columns.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -17,18 +18,32 @@ interface Props {
   columns: readonly string[];
 }
 
-/** Documents that belong to an opened one; a role that may not see their kind sees no list. */
-export function RelatedList({ view, ...rest }: Props) {
+/** Documents that belong to an opened one. */
+export function RelatedList({ by, id, ...rest }: Props) {
+  const base = useMemo(() => ({ [by]: id }), [by, id]);
+  return <InnerList base={base} {...rest} />;
+}
+
+interface InnerProps {
+  view: RecordView;
+  /** Which rows; the same object as long as they are the same. */
+  base: Filters;
+  columns: readonly string[];
+  /** Order of the rows in place of that of the description. */
+  sort?: Sort;
+}
+
+/** A small list below something else; a role that may not see its kind sees none. */
+export function InnerList({ view, ...rest }: InnerProps) {
   const viewer = useViewer();
   return view.spec.view.includes(viewer.role) ? <Inner view={view} {...rest} /> : null;
 }
 
-function Inner({ view, by, id, columns: wanted }: Props) {
+function Inner({ view, base, columns: wanted, sort }: InnerProps) {
   const t = useWords();
   const lang = useLang();
   const viewer = useViewer();
-  const base = useMemo(() => ({ [by]: id }), [by, id]);
-  const { actor, snapshot, changed } = useInnerList(view.spec, base);
+  const { actor, snapshot, changed } = useInnerList(view.spec, base, sort);
   const [opened, setOpened] = useState<string | null>(null);
   const close = useCallback(() => {
     setOpened(null);

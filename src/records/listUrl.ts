@@ -14,6 +14,12 @@ export function defaultQuery(filters: Filters, sort: Sort): ListQuery {
   return { filters, sort, current: 1, size: 20 };
 }
 
+const sorted = (filters: Filters) => JSON.stringify(Object.entries(filters).sort());
+
+export function areSame(a: Filters, b: Filters): boolean {
+  return sorted(a) === sorted(b);
+}
+
 const wholeFrom = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 

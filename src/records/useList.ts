@@ -76,8 +76,8 @@ function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept
 }
 
 /** A small list inside another view: its query stands nowhere. */
-export function useInnerList(spec: RecordSpec, base: Filters): List {
-  const defaults = useMemo(() => defaultQuery(NO_FILTERS, spec.list.sort), [spec]);
+export function useInnerList(spec: RecordSpec, base: Filters, sort: Sort = spec.list.sort): List {
+  const defaults = useMemo(() => defaultQuery(NO_FILTERS, sort), [sort]);
   const list = useFreshList(spec, base, defaults, null);
   const { actor } = list;
   useEffect(() => {

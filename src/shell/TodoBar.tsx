@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { TODOS } from '../../domain/codes/todo.ts';
+import { todoAddress, TODOS } from '../../domain/codes/todo.ts';
 import type { TodoItem } from '../../machines/todo/machine.ts';
 import { useLang } from '../app/hooks.ts';
 import { todo } from './desk.ts';
@@ -18,6 +18,11 @@ const KNOWN = new Map<string, (typeof TODOS)[number]>(TODOS.map((one) => [one.ke
 function nameOf({ configKey, configName }: TodoItem, lang: Lang): string {
   const known = KNOWN.get(configKey);
   return known ? say(known.label, lang) : configName;
+}
+
+function addressOf({ configKey }: TodoItem): string {
+  const known = KNOWN.get(configKey);
+  return known ? todoAddress(known) : '';
 }
 
 /** Counters that lead somewhere; a key that is not ours has no page. */
@@ -78,7 +83,7 @@ export function TodoBar() {
         </div>
       </div>
       {all.slice(0, visible).map((item) => (
-        <Link key={item.configKey} className={classes.todo} to={KNOWN.get(item.configKey)?.path ?? ''}>
+        <Link key={item.configKey} className={classes.todo} to={addressOf(item)}>
           {nameOf(item, lang)}
           <Badge count={item.configValue} most={99} />
         </Link>
@@ -98,7 +103,7 @@ export function TodoBar() {
               <Menu.Item
                 key={item.configKey}
                 component={Link}
-                to={KNOWN.get(item.configKey)?.path ?? ''}
+                to={addressOf(item)}
                 rightSection={<Badge count={item.configValue} most={99} />}
               >
                 {nameOf(item, lang)}

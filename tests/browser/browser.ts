@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { PANEL } from '../../src/shell/tabs/ids.ts';
 import type { Desk } from '../platform/desk.ts';
 import { launch } from './launch.ts';
 
@@ -9,8 +10,23 @@ import { launch } from './launch.ts';
 export interface Window {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors and page errors seen so far; a walk ends with none. */
+  /** Console errors (what the content policy refuses is one) and page errors of all its pages; a test ends with none. */
   readonly errors: string[];
+}
+
+/** Of the page on show: those shown before stay, unseen. */
+export const shown = (page: Page): Locator => page.locator(`#${PANEL}`);
+
+/** Waits until nothing that is seen is on its way any more. */
+export function quiet(page: Page): Promise<void> {
+  const busy = page.locator(':is([aria-busy=true], .calm, [data-loading=true]):visible');
+  return busy.first().waitFor({ state: 'detached' });
+}
+
+/** Takes out the errors that a test brings about itself; Chromium writes every call that fails to the console. */
+export function forgive({ errors }: Window, expected: RegExp): void {
+  const others = errors.filter((error) => !expected.test(error));
+  errors.splice(0, errors.length, ...others);
 }
 
 /** One Chromium for the tests of a file; every window it opens is closed after its test. */
@@ -39,8 +55,10 @@ export function useBrowser(desk: Desk) {
     const page = await context.newPage();
     const errors: string[] = [];
     const note = (error: string) => isFault(error) && errors.push(error);
-    page.on('console', (message) => message.type() === 'error' && note(message.text()));
-    page.on('pageerror', (error) => note(String(error)));
+    context.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
+    });
+    context.on('weberror', (error) => note(String(error.error())));
     const one = { page, context, errors };
     open.push(one);
     return one;

@@ -30,7 +30,7 @@ const names = (page: Page): Promise<string[]> => strip(page).getByRole('tab').al
 const shown = (page: Page): Promise<string> => strip(page).getByRole('tab', { selected: true }).innerText();
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('title') ?? '');
-const rows = (page: Page): Locator => page.locator('[data-keep-scroll=rows]');
+const rows = (page: Page): Locator => page.locator('#tabpanel [data-keep-scroll=rows]');
 const scrolled = (page: Page): Promise<number> => rows(page).evaluate((box) => Math.round(box.scrollTop));
 const keys = (page: Page): Promise<(string | undefined)[]> =>
   strip(page)
@@ -219,7 +219,7 @@ describe('tabs in a real browser', () => {
     await rows(page).getByRole('row').nth(15).waitFor();
     await expect.poll(() => scrolled(page)).toBe(90);
     expect(page.url()).toContain('keyword=139');
-    expect(await page.getByRole('main').getByPlaceholder(/编号/).inputValue()).toBe('139');
+    expect(await page.locator('#tabpanel').getByPlaceholder(/编号/).inputValue()).toBe('139');
     await page.getByRole('button', { name: '新建司机' }).click();
     await expect.poll(() => driverName(page).inputValue()).toBe('赵测试');
   });
@@ -229,7 +229,7 @@ describe('tabs in a real browser', () => {
     await start(page, 'dispatcher', `${DRIVERS}?keyword=139`);
     await choose(page, '司机管理', '复制页签');
     await expect.poll(() => shown(page)).toBe('司机管理 (2)');
-    const keyword = page.getByRole('main').getByPlaceholder(/编号/);
+    const keyword = page.locator('#tabpanel').getByPlaceholder(/编号/);
     expect(await keyword.inputValue()).toBe('139');
     await keyword.fill('王');
     await expect.poll(() => new URL(page.url()).hash).toContain(`keyword=${encodeURIComponent('王')}`);

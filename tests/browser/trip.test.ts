@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../platform/orderForm.ts';
 import { useDesk } from '../platform/desk.ts';
@@ -7,7 +7,14 @@ import { logIn, useBrowser } from './browser.ts';
 const HOUR_MS = 3_600_000;
 
 /** A moment as the browser's date-and-time input takes it, in the business time zone. */
-const inputTime = (at: number) => new Date(at + 8 * HOUR_MS).toISOString().slice(0, 16);
+/** Types a moment into the day, hours and minutes of a field. */
+async function fillMoment(form: Locator, label: RegExp, at: number): Promise<void> {
+  const written = new Date(at + 8 * HOUR_MS).toISOString();
+  const moment = form.getByRole('group', { name: label });
+  await moment.getByRole('textbox').fill(written.slice(0, 10));
+  await moment.getByRole('spinbutton').first().fill(written.slice(11, 13));
+  await moment.getByRole('spinbutton').last().fill(written.slice(14, 16));
+}
 
 /** The count beside a to-do of the top bar; 0 when it is not shown. */
 async function todoCount(page: Page, label: string): Promise<number> {
@@ -27,8 +34,8 @@ async function openPage(page: Page, group: string | null, entry: string): Promis
 
 /** Opens a row of the list on screen by its number. */
 async function openRow(page: Page, no: string): Promise<void> {
-  await page.getByRole('main').getByPlaceholder(/编号/).fill(no);
-  await page.getByRole('main').getByText(no).first().click();
+  await page.locator('#tabpanel').getByPlaceholder(/编号/).fill(no);
+  await page.locator('#tabpanel').getByText(no).first().click();
   await page
     .getByRole('dialog')
     .getByRole('heading', { name: new RegExp(no) })
@@ -40,7 +47,7 @@ async function press(
   page: Page,
   event: string,
   state: string,
-  fill?: (form: ReturnType<Page['getByRole']>) => Promise<void>,
+  fill?: (form: Locator) => Promise<void>,
 ): Promise<void> {
   await page.getByRole('dialog').first().getByRole('button', { name: event, exact: true }).click();
   if (fill) {
@@ -56,12 +63,7 @@ async function press(
 }
 
 /** Picks an option of a record picker by what is typed. */
-async function pick(
-  form: ReturnType<Page['getByRole']>,
-  page: Page,
-  label: string,
-  typed: string,
-): Promise<void> {
+async function pick(form: Locator, page: Page, label: string, typed: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(typed);
   await page
     .getByRole('option', { name: new RegExp(typed) })
@@ -95,7 +97,7 @@ describe('the main job in real browsers', () => {
       .first()
       .click();
     const now = desk.now();
-    const form = shipper.getByRole('main');
+    const form = shipper.locator('#tabpanel');
     await form.getByLabel(/^重量/).fill('32');
     await form.getByLabel(/^承运单价/).fill('180');
     await form.getByLabel(/^发货方证件号/).fill('91340123MA2T5K9P6P');
@@ -105,7 +107,7 @@ describe('the main job in real browsers', () => {
       ['计划卸货', 70],
       ['接单截止', 24],
     ] as const) {
-      await form.getByLabel(new RegExp(`^${label}`)).fill(inputTime(now + at * HOUR_MS));
+      await fillMoment(form, new RegExp(`^${label}`), now + at * HOUR_MS);
     }
     await form.getByRole('button', { name: '提交审核' }).click();
     const heading = await form
@@ -125,7 +127,7 @@ describe('the main job in real browsers', () => {
 
     // The dispatcher offers it to the driver.
     await openPage(dispatcher, '订单管理', '订单管理');
-    await dispatcher.getByRole('main').getByPlaceholder(/编号/).fill(orderNo);
+    await dispatcher.locator('#tabpanel').getByPlaceholder(/编号/).fill(orderNo);
     await dispatcher
       .getByRole('row', { name: new RegExp(orderNo) })
       .getByRole('button', { name: /指派/ })
@@ -133,7 +135,7 @@ describe('the main job in real browsers', () => {
     const offer = dispatcher.getByRole('dialog').last();
     await pick(offer, dispatcher, '司机', '周建军');
     await pick(offer, dispatcher, '车辆', '皖A7K216');
-    await offer.getByLabel(/^有效至/).fill(inputTime(now + 10 * HOUR_MS));
+    await fillMoment(offer, /^有效至/, now + 10 * HOUR_MS);
     await offer
       .getByRole('button', { name: /保存|指派|确定/ })
       .last()
@@ -145,7 +147,7 @@ describe('the main job in real browsers', () => {
     await openPage(driver, null, '货源大厅');
     await driver.getByRole('tab', { name: '指派给我' }).click();
     await driver
-      .getByRole('main')
+      .locator('#tabpanel')
       .getByText(/ZP\d{13}/)
       .first()
       .click();
@@ -190,7 +192,7 @@ describe('the main job in real browsers', () => {
     // The dispatcher accepts it: receipt, waybill and order are done.
     await openPage(dispatcher, null, '回单管理');
     await dispatcher
-      .getByRole('main')
+      .locator('#tabpanel')
       .getByText(/HD\d{13}/)
       .first()
       .click();

@@ -2,32 +2,33 @@ import { expect } from 'vitest';
 import { passTime } from '../../server/timers.ts';
 import type { Answer, Desk, Person } from './desk.ts';
 
+const DOCUMENTS = [
+  'shipper',
+  'fleet',
+  'driver',
+  'vehicle',
+  'contract',
+  'order',
+  'quote',
+  'assignment',
+  'waybill',
+  'receipt',
+];
 /**
  * Everything a deed could leave behind, in numbers: rows and versions of every document, quantities, states
  * of drivers and vehicles, ledger, history, notices, numbers given out and answers remembered.
  */
 const FOOTPRINT = `
-  select ${[
-    'shipper',
-    'fleet',
-    'driver',
-    'vehicle',
-    'contract',
-    'order',
-    'quote',
-    'assignment',
-    'waybill',
-    'receipt',
-  ]
-    .map((name) => `(select count(*) || ':' || sum(version) from "${name}") as "${name}"`)
-    .join(', ')},
+  select ${DOCUMENTS.map(
+    (name) => `(select count(*) || ':' || sum(version) from "${name}") as "${name}"`,
+  ).join(', ')},
     (select sum(assigned_qty) || ':' || sum(remain_qty) || ':' || sum(closed_qty) from "order") as quantities,
     (select count(*) from driver where oper_state <> 'idle') as drivers_at_work,
     (select count(*) from vehicle where oper_state <> 'idle') as vehicles_at_work,
     (select count(*) || ':' || sum(load_weight_kg) || ':' || sum(unload_weight_kg) from waybill) as weights,
     (select sum(balance_fen) from ledger_account) as balances,
     (select count(*) from ledger_entry) as entries,
-    (select count(*) from history) as history,
+    (select count(*) from history where record in (${DOCUMENTS.map((name) => `'${name}'`).join(', ')})) as history,
     (select count(*) from waybill_event) as nodes,
     (select count(*) from notice) as notices,
     (select sum(value) from counter) as numbers,

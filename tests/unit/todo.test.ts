@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { isOpenTo, pagesOf } from '../../domain/codes/menu/node.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
-import { TODOS } from '../../domain/codes/todo.ts';
+import { todoAddress, TODOS } from '../../domain/codes/todo.ts';
+import { todoRows } from '../../domain/rules/todoCounts.ts';
 
 const KEYS =
   'valuating_count auth_shipper_count auth_count miss_order_count remit_count urge_remit_count transport_abnormal_count transfer_apply_count auth_order_count need_invoice certificate_expiry jinchang_charge_warn integration_order pay_in_advance_count shipment_id_card_due_warn';
@@ -12,6 +13,16 @@ describe('[W-01] to-do counters', () => {
   it('pair the keys and pages of the spec in their order', () => {
     expect(TODOS.map((todo) => todo.key).join(' ')).toBe(KEYS);
     expect(TODOS.map((todo) => todo.path).join(' ')).toBe(PATHS);
+  });
+
+  it('lead to the rows they count where the page has its own name without a preset', () => {
+    const plain = TODOS.filter((todo) => !todo.path.includes('?') && todoRows(todo.key, 0).length > 0);
+    expect(plain.map(todoAddress)).toEqual([
+      // Opens with its preset by itself (transport-and-money 3.4).
+      '/tms/order/cargoaudit',
+      '/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc',
+      '/basicInfo/shipment/shipmentManage?todo=1',
+    ]);
   });
 
   test.each(TODOS.map((todo) => [todo.key, todo] as const))(

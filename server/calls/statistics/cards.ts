@@ -5,6 +5,7 @@ import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
 import { ROLE_CODES, type RoleTag, roleTagOf } from '../../../domain/codes/roles.ts';
+import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/records/record.ts';
 import { act, bind, loginOf } from '../../http/context.ts';
 import { balanceFen, wallet } from '../../ledger/post.ts';
@@ -21,9 +22,10 @@ function isVisible({ value, shownTo }: RoleCard, role: RoleTag): boolean {
 }
 
 /** The page behind a card with its filter; null where this role has no such page. */
-function pathOf({ page, value }: RoleCard, role: RoleTag): string | null {
+function pathOf({ page, todo, value }: RoleCard, role: RoleTag): string | null {
   const node = menuNode(page);
   if (!node || !BUILT.has(page) || !isOpenTo(node.who, [role])) return null;
+  if (todo !== undefined) return todoAddress({ key: todo, path: node.path });
   const [set] = value.of === 'rows' ? value.rows : [];
   const query = new URLSearchParams(set?.query).toString();
   return query === '' ? node.path : `${node.path}?${query}`;

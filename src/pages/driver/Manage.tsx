@@ -1,16 +1,27 @@
 import { useMemo, useState } from 'react';
+import { dueRows } from '../../../domain/rules/todoCounts.ts';
+import { useAddress } from '../../records/address.ts';
+import { areSame, defaultQuery, queryFrom } from '../../records/listUrl.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
-import { dueSoon } from './dueSoon.ts';
+import { DueVehicles } from './DueVehicles.tsx';
 import { driverView } from './view.tsx';
 
 const BULK = ['submit', 'freeze'];
+const DEFAULTS = defaultQuery({}, driverView.spec.list.sort);
 
 /** Drivers with their certificates; those that end soon are one press away: records 10.11. */
 export default function Manage() {
   const t = useWords();
+  const { search } = useAddress();
   const [opened] = useState(() => Date.now());
-  const due = useMemo(() => dueSoon('certificateEndAt', opened), [opened]);
+  const due = useMemo(() => dueRows('driver', 'certificateEndAt', opened).query, [opened]);
   const quick = useMemo(() => [{ label: t('dueSoon'), filters: due }], [t, due]);
-  return <RecordPage view={driverView} todo={due} quick={quick} bulk={BULK} />;
+  const { filters } = queryFrom(search, driverView.spec, DEFAULTS, due);
+  return (
+    <>
+      <RecordPage view={driverView} todo={due} quick={quick} bulk={BULK} />
+      {areSame(filters, due) && <DueVehicles now={opened} />}
+    </>
+  );
 }

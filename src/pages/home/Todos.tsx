@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
-import { TODOS } from '../../../domain/codes/todo.ts';
+import { todoAddress, TODOS } from '../../../domain/codes/todo.ts';
 import { useLang } from '../../app/hooks.ts';
 import { todo } from '../../shell/desk.ts';
 import classes from './Lists.module.css';
@@ -25,7 +25,7 @@ export function Todos() {
       <ul className={classes.rows}>
         {lines.map(({ key, path, label, count }) => (
           <li key={key}>
-            <Link className={classes.main} to={path}>
+            <Link className={classes.main} to={todoAddress({ key, path })}>
               {say(label, lang)}
             </Link>
             <b className={classes.count} data-none={count === 0 || undefined}>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { dueRows } from '../../../domain/rules/todoCounts.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
-import { dueSoon } from '../driver/dueSoon.ts';
 import { shipperView } from './view.tsx';
 
 const BULK = ['submit', 'freeze'];
@@ -10,7 +10,7 @@ const BULK = ['submit', 'freeze'];
 export default function Manage() {
   const t = useWords();
   const [opened] = useState(() => Date.now());
-  const due = useMemo(() => dueSoon('idValidTo', opened), [opened]);
+  const due = useMemo(() => dueRows('shipper', 'idValidTo', opened).query, [opened]);
   const quick = useMemo(() => [{ label: t('dueSoon'), filters: due }], [t, due]);
   return <RecordPage view={shipperView} todo={due} quick={quick} bulk={BULK} />;
 }

@@ -14,8 +14,14 @@ type Positions = z.infer<typeof positionsSchema>;
 
 const isAt = (element: Element, top: number) => Math.abs(element.scrollTop - top) < 1;
 
+interface Return {
+  /** Positions not reached yet. */
+  readonly left: ReadonlyMap<string, number>;
+  stop(): void;
+}
+
 /** Scrolls to where the page was left as soon as enough of it is drawn, unless the reader is faster. */
-function restore(root: HTMLElement, positions: Positions): () => void {
+function restore(root: HTMLElement, positions: Positions): Return {
   const left = new Map(Object.entries(positions).filter(([, top]) => top > 0));
   const reach = () => {
     for (const [name, top] of left) {
@@ -30,13 +36,14 @@ function restore(root: HTMLElement, positions: Positions): () => void {
   const drawn = new MutationObserver(reach);
   const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   const stop = () => {
+    left.clear();
     drawn.disconnect();
     for (const hand of hands) removeEventListener(hand, stop, true);
   };
   drawn.observe(root, { childList: true, subtree: true });
   for (const hand of hands) addEventListener(hand, stop, true);
   reach();
-  return stop;
+  return { left, stop };
 }
 
 /** Keeps the scroll positions of a page in the notes of its tab, and takes them up again. */
@@ -46,7 +53,7 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
     if (!box) return;
     const noted = page.getSnapshot().context.memory[MEMORY];
     let positions: Positions = positionsSchema.safeParse(noted).data ?? {};
-    const stop = restore(box, positions);
+    const back = restore(box, positions);
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
@@ -59,6 +66,7 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
       const name = target === document ? WINDOW : target instanceof Element && target.getAttribute(NAME);
       const element = target === document ? document.documentElement : target;
       if (typeof name !== 'string' || !(element instanceof Element)) return;
+      if (target !== document && !box.contains(element)) return;
       positions = { ...positions, [name]: element.scrollTop };
       clearTimeout(timer);
       timer = setTimeout(note, CALM);
@@ -67,8 +75,18 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
     addEventListener('scroll', hear, { capture: true, passive: true });
     // Captured, so before the strip is stored.
     addEventListener('pagehide', note, { capture: true });
+    /** A page left in the frame it was scrolled in has not been heard yet. */
+    const look = () => {
+      for (const element of box.querySelectorAll(`[${NAME}]`)) {
+        const name = element.getAttribute(NAME) ?? '';
+        if (back.left.has(name) || isAt(element, positions[name] ?? 0)) continue;
+        positions = { ...positions, [name]: element.scrollTop };
+        timer ??= setTimeout(note, CALM);
+      }
+    };
     return () => {
-      stop();
+      look();
+      back.stop();
       note();
       removeEventListener('scroll', hear, { capture: true });
       removeEventListener('pagehide', note, { capture: true });

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { BUILT } from '../../domain/codes/menu/built.ts';
+import { menuNode } from '../../domain/codes/menu/tree.ts';
+import { OPEN_PATHS } from '../../src/pages/registry.ts';
+import { useDesk } from '../platform/desk.ts';
+import { findings, followSystem } from './axe.ts';
+import { logIn, shown, useBrowser } from './browser.ts';
+
+/** Every page of the menu, and those beside it. */
+const PAGES = [
+  ...[...BUILT].map((name) => menuNode(name)?.path ?? ''),
+  '/profile/index',
+  '/system/statecharts',
+];
+/** Shows nothing of its own. */
+const ONLY_LEADS_ON = '/auth-redirect';
+/** So many a window: a test of all of them would be one of many minutes. */
+const A_PART = 12;
+const PARTS = Array.from(
+  { length: Math.ceil(PAGES.length / A_PART) },
+  (_, part) => [part + 1, PAGES.slice(part * A_PART, (part + 1) * A_PART)] as const,
+);
+const LIST = '/basicInfo/driver/driverManage';
+/** The narrowest phone. */
+const NARROW = { width: 320, height: 640 };
+/** One of each shape. */
+const NARROW_PAGES = ['/home', LIST, '/tms/order/publish', '/profile/index', '/guide/index'];
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+
+/** What lies over a page: how to open it, and how it is known to be there. */
+const LAYERS: Readonly<
+  Record<string, readonly [open: (page: Page) => Promise<void>, role: 'dialog' | 'menu' | 'listbox']>
+> = {
+  'new record': [(page) => button(page, /^New/).click(), 'dialog'],
+  settings: [(page) => button(page, 'Settings').click(), 'dialog'],
+  notices: [(page) => button(page, /^Notices/).click(), 'dialog'],
+  connection: [(page) => page.locator('[data-guide=connection]').click(), 'dialog'],
+  export: [(page) => button(page, 'Export').click(), 'dialog'],
+  shortcuts: [(page) => page.keyboard.press('?'), 'dialog'],
+  palette: [(page) => page.keyboard.press('Control+k'), 'listbox'],
+  language: [(page) => button(page, 'Language').click(), 'menu'],
+  'tab menu': [(page) => button(page, 'Tab menu').click(), 'menu'],
+  user: [(page) => button(page, /administrator$/i).click(), 'menu'],
+};
+
+describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  const enter = async (size?: { width: number; height: number }) => {
+    const { page } = await browser.window('en', size);
+    await followSystem(page);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      const wrong = await findings(page, name === 'login');
+      if (wrong.length > 0) found[name] = wrong;
+    };
+    return { page, found, look };
+  };
+  const logInTo = async (page: Page) => {
+    await logIn(page, 'admin', 'en');
+    await shown(page).waitFor();
+  };
+  const open = async (page: Page, path: string) => {
+    await page.goto(`${desk.url}/#${path}`);
+    await shown(page).locator(':scope > *').first().waitFor();
+  };
+
+  it('is kept by every door', async () => {
+    const { page, found, look } = await enter();
+    await look('login');
+    for (const path of OPEN_PATHS) {
+      if (path === ONLY_LEADS_ON) continue;
+      await page.goto(`${desk.url}/#${path}`);
+      await page.getByRole('heading').first().waitFor();
+      await look(path);
+    }
+    expect(found).toEqual({});
+  });
+
+  it.each(PARTS)('is kept by every page, part %i', async (_, paths) => {
+    const { page, found, look } = await enter();
+    await logInTo(page);
+    for (const path of paths) {
+      await open(page, path);
+      await look(path);
+    }
+    expect(found).toEqual({});
+  });
+
+  it('is kept by what lies over a page', async () => {
+    const { page, found, look } = await enter();
+    await logInTo(page);
+    await open(page, LIST);
+    const row = shown(page).locator('[data-opens]').first();
+    await row.waitFor();
+    for (const [name, [show, role]] of Object.entries(LAYERS)) {
+      await show(page);
+      const layer = page.getByRole(role).first();
+      await layer.waitFor();
+      await look(name);
+      await page.keyboard.press('Escape');
+      await layer.waitFor({ state: 'detached' });
+    }
+    await row.click();
+    const record = page.getByRole('dialog');
+    for (const tab of ['Details', 'Related', 'History', 'Lifecycle chart']) {
+      const part = record.getByRole('tab', { name: tab });
+      if (tab === 'Details') await part.waitFor();
+      if ((await part.count()) === 0) continue;
+      await part.click();
+      await look(`a record: ${tab}`);
+    }
+    expect(found).toEqual({});
+  });
+
+  it('is kept at 320 px, where nothing is wider than the window and the menu has a button', async () => {
+    const { page, found, look } = await enter(NARROW);
+    const wider: Record<string, number> = {};
+    const lookNarrow = async (name: string) => {
+      await look(name);
+      const more = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (more > 0) wider[name] = more;
+    };
+    await lookNarrow('login');
+    await logIn(page, 'admin', 'en');
+    for (const path of NARROW_PAGES) {
+      await open(page, path);
+      await lookNarrow(path);
+    }
+    await open(page, LIST);
+    await button(page, 'Expand the menu').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('navigation', { name: 'Menu' }).waitFor();
+    await lookNarrow('the menu');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await shown(page).locator('[data-opens]').first().click();
+    await page.getByRole('dialog').getByRole('tab', { name: 'Details' }).waitFor();
+    await lookNarrow('a record');
+    expect(found).toEqual({});
+    expect(wider).toEqual({});
+  });
+});

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { quiet } from './browser.ts';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2, levels A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules that another theme may break; the rest does not depend on it. */
+const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+declare global {
+  interface Window {
+    axe?: { run(options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+/** What is on its way has come, and what moves has moved. */
+async function settled(page: Page): Promise<void> {
+  await quiet(page);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
+async function broken(page: Page, runOnly: RunOnly): Promise<string[]> {
+  // Through the debugger's own channel: the content policy of the page stays in force.
+  await page.evaluate(`window.axe || (() => { ${SOURCE} })()`);
+  const { violations } = await page.evaluate((only) => {
+    if (!window.axe) throw new Error('axe is not there.');
+    return window.axe.run({ runOnly: only, resultTypes: ['violations'] });
+  }, runOnly);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary, html }) =>
+        `${id} at ${target.join(' ')}: ${html.slice(0, 160)} ${failureSummary ?? ''}`,
+    ),
+  );
+}
+
+/** Makes a window follow the scheme of its system, which `findings` changes. */
+export async function followSystem(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', JSON.stringify({ colour: '#1890ff', scheme: 'auto' }));
+  });
+  await page.reload();
+}
+
+/**
+ * What axe finds wrong with the page on screen in both themes, one line each: theme, rule, place, why.
+ * @param isFixed the page takes the theme when it is loaded: the login has no component library yet
+ */
+export async function findings(page: Page, isFixed = false): Promise<string[]> {
+  const found: string[] = [];
+  const isCovered = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
+  // What axe calls good practice, landmarks and headings, speaks of a page that nothing lies over.
+  const all: RunOnly = { type: 'tag', values: isCovered ? WCAG : [...WCAG, 'best-practice'] };
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    if (isFixed) await page.reload();
+    await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
+    await settled(page);
+    const wrong = await broken(page, scheme === 'light' ? all : COLOURS);
+    found.push(...wrong.map((line) => `${scheme}: ${line}`));
+  }
+  return found;
+}

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BUILT } from '../../domain/codes/menu/built.ts';
+import { menuNode } from '../../domain/codes/menu/tree.ts';
+import { tell } from '../../server/business/tell.ts';
+import { run } from '../../server/run.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { useDesk } from '../platform/desk.ts';
+import { forgive, logIn, quiet, shown, useBrowser } from './browser.ts';
+
+const ELSEWHERE = 'elsewhere.example';
+const SCRIPT = 'javascript:window.hit=1';
+/** Ways of saying "another site" or "run this" in the place of a path; twice encoded ones come out of the address once. */
+const REDIRECTS: readonly string[] = [
+  `//${ELSEWHERE}`,
+  `/\\${ELSEWHERE}`,
+  `\t//${ELSEWHERE}`,
+  `https://${ELSEWHERE}/`,
+  SCRIPT,
+  encodeURIComponent(`//${ELSEWHERE}`),
+  `/login?redirect=${encodeURIComponent(`//${ELSEWHERE}`)}`,
+  `/redirect/${SCRIPT}`,
+];
+
+const MARKUP = '<img src=x onerror="window.hit=1"><b class=hit>';
+const PAGES = [...BUILT].map((name) => menuNode(name)?.path ?? '');
+const LIST = '/basicInfo/driver/driverManage';
+const FULL = new Set(['/home', '/tms/order/order_manage', '/tms/transport/waybillManage', LIST]);
+
+declare global {
+  interface Window {
+    /** Set by whatever foreign script got to run. */
+    hit?: number;
+  }
+}
+
+/** What foreign text has left in the page when it was taken for markup. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    hit: window.hit ?? 0,
+    elements: document.querySelectorAll('img[src="x"], b.hit').length,
+  }));
+const NONE = { hit: 0, elements: 0 };
+
+const isHan = /\p{Script=Han}/u;
+/** Every text for people in an answer of the platform, with markup behind it: codes and addresses stay what they are. */
+function hostile(value: unknown): unknown {
+  if (typeof value === 'string') return isHan.test(value) ? value + MARKUP : value;
+  if (Array.isArray(value)) return value.map(hostile);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, hostile(part)]));
+  return value;
+}
+
+describe('what others wrote', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  /** Addresses that a page asked for and that are not of this platform. */
+  const watchOutside = (page: Page): string[] => {
+    const outside: string[] = [];
+    page.context().on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(desk.url) && !/^(data|blob):/.test(url)) outside.push(url);
+    });
+    return outside;
+  };
+
+  it('[R-03] a redirect to another site or to a script stays inside this app', async () => {
+    const { page, context } = await browser.window('en');
+    const outside = watchOutside(page);
+    for (const redirect of REDIRECTS) {
+      await context.clearCookies();
+      await page.goto('about:blank');
+      await page.goto(`${desk.url}/#/login?redirect=${encodeURIComponent(redirect)}`);
+      await page.getByLabel('User name', { exact: true }).fill('driver');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(page.url()).origin, redirect).toBe(desk.url);
+      expect(await traces(page), redirect).toEqual(NONE);
+    }
+    // The same as an address of the desk, and as the address of a visitor.
+    for (const isIn of [true, false]) {
+      if (!isIn) await context.clearCookies();
+      for (const redirect of REDIRECTS) {
+        await page.goto(`${desk.url}/#${redirect}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        expect(new URL(page.url()).origin, redirect).toBe(desk.url);
+        expect(await traces(page), redirect).toEqual(NONE);
+      }
+    }
+    // Where a push leads is made of known parts only.
+    await page.goto(`${desk.url}/#/pushSelect?bizType=order&bizId=${SCRIPT}&t=${SCRIPT}&url=//${ELSEWHERE}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));
+    expect(links.length).toBeGreaterThan(2);
+    for (const link of links) expect(link).toMatch(/^(freightdesk:|http:\/\/127\.0\.0\.1)/);
+    expect(outside).toEqual([]);
+  });
+
+  it('markup in every text of the platform is shown as text, on every page', async () => {
+    const { page } = await browser.blank('zh');
+    await page.route(/\/ntocc-/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: hostile(await answer.json()) });
+    });
+    await page.goto(desk.url);
+    await logIn(page, 'admin');
+    for (const path of PAGES) {
+      await page.goto(`${desk.url}/#${path}`);
+      await shown(page).locator(':scope > *').first().waitFor();
+      await quiet(page);
+      expect(await traces(page), path).toEqual(NONE);
+      // Where there are rows for sure, the text did come, and can be read.
+      if (FULL.has(path)) await shown(page).getByText(MARKUP).first().waitFor();
+    }
+
+    await page.goto(`${desk.url}/#${LIST}`);
+    await shown(page).locator('[data-opens]').first().click();
+    const record = page.getByRole('dialog');
+    await record.getByText(MARKUP).first().waitFor();
+    for (const part of await record.getByRole('tab').all()) {
+      await part.click();
+      await quiet(page);
+      expect(await traces(page)).toEqual(NONE);
+    }
+    await page.keyboard.press('Escape');
+    await record.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '命令面板' }).fill('皖A7K216');
+    await page.getByRole('option', { name: '皖A7K216' }).first().waitFor();
+    expect(await traces(page)).toEqual(NONE);
+  });
+
+  it('markup in a menu title, a refusal and a notice is shown as text', async () => {
+    const window = await browser.blank('zh');
+    const { page } = window;
+    await page.route(/\/authorize/, (route) =>
+      route.fulfill({ json: { status: 44001, msg: MARKUP, data: null } }),
+    );
+    await page.goto(desk.url);
+    await page.getByLabel('用户名', { exact: true }).fill('dispatcher');
+    await page.getByLabel('密码', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText(MARKUP).waitFor();
+    expect(await traces(page)).toEqual(NONE);
+    await page.unroute(/\/authorize/);
+
+    const withMenu = z.looseObject({
+      data: z.looseObject({ resourceList: z.array(z.looseObject({ meta: z.looseObject({}) })) }),
+    });
+    await page.route(/\/getUserInfo/, async (route) => {
+      const answer = await route.fetch();
+      const info = withMenu.parse(await answer.json());
+      for (const { meta } of info.data.resourceList) meta.title = MARKUP;
+      await route.fulfill({ response: answer, json: info });
+    });
+    await logIn(page, 'dispatcher');
+    await page.getByRole('navigation', { name: '菜单' }).getByText(MARKUP).first().waitFor();
+    await page.getByRole('banner').getByText(MARKUP).first().waitFor();
+    expect(await traces(page)).toEqual(NONE);
+
+    const who = await desk.person('dispatcher');
+    await run(desk.platform.services, { groupCode: 'HF001', viewer: null, byName: '' }, (work) =>
+      tell(work, {
+        to: [`USER:${who.userId}`],
+        text: [MARKUP, MARKUP, MARKUP, MARKUP],
+        record: 'order',
+        id: '0',
+      }),
+    );
+    await page.getByRole('button', { name: /^通知，/ }).click();
+    await page.getByRole('dialog', { name: '通知' }).getByText(MARKUP).first().waitFor();
+    expect(await traces(page)).toEqual(NONE);
+    await page.keyboard.press('Escape');
+
+    await page.route(/\/driver\?/, (route) =>
+      route.fulfill({ json: { status: 10500, msg: MARKUP, data: null } }),
+    );
+    await page.goto(`${desk.url}/#${LIST}`);
+    await page.locator('#tabpanel').getByText(MARKUP).first().waitFor();
+    expect(await traces(page)).toEqual(NONE);
+  });
+
+  it('a script in the page itself does not run: the content policy holds', async () => {
+    const window = await browser.window('en');
+    const { page } = window;
+    const answer = await page.request.get(desk.url);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
+    expect(await answer.text()).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i);
+
+    await page.evaluate((link) => {
+      const script = document.createElement('script');
+      script.textContent = 'window.hit = 1';
+      const image = document.createElement('div');
+      image.innerHTML = '<img src="/favicon.svg" onload="window.hit = 1">';
+      const anchor = document.createElement('a');
+      anchor.href = link;
+      document.body.append(script, image, anchor);
+      anchor.click();
+    }, SCRIPT);
+    const refused = () => window.errors.filter((error) => error.includes('Content Security Policy')).length;
+    await expect.poll(refused).toBe(3);
+    expect((await traces(page)).hit).toBe(0);
+    forgive(window, /Content Security Policy/);
+  });
+});

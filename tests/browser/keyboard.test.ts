@@ -1,0 +1,296 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { useDesk } from '../platform/desk.ts';
+import { shown, useBrowser } from './browser.ts';
+
+/** More stops than any page has. */
+const MOST_STOPS = 250;
+
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+const focused = (place: Locator) => expect.poll(() => hasFocus(place), { timeout: 5_000 }).toBe(true);
+
+/** Walks by Tab until the place has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await place.waitFor({ state: 'attached' });
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await hasFocus(place)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`No way by ${key} to ${String(place)}`);
+}
+
+async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press(key);
+}
+
+/** Writes over what a field says. */
+async function type(page: Page, place: Locator, text: string): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Opens a menu by its button and chooses an entry by its first letters. */
+async function choose(page: Page, button: Locator, entry: string): Promise<void> {
+  await press(page, button);
+  const item = page.getByRole('menuitem', { name: entry, exact: false });
+  // The menu takes the focus once it is there.
+  await expect
+    .poll(() => page.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement)))
+    .toBe(true);
+  for (let step = 0; step < 20 && !(await hasFocus(item)); step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await type(page, page.getByLabel('User name', { exact: true }), username);
+  await type(page, page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/** A page, by the field in the header. */
+async function openPage(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search the menu' });
+  await focused(field);
+  await page.keyboard.type(title);
+  await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain(title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: title, selected: true }).waitFor();
+}
+
+/** Date, hours and minutes at the desk of the company, as a person writes them. */
+function written(at: number): [date: string, hours: string, minutes: string] {
+  const local = new Date(at + 8 * 3_600_000).toISOString();
+  return [local.slice(0, 10), local.slice(11, 13), local.slice(14, 16)];
+}
+
+describe('[4.8] the keyboard alone', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  it('logs in, goes about the desk, and logs out', async () => {
+    const { page } = await browser.window('en');
+    await logIn(page, 'lead');
+    const banner = page.getByRole('banner').first();
+    const menu = page.getByRole('navigation').first();
+
+    // The first stop leads past the menu.
+    await page.keyboard.press('Control+Home');
+    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    await tabTo(page, skip);
+    await page.keyboard.press('Enter');
+    await focused(page.getByRole('main'));
+
+    // Language, there and back; the button has the focus again.
+    await choose(page, banner.getByRole('button', { name: 'Language' }), '中文');
+    await focused(banner.getByRole('button', { name: '语言' }));
+    await choose(page, banner.getByRole('button', { name: '语言' }), 'English');
+    await focused(banner.getByRole('button', { name: 'Language' }));
+
+    // A page by the sidebar, its group first.
+    const waybills = menu.getByRole('link', { name: 'Waybills', exact: true });
+    if (!(await waybills.isVisible()))
+      await press(page, menu.getByRole('button', { name: 'Transport', exact: true }));
+    await press(page, waybills);
+    await page.getByRole('tab', { name: 'Waybills', selected: true }).waitFor();
+
+    // The settings: dark, and back to the button that opened them.
+    const settings = banner.getByRole('button', { name: 'Settings', exact: true });
+    await press(page, settings);
+    const drawer = page.getByRole('dialog', { name: 'Settings' });
+    await tabTo(page, drawer.getByRole('radio', { name: 'Light' }));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await focused(settings);
+
+    // Notices: read, and back to the bell.
+    const bell = banner.getByRole('button', { name: /^Notices/ });
+    await press(page, bell);
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await notices.waitFor();
+    const markOne = notices.getByRole('button', { name: /^Mark as read:/ });
+    await expect
+      .poll(async () => (await markOne.count()) + (await notices.getByText(/No (earlier )?notices/).count()))
+      .toBeGreaterThan(0);
+    const unread = await markOne.count();
+    if (unread > 0) {
+      await press(page, markOne.first());
+      await expect.poll(() => markOne.count()).toBeLessThan(unread);
+    }
+    await page.keyboard.press('Escape');
+    await notices.waitFor({ state: 'detached' });
+    await focused(bell);
+
+    // A tab is closed; the one that takes its place has the focus.
+    await tabTo(page, page.getByRole('tab', { name: 'Waybills' }));
+    await page.keyboard.press('Delete');
+    await page.getByRole('tab', { name: 'Waybills' }).waitFor({ state: 'detached' });
+    await focused(page.getByRole('tab', { selected: true }));
+
+    // The other role, then the way out.
+    const user = banner.getByRole('button', { name: /Dispatcher|Customer service/ });
+    const before = await user.innerText();
+    await choose(page, user, before.includes('Dispatcher') ? 'Customer service' : 'Dispatcher');
+    await expect.poll(() => user.innerText()).not.toBe(before);
+    await choose(page, user, 'Log out');
+    await page.getByLabel('User name', { exact: true }).waitFor();
+  });
+
+  it('works on a list', async () => {
+    const { page } = await browser.window('en');
+    await logIn(page, 'auditor');
+    const main = shown(page);
+    const rows = shown(page).locator('[data-opens]');
+    await openPage(page, 'Driver management');
+    await rows.first().waitFor();
+
+    // Sorted by the head of a column, which keeps the focus.
+    const head = main.getByRole('button', { name: 'Name', exact: true });
+    await press(page, head);
+    await main.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor();
+    await focused(head);
+
+    // The next page of it.
+    const first = await rows.first().innerText();
+    await press(page, main.getByRole('button', { name: 'Page 2', exact: true }));
+    await expect.poll(() => rows.first().innerText()).not.toBe(first);
+
+    // Columns: one goes, and the focus is back at the button.
+    const columns = main.getByRole('button', { name: 'Columns' });
+    await press(page, columns);
+    await press(
+      page,
+      page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { name: 'Mobile' }),
+      'Space',
+    );
+    await main.getByRole('columnheader', { name: 'Mobile' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await focused(columns);
+
+    // Export: saved, and back.
+    const out = main.getByRole('button', { name: 'Export', exact: true });
+    await tabTo(page, out, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Export/ });
+    const saved = page.waitForEvent('download');
+    await press(page, dialog.getByRole('button', { name: 'Start export' }));
+    await saved;
+    await dialog.getByText(/^Saved as/).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await focused(out);
+
+    // Filtered by a word; a row opens, its parts are walked, and the row has the focus again.
+    const keyword = main.getByRole('searchbox', { name: 'Keyword' });
+    await tabTo(page, keyword, 'Shift+Tab');
+    await page.keyboard.type('周建军');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows.count()).toBeLessThan(5);
+    await press(page, rows.first());
+    const record = page.getByRole('dialog');
+    await tabTo(page, record.getByRole('tab', { name: 'Details' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await record
+      .getByRole('tab', { name: 'History', selected: true })
+      .or(record.getByRole('tab', { name: 'Lifecycle chart', selected: true }))
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await record.waitFor({ state: 'detached' });
+    await focused(rows.first());
+  });
+
+  it('sends an event with its form, one for many rows, and a row through the palette', async () => {
+    const { page } = await browser.window('en');
+    await logIn(page, 'auditor');
+    const main = shown(page);
+    const rows = shown(page).locator('[data-opens]');
+    await openPage(page, 'Cargo audit');
+    await rows.first().waitFor();
+    const no = await rows.first().innerText();
+    await press(page, rows.first());
+    const record = page.getByRole('dialog', { name: new RegExp(no) }).first();
+    const reject = record.getByRole('button', { name: 'Reject', exact: true });
+    await press(page, reject);
+    const form = page.getByRole('dialog', { name: /^Reject/ });
+    // Empty, it is refused at the field that wants a word.
+    await press(page, form.getByRole('button', { name: 'Reject', exact: true }));
+    const reason = form.getByRole('textbox').first();
+    await focused(reason);
+    await page.keyboard.type('The weight is missing on the packing list.');
+    await press(page, form.getByRole('button', { name: 'Reject', exact: true }));
+    await form.waitFor({ state: 'detached' });
+    await record.getByRole('heading', { name: /Rejected/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await record.waitFor({ state: 'detached' });
+
+    // Two rows at once.
+    await tabTo(page, main.getByRole('checkbox', { name: 'Tick this row' }).nth(0));
+    await page.keyboard.press('Space');
+    await tabTo(page, main.getByRole('checkbox', { name: 'Tick this row' }).nth(1));
+    await page.keyboard.press('Space');
+    const bar = main.getByRole('group', { name: 'Actions on the ticked rows' });
+    await tabTo(page, bar.getByRole('button', { name: 'Pass', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const bulk = page.getByRole('dialog');
+    await press(page, bulk.getByRole('button', { name: /^Pass \(\d\)/ }));
+    await bulk.getByText(/\d done, \d not done/).waitFor();
+    await press(page, bulk.getByRole('button', { name: 'Close' }));
+    await bulk.waitFor({ state: 'detached' });
+
+    // A vehicle, found by its plate.
+    await page.keyboard.press('Control+k');
+    await focused(page.getByRole('combobox', { name: 'Command palette' }));
+    await page.keyboard.type('a7k216');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /皖A7K216/ })
+      .waitFor();
+  });
+
+  it('writes an order: from an old one, other weight and times, submitted', async () => {
+    const { page } = await browser.window('en');
+    await logIn(page, 'shipper');
+    const form = shown(page);
+    await openPage(page, 'Publish order');
+    await tabTo(page, form.getByRole('combobox', { name: 'Copy an old order' }));
+    await page.keyboard.press('ArrowDown');
+    await page
+      .getByRole('option', { name: /DD\d{13}/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await type(page, form.getByLabel(/^Weight/), '32');
+    await type(page, form.getByLabel(/^Carrier price/), '180');
+    // Personal data is not copied.
+    await type(page, form.getByLabel(/^Consignor ID/), '91340123MA2T5K9P6P');
+    await type(page, form.getByLabel(/^Phone/).first(), '13812345678');
+    for (const [label, hours] of [
+      [/^Planned loading/, 30],
+      [/^Planned unloading/, 70],
+      [/^Accept by/, 24],
+    ] as const) {
+      const [date, hour, minute] = written(desk.now() + hours * 3_600_000);
+      const moment = form.getByRole('group', { name: label });
+      await tabTo(page, moment.getByRole('textbox'));
+      await page.keyboard.type(date);
+      await tabTo(page, moment.getByRole('spinbutton', { name: /hours$/ }));
+      // Two figures, and the minutes have the focus.
+      await page.keyboard.type(hour + minute);
+    }
+    await press(page, form.getByRole('button', { name: 'Submit', exact: true }));
+    await form
+      .getByText(/^DD\d{13}$/)
+      .first()
+      .waitFor();
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '../platform/desk.ts';
+import { quiet, shown, useBrowser } from './browser.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'î',
+  o: 'ö',
+  u: 'ü',
+  n: 'ñ',
+  c: 'ç',
+  y: 'ý',
+};
+/** What a translation may be longer than the English text. */
+const LONGER = 0.4;
+
+/** A text as an unknown language would have it: other letters, 40 % longer, its ends marked; values stay. */
+function pseudo(text: string): string {
+  const letters = text
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      part.startsWith('{') ? part : part.replaceAll(/[a-z]/g, (letter) => ACCENTS[letter] ?? letter),
+    )
+    .join('');
+  return `[${letters}${'~'.repeat(Math.ceil(text.length * LONGER))}]`;
+}
+
+/** Sends the English texts longer than they are. */
+async function speakPseudo(page: Page): Promise<void> {
+  await page.route('**/assets/en-*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    await route.fulfill({
+      response,
+      body: code.replaceAll(/`([^`]+)`/g, (_, text: string) => `\`${pseudo(text)}\``),
+    });
+  });
+}
+
+/**
+ * Texts that cannot be read whole: cut by a box that neither scrolls nor says the rest in a title, running out of
+ * their button, or buttons lying over each other.
+ */
+function cutTexts(): string[] {
+  const found = new Set<string>();
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isLeftOut = (element: Element) =>
+    element.closest('[aria-hidden=true], .visually-hidden, svg') !== null;
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).slice(0, 40)} “${(element.textContent ?? '').slice(0, 60)}”`;
+  const rectOf = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  /** What is left of a box by the boxes around it that cut. */
+  const shownRect = (element: Element) => {
+    let { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const edge = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!holder || (node.textContent ?? '').trim() === '' || !isSeen(holder) || isLeftOut(holder)) continue;
+    const text = rectOf(node);
+    if (text.width <= 1 || text.height <= 1) continue;
+    for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      // What is hidden on purpose, for the ear only.
+      if (style.clipPath !== 'none' || style.position === 'fixed') break;
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+      const edge = box.getBoundingClientRect();
+      const isCut =
+        (/hidden|clip/.test(style.overflowX) && (text.right > edge.right + 2 || text.left < edge.left - 2)) ||
+        (/hidden|clip/.test(style.overflowY) && (text.bottom > edge.bottom + 3 || text.top < edge.top - 3));
+      if (isCut) {
+        if (!holder.closest('[title]')) found.add(`cut: ${name(holder)}`);
+        break;
+      }
+      if (box.matches('button, a, [role=tab]') && style.display !== 'inline') {
+        if (text.right > edge.right + 2 || text.bottom > edge.bottom + 3)
+          found.add(`runs out of its button: ${name(box)}`);
+        break;
+      }
+    }
+  }
+  const buttons = [
+    ...document.querySelectorAll('header button, header a, main button, [role=dialog] button'),
+  ].filter((button) => isSeen(button) && !isLeftOut(button) && !button.closest('table'));
+  for (const [index, one] of buttons.entries()) {
+    const a = shownRect(one);
+    for (const other of buttons.slice(index + 1)) {
+      if (
+        one.contains(other) ||
+        other.contains(one) ||
+        one.closest('[role=dialog]') !== other.closest('[role=dialog]')
+      )
+        continue;
+      const b = shownRect(other);
+      const [x, y] = [
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+      ];
+      if (x > 2 && y > 2) found.add(`lie over each other: ${name(one)} and ${name(other)}`);
+    }
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth)
+    found.add(`the page is ${String(scrollWidth - clientWidth)} px wider than its window`);
+  return [...found];
+}
+
+const PATHS = [
+  '/home',
+  '/tms/order/order_manage',
+  '/tms/order/cargoaudit',
+  '/tms/order/publish',
+  '/tms/transport/waybillManage',
+  '/basicInfo/driver/driverManage',
+  '/basicInfo/shipment/contract',
+  '/systemManage/problemList',
+  '/systemManage/passwordUpdate',
+  '/profile/index',
+  '/guide/index',
+  '/system/statecharts',
+];
+
+describe('[4.6] texts 40 % longer', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  it.each([1440, 1024])('are read whole at %i px', async (width) => {
+    const { page } = await browser.window('en', { width, height: 900 });
+    await speakPseudo(page);
+    await page.reload();
+    await page.getByLabel('User name', { exact: true }).fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation').first().waitFor();
+    await page.getByText('~~').first().waitFor();
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      await quiet(page);
+      const cut = await page.evaluate(cutTexts);
+      if (cut.length > 0) found[name] = cut;
+    };
+    for (const path of PATHS) {
+      await page.goto(`${desk.url}/#${path}`);
+      await shown(page).locator(':scope > *').first().waitFor();
+      await look(path);
+    }
+    // An opened record, and the settings.
+    await page.goto(`${desk.url}/#/tms/order/order_manage`);
+    await shown(page).locator('[data-opens]').first().click();
+    await page.getByRole('dialog').getByRole('tab').first().waitFor();
+    await look('a record');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('[data-guide=settings]').click();
+    await page.getByRole('dialog').getByRole('switch').first().waitFor();
+    await look('settings');
+    expect(found).toEqual({});
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '../platform/desk.ts';
+import { logIn, useBrowser } from './browser.ts';
+
+const PHONE = '13900000061';
+const DAY_MS = 24 * 3_600_000;
+const PASSWORD = 'Lorry-88';
+
+describe('[S-16] a new driver', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  it('[R-02] registers with the code that the SMS records show, lands at his desk, and comes back by another code', async () => {
+    const { page, context } = await browser.window('en', { width: 390, height: 844 });
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    await page.getByText('Driver', { exact: true }).click();
+    await page.getByLabel('Mobile number', { exact: true }).fill(PHONE);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText(`The code went to ${PHONE}`).waitFor();
+
+    const office = await browser.window('en');
+    await logIn(office.page, 'admin', 'en');
+    /** The newest of so many codes that went to the phone. The list hides the middle of the number and shows the text. */
+    const codeOf = async (many: number): Promise<string> => {
+      await office.page.goto('about:blank');
+      await office.page.goto(`${desk.url}/#/systemManage/news/smsRecords`);
+      const messages = office.page.getByRole('row').filter({ hasText: /139\*+0061/ });
+      await expect.poll(() => messages.count()).toBe(many);
+      return (
+        /\b\d{6}\b/.exec(
+          await messages
+            .first()
+            .getByText(/code is \d{6}/)
+            .innerText(),
+        )?.[0] ?? ''
+      );
+    };
+
+    const code = await codeOf(1);
+    await page.getByLabel('Code by SMS').fill(code);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password again', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register and log in' }).click();
+    // The agreement is missing: it is said at its field, and what was typed is kept.
+    await page.getByText('Please accept the service agreement first').waitFor();
+    expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe(PHONE);
+    await page.getByLabel('I have read and accept the service agreement').check();
+    await page.getByRole('button', { name: 'Register and log in' }).click();
+    await page.waitForURL(/#\/(driver|home)/);
+    await page.getByRole('navigation').first().waitFor();
+
+    // Another day, another code: the same phone, and on to the page that a link was about.
+    await context.clearCookies();
+    desk.advance(DAY_MS);
+    await page.goto('about:blank');
+    await page.goto(`${desk.url}/#/loginMobile?redirect=${encodeURIComponent('/guide/index')}`);
+    await page.getByRole('heading', { name: 'Mobile login' }).waitFor();
+    await page.getByLabel('Mobile number', { exact: true }).fill(PHONE);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText(`The code went to ${PHONE}`).waitFor();
+    await office.context.clearCookies();
+    await office.page.goto(desk.url);
+    await logIn(office.page, 'admin', 'en');
+    const next = await codeOf(2);
+    await page.getByLabel('Code by SMS').fill(next === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Code by SMS').fill(next);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/#\/guide\/index/);
+    await page.getByRole('navigation').first().waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { authorize } from '../../../domain/calls/session.ts';
+import type { RemoteEvent } from '../../../machines/session/events.ts';
+import { type Desk, Person } from '../../platform/desk.ts';
+import type { Browsing } from '../browser.ts';
+import { type Calls, Gate } from './gate.ts';
+import { takeOver } from './inPage.ts';
+import { Line, type LineWay } from './line.ts';
+
+/** A busy machine may take this long for what is a moment elsewhere, ms. */
+export const PATIENCE = 20_000;
+const AGAIN = 25;
+
+/** Waits until `look` answers null: nothing is missing. @throws what was missing last */
+export async function until(look: () => Promise<string | null> | string | null): Promise<void> {
+  const limit = Date.now() + PATIENCE;
+  for (;;) {
+    const missing = await look();
+    if (missing === null) return;
+    if (Date.now() > limit) throw new Error(missing);
+    await new Promise((again) => setTimeout(again, AGAIN));
+  }
+}
+
+/** The browser's own words about the failures that a walk brings about. */
+const isFault = (error: string) => !error.startsWith('Failed to load resource');
+
+/** The identifier of the browser. */
+const DEVICE = 'd'.repeat(32);
+
+export type Login = Omit<Extract<RemoteEvent, { type: 'remote.loggedIn' }>, 'type'>;
+
+interface Needs {
+  readonly calls: Calls;
+  readonly line: LineWay;
+}
+
+/** A window in which a chart is walked, with everything that stands between it and the world. */
+export class Scene {
+  /** What the play keeps of the real data, to know what must be seen. */
+  readonly notes = new Map<string, unknown>();
+  /** The login that the browser was given last. */
+  login: Login = { token: '', branch: { partyGroupConfigCacheMap: {}, softVersion: '' }, appid: '' };
+  private other: Page | undefined;
+
+  private constructor(
+    readonly desk: Desk,
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly gate: Gate,
+    readonly line: Line,
+  ) {}
+
+  static async open(desk: Desk, browsing: Browsing, { calls, line }: Needs): Promise<Scene> {
+    const { page, context } = await browsing.blank('zh', undefined, isFault);
+    page.setDefaultTimeout(PATIENCE);
+    await page.addInitScript(takeOver);
+    await context.addInitScript(
+      ({ device, url }) => {
+        // Between two documents a window may hold one of no origin, and that has no storage.
+        if (location.origin === url) localStorage.setItem('deviceId', device);
+      },
+      { device: DEVICE, url: desk.url },
+    );
+    const gate = await Gate.before(page, calls);
+    return new Scene(desk, page, context, gate, await Line.of(page, line));
+  }
+
+  /** Somebody logs in with this browser, in another window or before the walk begins. */
+  async logIn(username: string): Promise<Login> {
+    const person = new Person(this.desk.url, DEVICE);
+    const { data } = await person.login(username);
+    const { branch, appid } = authorize.data.parse(data);
+    await this.keep('Admin-Token', person.token);
+    await this.keep('Freightdesk-Device', DEVICE);
+    return (this.login = { token: person.token, branch, appid });
+  }
+
+  /** Sets a cookie of the browser. */
+  keep(name: string, value: string): Promise<void> {
+    return this.context.addCookies([{ name, value, url: this.desk.url }]);
+  }
+
+  /** Goes to a path of the app. */
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.desk.url}/#${path}`);
+  }
+
+  /** Lets time pass for the timers of the charts, one after the other. */
+  readonly advance = async (ms: number): Promise<void> => {
+    for (let rest = ms; rest >= 0;) {
+      const passed = await this.page.evaluate((most) => window.walk.fireNext(most), rest);
+      if (passed === null) return;
+      rest -= passed;
+    }
+  };
+
+  /** Gives the page its turn: what was sent to it has been heard then, and acted upon. */
+  async turn(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let turn = 0; turn < 2; turn += 1) await new Promise((done) => setTimeout(done, 0));
+    });
+  }
+
+  /** Another window of the same browser does something to the login; they share cookie and storage. */
+  async elsewhere(event: RemoteEvent): Promise<void> {
+    if ('token' in event) await this.keep('Admin-Token', event.token);
+    else await this.context.clearCookies({ name: 'Admin-Token' });
+    await this.tell('freightdesk-session', event);
+  }
+
+  /** Another window tells this one something, and it has heard it. */
+  async tell(channel: string, message: unknown): Promise<void> {
+    this.other ??= await this.openOther();
+    await this.page.evaluate((name) => {
+      window.walk.listen(name);
+    }, channel);
+    await this.other.evaluate(
+      (told) => {
+        const line = new BroadcastChannel(told.channel);
+        line.postMessage(told.message);
+        line.close();
+      },
+      { channel, message },
+    );
+    await this.page.evaluate(() => window.walk.heard());
+  }
+
+  private async openOther(): Promise<Page> {
+    const other = await this.context.newPage();
+    await other.goto(`${this.desk.url}/healthz`);
+    // Chromium draws a covered window once a second, and every click waits for that.
+    await this.page.bringToFront();
+    return other;
+  }
+}
