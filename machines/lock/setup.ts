@@ -65,7 +65,7 @@ export const lockSetup = setup({
     isKept: (_, { isKept }: { isKept: boolean }) => isKept,
     isWatched: ({ context }) => context.afterMs > 0,
     /** Timers stand still while a machine sleeps; the clock does not. */
-    isOverdue: ({ context }, { at }: At) => context.afterMs > 0 && at - context.seenAt >= context.afterMs,
+    isOverdue: ({ context }, { at }: At) => at - context.seenAt >= context.afterMs,
     isFilledIn: (_, { password }: { password: string }) => password !== '',
     isRefused: (_, { answer }: { answer: Answer<SessionLife> }) => !answer.ok,
   },

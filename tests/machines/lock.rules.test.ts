@@ -210,6 +210,15 @@ describe('locking by itself', () => {
     }
   });
 
+  it('happens when the time is up to the moment', () => {
+    const { actor, begin, isLocked } = screen(15 * MINUTE_MS);
+    begin();
+    actor.send({ type: 'page.shown', at: NOON + 15 * MINUTE_MS - 1 });
+    expect(isLocked()).toBe(false);
+    actor.send({ type: 'page.shown', at: NOON + 15 * MINUTE_MS });
+    expect(isLocked()).toBe(true);
+  });
+
   it('does not happen again right after unlocking', async () => {
     const { actor, begin, check, see, isLocked } = screen(15 * MINUTE_MS);
     begin();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Bell, Notice } from '../../domain/calls/notices.ts';
+import { type Bell, MARK_LIMIT, type Notice } from '../../domain/calls/notices.ts';
 import { noticeBellMachine } from '../../machines/noticeBell/machine.ts';
 import { noticeCentreMachine } from '../../machines/noticeCentre/machine.ts';
 import { type NoticePage, type PageRequest, withHead } from '../../machines/noticeCentre/setup.ts';
@@ -123,10 +123,15 @@ describe('the list of notices', () => {
     expect(actor.getSnapshot().context.next).toBe('6');
   });
 
+  it('meets the older ones at the last of the newer ones', () => {
+    expect(withHead(page([9, 8, 7]), page([10, 9, 8], '8'))).toEqual(page([10, 9, 8, 7]));
+  });
+
   it('begins anew where more came than a page holds', () => {
     expect(withHead(page([9, 8], '8'), page([20, 19], '19'))).toEqual(page([20, 19], '19'));
     expect(withHead(page([9, 8], '8'), page([9]))).toEqual(page([9]));
     expect(withHead(page([]), page([]))).toEqual(page([]));
+    expect(withHead(page([9, 8]), page([], '1'))).toEqual(page([], '1'));
   });
 
   it('keeps what is there when more cannot be had; a retry goes on', async () => {
@@ -191,11 +196,30 @@ describe('read marks', () => {
   it('of all reach up to the newest one counted, not to what came since', async () => {
     const { actor, load, markAll, items } = centre();
     actor.send({ type: 'centre.opened' });
-    await load.answer(page([100, 99, 9]));
-    actor.send({ type: 'all.read', upTo: '99' });
-    expect(markAll.calls).toEqual([{ upTo: '99' }]);
-    await markAll.answer({ unread: 1, newest: '100' });
-    expect(items()).toEqual(['100', '99 read', '9 read']);
+    await load.answer(page([101, 100, 99, 9]));
+    actor.send({ type: 'all.read', upTo: '100' });
+    expect(markAll.calls).toEqual([{ upTo: '100' }]);
+    await markAll.answer({ unread: 1, newest: '101' });
+    expect(items()).toEqual(['101', '100 read', '99 read', '9 read']);
+  });
+
+  it('of all count older ids as older, also those of as many figures', async () => {
+    const { actor, load, markAll, items } = centre();
+    actor.send({ type: 'centre.opened' });
+    await load.answer(page([100, 99, 98, 9]));
+    actor.send({ type: 'all.read', upTo: '98' });
+    await markAll.answer({ unread: 2, newest: '100' });
+    expect(items()).toEqual(['100', '99', '98 read', '9 read']);
+  });
+
+  it('travel a hundred at a time', async () => {
+    const { actor, mark } = centre();
+    const ids = Array.from({ length: MARK_LIMIT + 2 }, (_, at) => String(at));
+    for (const id of ids) actor.send({ type: 'notice.read', id });
+    await mark.answer(two);
+    expect(mark.calls.at(-1)).toEqual({ ids: ids.slice(1, MARK_LIMIT + 1) });
+    await mark.answer(two);
+    expect(mark.calls.at(-1)).toEqual({ ids: ids.slice(MARK_LIMIT + 1) });
   });
 
   it('of a notice that is on no list, from its message, are told as well', async () => {

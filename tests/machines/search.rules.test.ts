@@ -1,6 +1,11 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { searchMachine, type SearchEmitted, type SearchOption } from '../../machines/search/machine.ts';
+import {
+  highlightedPath,
+  searchMachine,
+  type SearchEmitted,
+  type SearchOption,
+} from '../../machines/search/machine.ts';
 import { pending } from './pending.ts';
 
 const option = (path: string): SearchOption => ({ path, titles: [path] });
@@ -99,4 +104,8 @@ describe('search', () => {
     expect(actor.getSnapshot().context.query).toBe('');
     expect(paths()).toEqual([]);
   });
+});
+
+it('[F-01] Enter leads nowhere where nothing is listed', () => {
+  expect(highlightedPath({ query: '运单', options: [], highlighted: 0 })).toBe('');
 });
