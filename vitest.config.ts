@@ -8,6 +8,7 @@ const part = (
   testTimeout: number,
   fileParallelism = true,
   globalSetup: string[] = [],
+  retry = 0,
 ) => ({
   plugins: environment === 'happy-dom' ? [react()] : [],
   test: {
@@ -21,6 +22,7 @@ const part = (
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
     globalSetup,
+    retry,
   },
 });
 
@@ -33,7 +35,15 @@ export default defineConfig({
       part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts']),
       // Stores and browsers are heavy: one file at a time keeps two cores honest.
       part('platform', 'node', 120_000, false, ['tests/platform/template.ts']),
-      part('browser', 'node', 180_000, false, ['tests/platform/template.ts', 'tests/walk/coverageSetup.ts']),
+      // A browser on a starved machine misses a beat now and then; what is broken fails twice.
+      part(
+        'browser',
+        'node',
+        300_000,
+        false,
+        ['tests/platform/template.ts', 'tests/walk/coverageSetup.ts'],
+        1,
+      ),
       // No parts of `npm test`: `npm run load`, `npm run visual`.
       part('load', 'node', 300_000, false, ['tests/platform/template.ts']),
       part('visual', 'node', 60_000, false),

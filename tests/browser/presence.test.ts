@@ -4,7 +4,7 @@ import { tell } from '../../server/business/tell.ts';
 import { run } from '../../server/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { useDesk } from '../platform/desk.ts';
-import { forgive, logIn, useBrowser, type Window } from './browser.ts';
+import { forgive, logIn, quiet, useBrowser, type Window } from './browser.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -152,6 +152,11 @@ const warning = (page: Page): Locator => page.getByRole('dialog', { name: 'ç™»å½
 
 /** The lid of the machine was shut for nearly four hours, and is opened again: clocks went on, timers did not. */
 async function awake(...windows: readonly Page[]): Promise<void> {
+  // A call still under way would count as use after the sleep.
+  for (const page of windows) {
+    await page.waitForLoadState('networkidle');
+    await quiet(page);
+  }
   const slept = IDLE_MS - 2 * MINUTE_MS;
   for (const page of windows) await page.clock.setSystemTime(Date.now() + slept);
   desk.advance(slept);

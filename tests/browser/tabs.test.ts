@@ -219,7 +219,7 @@ describe('tabs in a real browser', () => {
     await rows(page).getByRole('row').nth(15).waitFor();
     await expect.poll(() => scrolled(page)).toBe(90);
     expect(page.url()).toContain('keyword=139');
-    expect(await page.locator('#tabpanel').getByPlaceholder(/编号/).inputValue()).toBe('139');
+    await expect.poll(() => page.locator('#tabpanel').getByPlaceholder(/编号/).inputValue()).toBe('139');
     await page.getByRole('button', { name: '新建司机' }).click();
     await expect.poll(() => driverName(page).inputValue()).toBe('赵测试');
   });
@@ -230,7 +230,7 @@ describe('tabs in a real browser', () => {
     await choose(page, '司机管理', '复制页签');
     await expect.poll(() => shown(page)).toBe('司机管理 (2)');
     const keyword = page.locator('#tabpanel').getByPlaceholder(/编号/);
-    expect(await keyword.inputValue()).toBe('139');
+    await expect.poll(() => keyword.inputValue()).toBe('139');
     await keyword.fill('王');
     await expect.poll(() => new URL(page.url()).hash).toContain(`keyword=${encodeURIComponent('王')}`);
     await tab(page, '司机管理').first().click();
@@ -244,7 +244,7 @@ describe('tabs in a real browser', () => {
     await tab(page, '司机管理 (2)').click();
     await page.getByRole('navigation').getByRole('link', { name: '司机管理', exact: true }).click();
     await expect.poll(() => shown(page)).toBe('司机管理 (2)');
-    expect(await keys(page)).toEqual(['/home', DRIVERS, `${DRIVERS}#2`]);
+    await expect.poll(() => keys(page)).toEqual(['/home', DRIVERS, `${DRIVERS}#2`]);
   });
 
   it('leave nothing behind, however many are opened and closed', async () => {
