@@ -36,24 +36,29 @@ interface ViewProps {
   isShown: boolean;
 }
 
-/** A page in its tab, whose actor keeps what it remembers. A refreshed tab has a new actor, so a new view. */
+/**
+ * A page in its tab, whose actor keeps what it remembers. A refreshed tab has a new actor, so a new view. What names
+ * the panel stands outside: React takes its time with what is hidden, and two panels of one name must not be.
+ */
 function PageView({ tab, isShown }: ViewProps) {
   const actor = useSelector(tabs, ({ children }) => children[pageId(tab)] ?? null);
+  const hasStrip = usePreferences(({ context }) => context.settings.tagsView);
   if (actor === null) return null;
+  const panel = { id: PANEL, role: 'tabpanel', 'aria-labelledby': tabId(tab) };
   return (
-    <Activity key={actor.sessionId} mode={isShown ? 'visible' : 'hidden'}>
-      <Panel tab={tab} isShown={isShown} actor={actor} />
-    </Activity>
+    <div hidden={!isShown} {...(hasStrip && isShown ? panel : {})}>
+      <Activity key={actor.sessionId} mode={isShown ? 'visible' : 'hidden'}>
+        <Panel tab={tab} actor={actor} />
+      </Activity>
+    </div>
   );
 }
 
-function Panel({ tab, isShown, actor }: ViewProps & { actor: PageActor }) {
-  const hasStrip = usePreferences(({ context }) => context.settings.tagsView);
+function Panel({ tab, actor }: { tab: string; actor: PageActor }) {
   const root = useRef<HTMLDivElement>(null);
   useKeptScroll(actor, root);
-  const panel = { id: PANEL, role: 'tabpanel', 'aria-labelledby': tabId(tab) };
   return (
-    <div ref={root} {...(hasStrip && isShown ? panel : {})}>
+    <div ref={root}>
       <Page tab={tab} actor={actor} />
     </div>
   );
