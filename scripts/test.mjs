@@ -24,8 +24,9 @@ const CHECKS = {
   budget: [[join('scripts', 'budget.mjs')]],
   diagrams: [['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check']],
 };
-/** Parts that are projects of vitest.config.ts. */
-const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
+/** Parts that are projects of vitest.config.ts, turn by turn; of one turn each keeps one core busy. */
+const TURNS = [['unit'], ['machines'], ['walk'], ['view'], ['platform', 'browser']];
+const SUITES = TURNS.flat();
 
 const wanted = process.argv.slice(2);
 for (const name of wanted) {
@@ -84,24 +85,24 @@ async function suite(name, options = {}) {
   }
 }
 
-/** Runs a part beside another one; what it says comes whole when it has ended. */
+/** Runs a part beside the first of its turn; what it says comes whole when it has ended. */
 async function suiteBeside(name) {
   const said = join(folder, `${name}.log`);
   const out = openSync(said, 'w');
   await suite(name, { stdio: ['ignore', out, out] });
   closeSync(out);
-  return () => console.log(`\n== ${name}\n\n${readFileSync(said, 'utf8')}`);
+  return () => {
+    console.log(`\n== ${name}\n\n${readFileSync(said, 'utf8')}`);
+  };
 }
 
-// Both keep one core busy: one file at a time.
-const areBoth = suites.includes('platform') && suites.includes('browser');
-for (const name of suites) {
-  if (areBoth && name === 'browser') continue;
-  console.log(`\n== ${name}`);
-  const beside = areBoth && name === 'platform' ? suiteBeside('browser') : undefined;
-  await suite(name);
-  const tell = await beside;
-  tell?.();
+for (const turn of TURNS) {
+  const [first, ...others] = turn.filter((name) => suites.includes(name));
+  if (first === undefined) continue;
+  console.log(`\n== ${first}`);
+  const beside = others.map(suiteBeside);
+  await suite(first);
+  for (const tell of await Promise.all(beside)) tell();
 }
 rmSync(folder, { recursive: true, force: true });
 

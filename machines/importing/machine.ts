@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { ImportProgress, Unfinished } from '../../domain/calls/imports.ts';
 import type { Answer } from '../answer.ts';
-import { type Checked, chosenRows, importingSetup, sheetId, type Uploaded } from './setup.ts';
+import { type Checked, chosenRows, importingSetup, NO_SHEET, sheetId, type Uploaded } from './setup.ts';
 
 const found = ({ event }: { event: DoneActorEvent<Answer<Unfinished | null>> }) => ({ answer: event.output });
 const dropped = ({ event }: { event: DoneActorEvent<Answer<null>> }) => ({ answer: event.output });
@@ -13,16 +13,7 @@ const stored = ({ event }: { event: DoneActorEvent<Answer<ImportProgress>> }) =>
 export const importingMachine = importingSetup.createMachine({
   id: 'importing',
   description: 'A sheet whose rows become records.',
-  context: ({ input }) => ({
-    ...input,
-    sheet: null,
-    mapping: [],
-    rows: [],
-    unjudged: null,
-    skipped: [],
-    progress: null,
-    fault: null,
-  }),
+  context: ({ input }) => ({ ...input, ...NO_SHEET }),
   initial: 'finding',
   states: {
     finding: {

@@ -26,6 +26,17 @@ export interface ImportingContext extends ImportingInput {
   readonly fault: Fault | null;
 }
 
+/** Before a sheet is there. */
+export const NO_SHEET = {
+  sheet: null,
+  mapping: [],
+  rows: [],
+  unjudged: null,
+  skipped: [],
+  progress: null,
+  fault: null,
+} satisfies Omit<ImportingContext, keyof ImportingInput>;
+
 export type ImportingEvent =
   /** The file itself stays with the view: it is no JSON. */
   | { type: 'file.chosen' }
@@ -138,15 +149,7 @@ export const importingSetup = setup({
     takeSheet: assign((_, { answer }: { answer: Answer<Uploaded> }) =>
       answer.ok ? { ...answer.data, fault: null } : {},
     ),
-    forgetSheet: assign({
-      sheet: null,
-      mapping: [],
-      rows: [],
-      unjudged: null,
-      skipped: [],
-      progress: null,
-      fault: null,
-    }),
+    forgetSheet: assign(NO_SHEET),
     mapColumn: assign({
       mapping: ({ context }, { column, field }: { column: number; field: string | null }) =>
         mapped(context.mapping, column, field),

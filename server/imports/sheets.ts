@@ -20,6 +20,14 @@ const SLICE = 500;
 export const rowsOf = (work: Work, sheetId: string): SQL | undefined =>
   and(eq(importRow.groupCode, work.groupCode), eq(importRow.sheetId, sheetId));
 
+/** The sheets of one person for one record. */
+const isOwn = (work: Work, accountId: string, spec: RecordSpec): SQL | undefined =>
+  and(
+    eq(importSheet.groupCode, work.groupCode),
+    eq(importSheet.accountId, accountId),
+    eq(importSheet.record, spec.name),
+  );
+
 /** Chosen, and neither stored nor refused yet. */
 const isWaiting = and(
   eq(importRow.isChosen, true),
@@ -75,14 +83,7 @@ export async function needSheet(
   const [sheet] = await work.tx
     .select()
     .from(importSheet)
-    .where(
-      and(
-        eq(importSheet.groupCode, work.groupCode),
-        eq(importSheet.id, id),
-        eq(importSheet.accountId, accountId),
-        eq(importSheet.record, spec.name),
-      ),
-    );
+    .where(and(isOwn(work, accountId, spec), eq(importSheet.id, id)));
   if (!sheet) throw refused(10404);
   return sheet;
 }
@@ -102,14 +103,7 @@ export async function unfinishedSheet(
   const [sheet] = await work.tx
     .select()
     .from(importSheet)
-    .where(
-      and(
-        eq(importSheet.groupCode, work.groupCode),
-        eq(importSheet.accountId, accountId),
-        eq(importSheet.record, spec.name),
-        exists(waiting),
-      ),
-    )
+    .where(and(isOwn(work, accountId, spec), exists(waiting)))
     .orderBy(desc(importSheet.id))
     .limit(1);
   if (!sheet) return null;

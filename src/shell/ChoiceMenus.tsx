@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { SIZES } from '../../machines/preferences/choices.ts';
 import { preferences } from '../app/app.ts';
-import { useLang, usePreferences } from '../app/hooks.ts';
+import { useChosenLanguage, useLang, usePreferences } from '../app/hooks.ts';
 import { LANGUAGE_NAMES } from '../pages/login/texts.ts';
 
 interface Props<T extends string> {
@@ -78,10 +78,7 @@ export function LanguageMenu() {
       options={LANGS}
       nameOf={(lang) => LANGUAGE_NAMES[lang]}
       current={useLang()}
-      isBusy={usePreferences(
-        ({ value: { language: state }, context: { language, wantedLanguage } }) =>
-          state === 'switching' || (state === 'starting' && wantedLanguage !== language),
-      )}
+      isBusy={useChosenLanguage() === 'coming'}
       onChoose={(language) => {
         preferences.send({ type: 'language.chosen', language });
       }}

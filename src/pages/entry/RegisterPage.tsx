@@ -1,8 +1,6 @@
 import { Alert, Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import {
   IDENTITIES,
@@ -14,7 +12,7 @@ import {
 import { app } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
-import { passwordRules } from '../passwordUpdate/passwordIssues.ts';
+import { PasswordRules } from '../passwordUpdate/PasswordRules.tsx';
 import { Agreement } from './Agreement.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -39,7 +37,6 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
   const t = useEntryWords();
-  const shell = useTranslation().t;
   const query = new URLSearchParams(useSearch());
   const wanted = query.get('identity');
   const [form, setForm] = useState<RegistrationForm>(() => ({
@@ -160,14 +157,7 @@ export default function RegisterPage() {
           }}
         />
         {secret('password')}
-        <ul className={classes.rules}>
-          {passwordRules(form.password).map(({ key, isMet }) => (
-            <li key={key} data-met={isMet || undefined}>
-              {isMet ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
-              {shell(key)}
-            </li>
-          ))}
-        </ul>
+        <PasswordRules fresh={form.password} />
         {secret('confirm')}
         <TextInput {...text('inviteCode')} autoComplete="off" maxLength={INVITE_MAX} />
         <Checkbox

@@ -1,12 +1,12 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
-import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updatePass } from '../../../domain/calls/session.ts';
 import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
-import { passwordIssues, passwordRules, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
+import { passwordIssues, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
+import { PasswordRules } from './PasswordRules.tsx';
 import { useUnkept } from '../../records/unsaved.ts';
 import classes from './PasswordUpdatePage.module.css';
 
@@ -87,14 +87,7 @@ export default function PasswordUpdatePage() {
       {refusal?.field === null && <Alert color="red">{refusal.text}</Alert>}
       {input('old', 'current-password')}
       {input('fresh', 'new-password')}
-      <ul className={classes.rules}>
-        {passwordRules(form.fresh).map(({ key, isMet }) => (
-          <li key={key} data-met={isMet || undefined}>
-            {isMet ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
-            {t(key)}
-          </li>
-        ))}
-      </ul>
+      <PasswordRules fresh={form.fresh} />
       {input('again', 'new-password')}
       <Button type="submit" loading={isBusy} mt={8}>
         {t('password.submit')}
