@@ -1,13 +1,17 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { RETENTION } from '../domain/rules/retention.ts';
+import type { Config } from './config.ts';
 import type { FileStore } from './files/fileStore.ts';
+import { arrivalsOf, dropArrivals } from './files/receive.ts';
 import type { Platform } from './run.ts';
 import { throttle } from './store/contentTables.ts';
 import { importRow, importSheet } from './store/importTables.ts';
+import { linkToken } from './store/linkTables.ts';
 import { noticeRead } from './store/noticeTables.ts';
+import { vehiclePosition } from './store/positionTables.ts';
 import { reminder } from './store/reminderTables.ts';
-import { file, loginAttempt, notice, request, sms } from './store/systemTables.ts';
+import { file, loginAttempt, notice, request, session, sms } from './store/systemTables.ts';
 
 /** How often old rows are looked for, ms. */
 export const TIDY_STEP_MS = 3_600_000;
@@ -23,18 +27,22 @@ const KEPT: readonly Kept[] = [
   { table: loginAttempt, at: loginAttempt.since, forMs: RETENTION.limits },
   { table: throttle, at: throttle.since, forMs: RETENTION.limits },
   { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
+  { table: linkToken, at: linkToken.at, forMs: RETENTION.links },
+  { table: session, at: session.createdAt, forMs: RETENTION.sessions },
   { table: notice, at: notice.at, forMs: RETENTION.notices },
   { table: request, at: request.at, forMs: RETENTION.requests },
   { table: reminder, at: reminder.at, forMs: RETENTION.reminders },
+  { table: vehiclePosition, at: vehiclePosition.at, forMs: RETENTION.positions },
   { table: importRow, at: importRow.at, forMs: RETENTION.imports },
   { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
 ];
 
-/** Pictures removed at a time. */
+/** Files removed at a time. */
 const BATCH = 500;
 
 export interface TidyPlatform extends Platform {
   readonly files: FileStore;
+  readonly config: Pick<Config, 'dataDir'>;
 }
 
 /** What was noted of reading notices that are gone. */
@@ -48,20 +56,26 @@ async function forgetReadings({ db }: Platform['store']): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Pictures that no record took, first their rows: bytes without a row are never served. */
+/**
+ * Files that no record took, and those whose coming was broken off. A row says `leaving` before its bytes go, and goes
+ * after them: whenever the platform dies in between, the next round goes on.
+ * @throws FilesDown; what is still there goes in the next round
+ */
 async function dropUploads({ store: { db }, clock, files }: TidyPlatform): Promise<number> {
-  const isUnused = and(isNull(file.record), lt(file.at, clock() - RETENTION.uploads));
+  // A form may take one at this moment: whoever writes the row first has it.
+  await db
+    .update(file)
+    .set({ state: 'leaving' })
+    .where(and(isNull(file.record), lt(file.at, clock() - RETENTION.uploads)));
+  const isLeaving = eq(file.state, 'leaving');
   let gone = 0;
   for (;;) {
-    const few = db.select({ id: file.id }).from(file).where(isUnused).limit(BATCH);
-    // Asked again in the same statement: a form may take one at this moment.
-    const dropped = await db
-      .delete(file)
-      .where(and(isUnused, inArray(file.id, few)))
-      .returning({ id: file.id });
-    for (const { id } of dropped) await files.remove(id);
-    gone += dropped.length;
-    if (dropped.length < BATCH) return gone;
+    const few = await db.select({ id: file.id }).from(file).where(isLeaving).limit(BATCH);
+    for (const { id } of few) await files.remove(id);
+    const ids = few.map(({ id }) => id);
+    await db.delete(file).where(and(isLeaving, inArray(file.id, ids)));
+    gone += few.length;
+    if (few.length < BATCH) return gone;
   }
 }
 
@@ -77,5 +91,7 @@ export async function tidy(platform: TidyPlatform): Promise<number> {
     const { rowCount } = await store.db.delete(table).where(lt(at, now - forMs));
     gone += rowCount ?? 0;
   }
-  return gone + (await forgetReadings(store)) + (await dropUploads(platform));
+  gone += await forgetReadings(store);
+  gone += await dropArrivals(arrivalsOf(platform.config.dataDir), now - RETENTION.uploads);
+  return gone + (await dropUploads(platform));
 }

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { StoreError } from './store/storeError.ts';
 
 /** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
@@ -32,7 +32,7 @@ function greet(running: RunningPlatform): void {
   console.log(`  store: ${where} · calls: ${running.url}/api-docs`);
   if (config.isDemo && config.isDemoOpen) {
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
-    for (const { username, about } of DEMO_ACCOUNTS) console.log(`    ${username.padEnd(12)}${about}`);
+    for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK]) console.log(`    ${username.padEnd(12)}${about}`);
   } else if (config.isDemo) {
     console.log('  The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
   }

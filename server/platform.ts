@@ -5,22 +5,32 @@ import { resolve } from 'node:path';
 import { startChannel } from './live/channel.ts';
 import { localBus } from './live/bus.ts';
 import { pgBus } from './live/pgBus.ts';
-import { loginOf, stillIn } from './auth/sessions.ts';
+import { loginOf, renewed } from './auth/sessions.ts';
 import { DEVICE_COOKIE } from './calls/session.ts';
 import { type Config, ConfigError } from './config.ts';
-import { ALL_ENTRIES } from './business/all.ts';
-import { diskFiles } from './files/fileStore.ts';
+import { ALL_ENTRIES, VIEW_ENTRIES } from './business/all.ts';
+import { diskFiles } from './files/diskFiles.ts';
+import { s3Files } from './files/s3Files.ts';
 import { makeApp } from './http/app.ts';
 import type { Services } from './http/context.ts';
 import { makeIds } from './ids.ts';
+import { embeddedMerchantBank, type MerchantBankPort } from './ports/merchantBank.ts';
+import { merchantBankGateway } from './ports/merchantBankGateway.ts';
+import { embeddedPositions } from './ports/positions.ts';
+import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import type { PayBankPort } from './ports/payBank.ts';
+import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedSms, type SmsPort } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
+import { startPositions } from './positions/timer.ts';
 import { registerAll } from './records/registry.ts';
+import { keepRights } from './rights/keep.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { startTimers } from './timers.ts';
+import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './work.ts';
 
 /** Any number of ours, other than that of the migrations. */
@@ -46,10 +56,12 @@ export interface RunningPlatform {
  * @throws StoreError, ConfigError with a sentence for the person who starts it; EADDRINUSE for a busy port.
  */
 export async function startPlatform(config: Config, around: Surroundings): Promise<RunningPlatform> {
-  registerAll(ALL_ENTRIES);
+  registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   const { clock, progress } = around;
   needFolder(config.dataDir);
   await needPort(config);
+  const files = config.s3 === undefined ? diskFiles(config.dataDir) : s3Files(config.s3);
+  await files.probe();
   const store = await openStore({ ...config, progress, onFatal: around.onFatal });
   const opened: (() => unknown)[] = [() => store.close()];
   const close = async () => {
@@ -59,12 +71,29 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
     await migrateStore(store);
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
-    const files = diskFiles(config.dataDir);
     const sms = smsPortOf(config);
-    const services: Services = { store, bus, clock, nextId: makeIds(clock), config, files, sms };
+    const vault = vaultOf(config);
+    const merchantBank = merchantBankOf(config);
+    const nextId = makeIds(clock);
+    const siteUrl = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
+    const services: Services = {
+      store,
+      bus,
+      clock,
+      nextId,
+      payBank: payBankOf(config, { store, clock, nextId }),
+      siteUrl,
+      vault,
+      config,
+      files,
+      sms,
+      merchantBank,
+    };
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
-      return found(services, progress);
+      const founded = await found(services, progress);
+      await keepRights(services);
+      return founded;
     });
     // Told at once: a start that fails further on would leave a platform that nobody can log in to.
     if (madePassword !== undefined) {
@@ -81,16 +110,32 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
         const login = await loginOf(store.db, cookies['Admin-Token'] ?? '', device, clock(), false);
         return typeof login === 'object' && login.isLocked ? 'none' : login;
       },
-      stillIn: (logins) => stillIn(store.db, logins, clock()),
+      renewed: (logins) => renewed(store.db, logins, clock()),
     });
     opened.push(() => channel.close());
     opened.push(startTimers(services, progress));
+    opened.push(startPositions({ ...services, positions: embeddedPositions }, progress));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A real bank where one is configured. */
+function merchantBankOf({ bankGatewayUrl }: Config): MerchantBankPort {
+  return bankGatewayUrl === undefined ? embeddedMerchantBank : merchantBankGateway(bankGatewayUrl);
+}
+
+/** The real bank where one is configured. */
+function payBankOf(
+  { payGatewayUrl, payGatewayToken }: Config,
+  around: Parameters<typeof embeddedPayBank>[0],
+): PayBankPort {
+  return payGatewayUrl === undefined
+    ? embeddedPayBank(around)
+    : payBankGateway(payGatewayUrl, payGatewayToken ?? '');
 }
 
 /** A real gateway where one is configured. */

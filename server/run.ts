@@ -1,10 +1,12 @@
 import type { Viewer } from '../domain/records/record.ts';
 import type { Bus } from './live/bus.ts';
 import { newsOf } from './live/news.ts';
+import { settleRights } from './rights/version.ts';
 import type { Store } from './store/open.ts';
 import { duplicateOf } from './records/duplicates.ts';
 import { Refused } from './records/errors.ts';
 import { type Tx, withTx } from './store/tx.ts';
+import type { Vault } from './vault/vault.ts';
 import type { Clock, Work } from './work.ts';
 
 /** What every piece of work needs from the platform. */
@@ -13,6 +15,9 @@ export interface Platform {
   readonly clock: Clock;
   readonly nextId: () => string;
   readonly bus: Bus;
+  /** Address of the platform in messages, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly vault: Vault;
 }
 
 export interface Doer {
@@ -30,15 +35,23 @@ export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) 
       tx,
       now: platform.clock(),
       nextId: platform.nextId,
+      siteUrl: platform.siteUrl,
+      vault: platform.vault,
       changes: [],
       words: [],
+      ended: [],
       aftermath: [],
     };
     return open;
   };
   let result: T;
   try {
-    result = await withTx(platform.store, (tx) => deed(begin(tx)));
+    result = await withTx(platform.store, async (tx) => {
+      const work = begin(tx);
+      const done = await deed(work);
+      await settleRights(work);
+      return done;
+    });
   } catch (error) {
     const aftermath = open?.aftermath ?? [];
     if (error instanceof Refused && aftermath.length > 0) {
@@ -49,6 +62,10 @@ export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) 
     }
     throw duplicateOf(error) ?? error;
   }
-  if (open) platform.bus.publish(newsOf(doer.groupCode, open.changes, open.words));
+  if (open)
+    platform.bus.publish([
+      ...newsOf(doer.groupCode, open.changes, open.words),
+      ...open.ended.map((one) => ({ kind: 'ended' as const, ...one })),
+    ]);
   return result;
 }

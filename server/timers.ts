@@ -1,14 +1,19 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { assignment } from '../domain/records/assignment.ts';
+import { authorization } from '../domain/records/authorization.ts';
 import { collectionAgreement } from '../domain/records/collectionAgreement.ts';
 import { contract } from '../domain/records/contract.ts';
 import { invitation } from '../domain/records/invitation.ts';
+import { gasPayment } from '../domain/records/gasPayment.ts';
+import { insurance } from '../domain/records/insurance.ts';
 import { order } from '../domain/records/order.ts';
 import { priceList } from '../domain/records/priceList.ts';
 import { problem } from '../domain/records/problem.ts';
+import { recharge } from '../domain/records/recharge.ts';
 import { quote } from '../domain/records/quote.ts';
 import type { RecordSpec } from '../domain/records/record.ts';
 import { startOfDay } from '../domain/rules/times.ts';
+import { passWorkshops } from './business/workshop.ts';
 import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
 import { applyIfPossible } from './records/apply.ts';
 import { tableFor } from './records/rows.ts';
@@ -16,6 +21,8 @@ import { mergeTallies } from './records/tallyUpkeep.ts';
 import { columnNamed } from './records/table.ts';
 import { remindAll } from './reminders.ts';
 import { type Platform, run } from './run.ts';
+import { type MerchantPlatform, passMerchants } from './bank/merchants.ts';
+import { type BankPlatform, passBank } from './bank/round.ts';
 import { passSms, type SmsPlatform } from './sms/outbox.ts';
 
 /** How often the clock is asked, ms. */
@@ -36,6 +43,7 @@ interface Deadline {
 const DEADLINES: readonly Deadline[] = [
   { spec: order, state: 'published', field: 'publishDeadline', event: 'expire' },
   { spec: assignment, state: 'offered', field: 'expireAt', event: 'offer.expire' },
+  { spec: recharge, state: 'pendingPay', field: 'expireAt', event: 'close.recharge' },
   { spec: quote, state: 'open', field: 'validUntil', event: 'lose' },
   { spec: problem, state: 'resolved', field: 'closeAt', event: 'expire' },
   { spec: contract, state: 'pendingSign', field: 'validFrom', event: 'start' },
@@ -43,7 +51,13 @@ const DEADLINES: readonly Deadline[] = [
   // A list without a successor simply prices nothing more: the chart asks for one.
   { spec: priceList, state: 'active', field: 'validTo', event: 'supersede', isDay: true },
   { spec: invitation, state: 'sent', field: 'expireAt', event: 'expire' },
+  { spec: gasPayment, state: 'created', field: 'expireAt', event: 'expire' },
+  { spec: gasPayment, state: 'refundAsked', field: 'refundUntil', event: 'refund.lapse' },
+  { spec: insurance, state: 'notStarted', field: 'validFrom', event: 'begin' },
+  { spec: insurance, state: 'valid', field: 'dueFrom', event: 'near.end' },
+  { spec: insurance, state: 'dueSoon', field: 'validTo', event: 'end', isDay: true },
   { spec: collectionAgreement, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+  { spec: authorization, state: 'active', field: 'validTo', event: 'expire', isDay: true },
 ];
 
 /**
@@ -101,14 +115,17 @@ async function* due(
 }
 
 /** Starts the clock of the platform; the answer stops it. */
-export function startTimers(platform: SmsPlatform & TidyPlatform, log: (text: string) => void): () => void {
+export function startTimers(platform: BankPlatform & SmsPlatform & MerchantPlatform & TidyPlatform, log: (text: string) => void): () => void {
   let isBusy = false;
   let tidiedAt = -Infinity;
   const tell = (what: string) => (error: unknown) =>
     log(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
   const round = async () => {
     await passTime(platform).catch(tell('A timed event'));
+    await passWorkshops(platform).catch(tell('A workshop'));
     await passSms(platform).catch(tell('A short message'));
+    await passBank(platform).catch(tell('The bank'));
+    await passMerchants(platform).catch(tell('A bank merchant'));
     await mergeTallies(platform).catch(tell('A tally'));
     if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
     tidiedAt = platform.clock();

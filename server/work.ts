@@ -1,6 +1,8 @@
 import type { Viewer } from '../domain/records/record.ts';
 import type { Label } from '../domain/codes/label.ts';
+import type { Ended } from './auth/sessions.ts';
 import type { Tx } from './store/tx.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** Epoch ms; injected so that tests can move it. */
 export type Clock = () => number;
@@ -35,8 +37,14 @@ export interface Work {
   /** Name shown in the history. */
   readonly byName: string;
   readonly nextId: () => string;
+  /** Address of the platform in messages, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Where secrets are kept. */
+  readonly vault: Vault;
   readonly changes: Change[];
   readonly words: Word[];
+  /** Logins that it ended: their channels are closed after the commit. */
+  readonly ended: Ended[];
   /** What must be remembered although the deed is refused and rolled back, e.g. a wrong code. */
   readonly aftermath: ((work: Work) => Promise<void>)[];
 }

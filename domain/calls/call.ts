@@ -16,6 +16,8 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly path: string;
   readonly encoding: Encoding;
   readonly who: Audience;
+  /** Name of the page it belongs to: a role that was not granted the page may not call it. */
+  readonly page?: string;
   readonly request: TRequest;
   /** Schema of `data` in the envelope. */
   readonly data: TData;

@@ -25,6 +25,7 @@ export const fieldSettings = call({
   path: base,
   encoding: 'query',
   who: ['A'],
+  page: 'FieldRequired',
   about: 'Fields of all forms: required by the product, or by the group',
   request: z.object({}),
   data: z.array(fieldSettingSchema),
@@ -49,6 +50,7 @@ export const setRequired = call({
   path: `${base}/{formCode}`,
   encoding: 'json',
   who: ['A'],
+  page: 'FieldRequired',
   about: 'Make optional fields of a form required, or optional again',
   request: z.object({
     formCode: code,

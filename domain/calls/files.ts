@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './call.ts';
-
-/** Pictures the platform takes: jpg, png and webp up to 5 MB each (records 0.2). */
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+import { FILE_TYPES, type FileType } from '../rules/fileTypes.ts';
+import { call, idSchema } from './call.ts';
 
 /** Stores one file: multipart, so none of the encodings of a `Call`; the answer is the usual envelope. */
 export const fileCall = {
@@ -13,7 +10,7 @@ export const fileCall = {
   /** Name of the part that holds the bytes. */
   part: 'file',
   data: z.object({ id: idSchema }),
-  about: 'Store a picture; its id goes into the form',
+  about: 'Store a file; its id goes into the form',
 } as const;
 
 /** Where a stored file is read; the cookie of the session opens it. */
@@ -21,11 +18,33 @@ export function fileUrl(id: string): string {
   return `${fileCall.path}/${id}`;
 }
 
-export type ImageFault = 'type' | 'size' | 'empty';
+const typeSchema = z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]);
 
-/** Why a picture is not taken; null: it is. The server looks at the bytes again. */
-export function imageFault(file: { readonly type: string; readonly size: number }): ImageFault | null {
-  if (!IMAGE_TYPES.includes(file.type)) return 'type';
-  if (file.size === 0) return 'empty';
-  return file.size > IMAGE_MAX_BYTES ? 'size' : null;
-}
+/** What a list of files shows of each. */
+export const fileAbout = z.object({
+  id: idSchema,
+  /** As its uploader called it. */
+  name: z.string(),
+  type: typeSchema,
+  /** Bytes. */
+  size: z.number().int(),
+});
+export type FileAbout = z.infer<typeof fileAbout>;
+
+/** Names and sizes of files; those the caller may not see are left out. */
+export const describeFiles = call({
+  name: 'describeFiles',
+  method: 'GET',
+  path: '/ntocc-basic-api/file/names',
+  encoding: 'query',
+  who: 'any',
+  about: 'Names, types and sizes of files that the caller may see',
+  request: z.object({
+    /** With commas between. */
+    ids: z
+      .string()
+      .regex(/^\d{1,19}(,\d{1,19}){0,19}$/)
+      .transform((text) => text.split(',')),
+  }),
+  data: z.array(fileAbout),
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ROLE_CODES } from '../codes/roles.ts';
 import { call, idSchema } from './call.ts';
 
 /** A portrait needs no more than this (records 3, Account.avatar), bytes. */
@@ -9,7 +8,8 @@ export const INTRODUCTION_MAX = 200;
 /** So many own log entries the profile shows (records 3). */
 export const ACTIONS_SHOWN = 30;
 
-const roleSchema = z.enum(Object.values(ROLE_CODES));
+/** Role codes; those of the group's own roles are of its own making. */
+const roleSchema = z.string();
 
 /** One login of the own account. */
 const loginSchema = z.object({

@@ -6,7 +6,7 @@ export const MIN_KEYWORD = 2;
 /** Most records that one call of `recallRecords` reads again. */
 export const MAX_RECALLED = 12;
 
-const labelSchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+export const labelSchema = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
 /** A record that was found, as its viewer may see it: no more than tells it from others. */
 const hitSchema = z.object({

@@ -34,6 +34,8 @@ const resourceMetaSchema = z.object({
   affix: z.boolean().optional(),
   noCache: z.boolean().optional(),
   activeMenu: z.string().optional(),
+  /** A group that stays one although it has a single entry. */
+  alwaysShow: z.boolean().optional(),
   /** Role codes; absent means no restriction. */
   roles: z.array(z.string()).optional(),
   /** A group: its own path is no page. */
@@ -73,6 +75,10 @@ export const userInfoSchema = z.object({
   carrier: ownPartySchema,
   driver: ownPartySchema,
   resourceList: z.array(resourceSchema),
+  /** Titles of the menu that the group changed or made, by route name: zh, en, es, ja. */
+  titles: z.record(z.string(), z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly()).optional(),
+  /** Pages and permission codes that the role in force may do by what it is based on, but was not granted. */
+  withheld: z.array(z.string()).optional(),
   /** Which dashboard /home shows (records 2). */
   dashboard: z.enum(['admin', 'wms', 'editor']),
   /** The central-control variant fetches no to-do counts and shows the big-data button. */

@@ -1,15 +1,18 @@
 import { contractKind, invoiceKind, signWay, storageRateBasis } from './lists/contract.ts';
 import type { Lang } from './languages.ts';
+import { journalType, ledgerCode, ledgerDocument, rechargeMethod } from './lists/ledger.ts';
 import { type CodeList, label } from './lists/list.ts';
-import { accountKind, accountOwnerType, bankCode, insuranceCompanyCode, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
+import { accountKind, accountOwnerType, bankCode, insuranceCompanyCode, merchantChannel, merchantKind, merchantUse, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
 import { targetType, businessTypeCode, cargoTypeCode, feeMode, listPriceUnit, lossMode, orderSource, payTerm, priceUnit, publishMode, settleQtyMode, transportTypeCode, upOrderChannel } from './lists/order.ts';
-import { addressUse, agreementScope, certificateState, companyRole, fleetKind, invitationKind, legalKind, licenceClass, partyType, qualificationKind, sex, shipperDuty, shipperFleetKind, shipperKind } from './lists/party.ts';
+import { addressUse, agreementScope, authorizationScope, certificateState, companyRole, fleetKind, invitationKind, legalKind, licenceClass, partyType, qualificationKind, sex, shipperDuty, shipperFleetKind, shipperKind } from './lists/party.ts';
 import { dangerClass, packingKind, temperatureZone, unitKind } from './lists/goods.ts';
+import { dataScope, organizationKind, resourceType, roleBase, teamKind, teamShift } from './lists/people.ts';
 import { costBasis, costDirection, priceOwnerKind, roundTo } from './lists/price.ts';
 import { problemModule, problemSeverity } from './lists/problem.ts';
 import { fenceKind, fuelKind, gasBrand, laneUse, settleCycle, stationKind } from './lists/site.ts';
 import { smsBusiness, smsError, smsTemplate } from './lists/sms.ts';
 import { deviceKind, energyType, licensePlateTypeCode, operState, ownerKind, plateColorCode, tollPlateColor, vehicleSize } from './lists/vehicle.ts';
+import { accidentLevel, accidentLiability, gasPayWay, refuelPayWay, repairKind, servicePayer, vehiclePolicyKind } from './lists/vehicleService.ts';
 import { vehicleTypeCode } from './lists/vehicleType.ts';
 import { doneStatus, payeeType, reviewSubject, settleStatus, trackState, waybillEventChannel, waybillEventType } from './lists/waybill.ts';
 
@@ -40,8 +43,15 @@ export const CODE_LISTS: readonly CodeList[] = [
   insuranceCompanyCode,
   settleKind,
   accountOwnerType,
+  ledgerCode,
+  journalType,
+  ledgerDocument,
+  rechargeMethod,
   accountKind,
   bankCode,
+  merchantChannel,
+  merchantUse,
+  merchantKind,
   partyType,
   sex,
   shipperKind,
@@ -53,6 +63,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   shipperFleetKind,
   invitationKind,
   agreementScope,
+  authorizationScope,
   licenceClass,
   qualificationKind,
   certificateState,
@@ -85,9 +96,22 @@ export const CODE_LISTS: readonly CodeList[] = [
   gasBrand,
   fuelKind,
   settleCycle,
+  servicePayer,
+  accidentLevel,
+  accidentLiability,
+  vehiclePolicyKind,
+  repairKind,
+  refuelPayWay,
+  gasPayWay,
   smsTemplate,
   smsBusiness,
   smsError,
+  dataScope,
+  resourceType,
+  organizationKind,
+  teamKind,
+  teamShift,
+  roleBase,
 ];
 
 const BY_NAME = new Map(CODE_LISTS.map((list) => [list.name, list]));

@@ -4,19 +4,20 @@ import { accounts } from './refusals/accounts.ts';
 import { basicInfo } from './refusals/basicInfo.ts';
 import { common } from './refusals/common.ts';
 import { contracts } from './refusals/contracts.ts';
+import { ledger } from './refusals/ledger.ts';
 import { home } from './refusals/home.ts';
 import { orders } from './refusals/orders.ts';
 import { reviews } from './refusals/reviews.ts';
 import { system } from './refusals/system.ts';
 import { transport } from './refusals/transport.ts';
 
-type Series = typeof common & typeof orders & typeof transport & typeof reviews & typeof accounts & typeof basicInfo & typeof contracts & typeof home & typeof system;
+type Series = typeof common & typeof orders & typeof transport & typeof reviews & typeof accounts & typeof basicInfo & typeof contracts & typeof home & typeof ledger & typeof system;
 
 /** Envelope status of a refusal. */
 export type RefusalCode = keyof Series;
 
 /** Every refusal by its code: what a person reads, with `{name}` for what is filled in. */
-export const REFUSALS: Readonly<Record<RefusalCode, Label>> = { ...common, ...orders, ...transport, ...reviews, ...accounts, ...basicInfo, ...contracts, ...home, ...system };
+export const REFUSALS: Readonly<Record<RefusalCode, Label>> = { ...common, ...orders, ...transport, ...reviews, ...accounts, ...basicInfo, ...contracts, ...home, ...ledger, ...system };
 
 /** What a placeholder stands for; a label is said in the reader's language. */
 export type RefusalParam = string | number | Label;

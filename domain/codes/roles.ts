@@ -29,6 +29,11 @@ export function roleTagOf(code: string): RoleTag | undefined {
   return TAG_OF.get(code);
 }
 
+/** The built-in role among the codes of one role entry: a role of the group's own names the one it is based on, second. */
+export function baseOf(codes: readonly string[]): RoleTag | undefined {
+  return codes.map(roleTagOf).find((tag) => tag !== undefined);
+}
+
 /** Whom a user stands for; decides the row scope and the path of the live channel. */
 export const PARTY_TYPES = ['PLAT', 'SHIPMENT', 'CARRIER', 'DRIVER'] as const;
 export type PartyType = (typeof PARTY_TYPES)[number];

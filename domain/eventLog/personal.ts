@@ -17,7 +17,9 @@ const CODE_WORD = /^[a-z]+(?:[A-Z][a-z]+)*$/;
 /** Is the text under this name who somebody is? A page or menu entry is called by its route, an error by its kind. */
 export function isIdentity(name: string, holder: Readonly<Record<string, unknown>>): boolean {
   const isThing = typeof holder.path === 'string' || typeof holder.message === 'string';
-  return !(name === 'name' && isThing) && IDENTITY.test(name);
+  // What was typed into a field is what the field is called.
+  const called = name === 'value' && typeof holder.field === 'string' ? holder.field : name;
+  return !(name === 'name' && isThing) && IDENTITY.test(called);
 }
 
 /** Was the text written by somebody? `isInGroup`: it stands somewhere below a typed group. */

@@ -41,6 +41,7 @@ export const address = reference({
     columns: ['addressNo', 'addressName', 'shipmentId', 'useKind', 'areaCode', 'address', 'contactName', 'phone', 'radiusM', 'stationId', 'status'],
     filters: { addressNo: 'keyword', addressName: 'keyword', phone: 'keyword', shipmentId: 'equals', useKind: 'oneOf', areaCode: 'area', status: 'oneOf', stationId: 'equals' },
     sort: { field: 'addressName', dir: 'asc' },
+    inline: ['remark'],
     sortable: ['addressNo', 'addressName', 'radiusM', 'gmtCreated'],
   },
 });

@@ -1,7 +1,7 @@
 import { areaName } from '../codes/areas.ts';
 import { type Label, say } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
-import { codeName } from '../codes/lists.ts';
+import { type Dictionary, NO_DICTIONARY, wordFor } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
 import type { FieldKind } from './field.ts';
 import { quantityKind } from './quantity.ts';
@@ -46,7 +46,7 @@ function quantityCell(kind: FieldKind, value: number): Cell {
 }
 
 /** What a row, as its reader may see it, shows in a column. */
-export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang): Cell {
+export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang, words: Dictionary = NO_DICTIONARY): Cell {
   const value = row[name];
   if (name === 'status') {
     const state = spec.states[row.status];
@@ -62,9 +62,9 @@ export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang)
   if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
   if (typeof value === 'string') {
     if (field.kind === 'area') return text(areaName(value) ?? value);
-    return text(field.kind === 'code' ? codeName(field.list, value, lang) : value);
+    return text(field.kind === 'code' ? wordFor(words, field.list, value, lang) : value);
   }
   if (!Array.isArray(value)) return EMPTY;
   if (field.kind !== 'codes') return { kind: 'number', value: value.length, decimals: 0 };
-  return text(value.map((code) => codeName(field.list, String(code), lang)).join('、'));
+  return text(value.map((code) => wordFor(words, field.list, String(code), lang)).join('、'));
 }

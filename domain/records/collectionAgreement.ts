@@ -1,7 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { agreementScope } from '../codes/lists/party.ts';
-import { bool, code, date, fen, images, ref, text, ts } from './field.ts';
+import { bool, code, date, fen, files, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
+import { smsCode } from './smsCode.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -36,7 +37,7 @@ export const collectionAgreement = record({
     maxPerTripFen: fen({ label: ['单笔上限', 'At most per trip', 'Máximo por viaje', '1 運行の上限'], min: 1, section: 'terms' }),
     validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'terms' }),
     validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, section: 'terms' }),
-    files: images({ label: ['协议文件', 'Agreement file', 'Archivo del acuerdo', '契約書'], max: 4, section: 'signing' }),
+    files: files({ label: ['协议文件', 'Agreement file', 'Archivo del acuerdo', '契約書'], max: 4, section: 'signing' }),
     signedAt: ts({ label: ['签署时间', 'Signed', 'Firmado', '締結日時'], auto: true, section: 'signing' }),
     endReason: text({ label: ['拒签或解除原因', 'Reason of refusal or end', 'Motivo de rechazo o fin', '拒否・解除理由'], max: 200, auto: true, section: 'signing' }),
   },
@@ -53,16 +54,12 @@ export const collectionAgreement = record({
     sign: {
       label: ['签署', 'Sign', 'Firmar', '締結'],
       fields: {
-        smsCode: text({
-          label: ['短信验证码', 'SMS code', 'Código SMS', 'SMSコード'],
-          required: true,
-          max: 6,
-          check: { test: (value) => /^\d{6}$/.test(value), message: ['验证码为 6 位数字', 'The code has 6 digits', 'El código tiene 6 dígitos', 'コードは 6 桁の数字です'] },
-        }),
+        smsCode,
         isRead: bool({ label: ['我已阅读协议全文', 'I have read the agreement', 'He leído el acuerdo', '契約書を読みました'], required: true }),
       },
     },
     reject: { label: ['拒签', 'Refuse', 'Rechazar', '締結拒否'], danger: true, fields: { reason } },
+    'send.link': { label: ['重发签署链接', 'Send the link again', 'Reenviar el enlace', '署名リンクを再送'] },
     revoke: { label: ['解除', 'Revoke', 'Revocar', '解除'], danger: true, fields: { reason } },
     expire: { label: ['到期', 'Expire', 'Vencer', '満了'], system: true },
   },

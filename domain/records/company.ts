@@ -63,6 +63,7 @@ export const company = record({
     columns: ['companyNo', 'companyName', 'roles', 'uscc', 'legalPerson', 'shipmentId', 'registeredCapitalFen', 'licenceValidTo', 'invoiceTitle', 'status', 'gmtCreated'],
     filters: { companyNo: 'keyword', companyName: 'keyword', uscc: 'keyword', roles: 'oneOf', shipmentId: 'equals', licenceValidTo: 'range', status: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    inline: ['remark'],
     sortable: ['companyNo', 'companyName', 'registeredCapitalFen', 'licenceValidTo', 'submittedAt', 'gmtCreated'],
   },
 });

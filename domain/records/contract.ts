@@ -3,8 +3,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { settleKind } from '../codes/lists/money.ts';
 import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
 import { partyType } from '../codes/lists/party.ts';
-import { area, bp, code, date, fen, images, int, ref, rows, text, ts } from './field.ts';
+import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
+import { smsCodeOrPaper } from './smsCode.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -75,7 +76,7 @@ export const contract = record({
     taxRateBp: bp({ label: ['税率', 'Tax rate', 'Tipo de IVA', '税率'], required: 'submit', max: 10_000, initial: 900, section: 'prices' }),
     invoiceKind: code(invoiceKind.name, codesOf(invoiceKind), { label: ['发票类型', 'Invoice', 'Factura', '発票種別'], required: 'submit', initial: 'special', section: 'prices' }),
     signWay: code(signWay.name, codesOf(signWay), { label: ['签署方式', 'Signed by', 'Forma de firma', '締結方法'], required: 'submit', initial: 'sms', section: 'signing' }),
-    files: images({ label: ['扫描件', 'Scans', 'Escaneos', 'スキャン'], max: 9, section: 'signing' }),
+    files: files({ label: ['扫描件', 'Scans', 'Escaneos', 'スキャン'], max: 9, section: 'signing' }),
     parentId: ref('contract', { label: ['续签自', 'Renewal of', 'Renovación de', '更新元'], auto: true, section: 'signing' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'signing' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true, section: 'signing' }),
@@ -97,13 +98,7 @@ export const contract = record({
     submit: { label: ['提交签署', 'Submit', 'Enviar', '提出'] },
     sign: {
       label: ['签署', 'Sign', 'Firmar', '締結'],
-      fields: {
-        smsCode: text({
-          label: ['短信验证码（线下签署留空）', 'SMS code (empty when on paper)', 'Código SMS (vacío si es en papel)', 'SMSコード（書面締結は空欄）'],
-          max: 6,
-          check: { test: (value) => /^\d{6}$/.test(value), message: ['验证码为 6 位数字', 'The code has 6 digits', 'El código tiene 6 dígitos', 'コードは 6 桁の数字です'] },
-        }),
-      },
+      fields: { smsCode: smsCodeOrPaper },
     },
     start: { label: ['到期生效', 'Start', 'Entrar en vigor', '発効'], system: true },
     reject: { label: ['拒签', 'Refuse', 'Rechazar', '締結拒否'], danger: true, fields: { reason } },

@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { costBasis, costDirection } from '../codes/lists/price.ts';
 import type { Label } from '../codes/label.ts';
+import type { RoleTag } from '../codes/roles.ts';
 import { bool, bp, code, fen, text } from './field.ts';
 import { names, reference } from './reference.ts';
 import { everyRow } from './where.ts';
@@ -12,7 +13,7 @@ const isByAmount = (row: FormRow) => row.basis === 'fixed' || row.basis === 'per
 const subjectCheck = { test: (value: string) => /^\d{4}(\d{2}){0,4}$/.test(value), message: ['会计科目为 4–12 位数字', 'An account code has 4 to 12 digits', 'Un código contable tiene de 4 a 12 dígitos', '勘定科目コードは 4～12 桁の数字です'] as const };
 
 /** Charging and cost types are described alike: records 10.8. */
-function costHead<const N extends string>(name: N, label: Label, prefix: string) {
+function costHead<const N extends string>(name: N, label: Label, prefix: string, view: readonly RoleTag[]) {
   const section = 'type';
   return reference({
     name,
@@ -32,7 +33,7 @@ function costHead<const N extends string>(name: N, label: Label, prefix: string)
       subjectCode: text({ label: ['会计科目', 'Account code', 'Cuenta contable', '勘定科目'], max: 12, required: true, check: subjectCheck, section }),
       isBuiltIn: bool({ label: ['系统内置', 'Built in', 'Integrada', '組み込み'], required: true, auto: true, initial: false, section }),
     },
-    view: ['A', 'FC'],
+    view,
     keepers: ['A', 'FC'],
     unique: [['typeName']],
     import: true,
@@ -41,13 +42,14 @@ function costHead<const N extends string>(name: N, label: Label, prefix: string)
       columns: ['typeNo', 'typeName', 'typeNameEn', 'direction', 'basis', 'amountFen', 'rateBp', 'taxRateBp', 'subjectCode', 'isBuiltIn', 'status'],
       filters: { typeNo: 'keyword', typeName: 'keyword', subjectCode: 'keyword', direction: 'oneOf', basis: 'oneOf', isBuiltIn: 'equals', status: 'oneOf' },
       sort: { field: 'typeName', dir: 'asc' },
+      inline: ['remark'],
       sortable: ['typeNo', 'typeName', 'amountFen', 'rateBp', 'taxRateBp', 'gmtCreated'],
     },
   });
 }
 
 /** What the platform charges for. */
-export const chargingType = costHead('chargingType', ['收费类型', 'Charging type', 'Tipo de cobro', '課金種別'], 'SF');
+export const chargingType = costHead('chargingType', ['收费类型', 'Charging type', 'Tipo de cobro', '課金種別'], 'SF', ['A', 'FC']);
 
-/** Cost heads of freight, deductions and vehicle services. */
-export const costType = costHead('costType', ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], 'FY');
+/** Cost heads of freight, deductions and vehicle services, for which dispatchers and captains choose one. */
+export const costType = costHead('costType', ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], 'FY', ['A', 'FC', 'D', 'C']);

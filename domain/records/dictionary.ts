@@ -36,6 +36,7 @@ export const dictionary = reference({
     columns: ['dictType', 'itemCode', 'itemName', 'itemNameEn', 'itemNameEs', 'itemNameJa', 'parentCode', 'sort', 'color', 'isBuiltIn', 'status'],
     filters: { dictType: 'keyword', itemCode: 'keyword', itemName: 'keyword', isBuiltIn: 'equals', status: 'oneOf' },
     sort: { field: 'itemNo', dir: 'asc' },
+    inline: ['sort', 'remark'],
     sortable: ['itemNo', 'dictType', 'itemCode', 'itemName', 'sort', 'gmtCreated'],
   },
 });

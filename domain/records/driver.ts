@@ -82,12 +82,14 @@ export const driver = record({
   view: ['A', 'D', 'RA', 'CS', 'FC', 'C', 'V'],
   edit: { by: ['A', 'D', 'C', 'V'], states: ['unsubmitted', 'rejected'] },
   import: true,
+  documents: true,
   unique: [['idNumber'], ['phone']],
   scope,
   list: {
     columns: ['driverNo', 'driverName', 'phone', 'idNumber', 'licenceClasses', 'licenceValidTo', 'qualificationValidTo', 'fleetId', 'starsHundredths', 'creditScore', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { driverNo: 'keyword', driverName: 'keyword', phone: 'keyword', status: 'oneOf', certificateEndAt: 'range', fleetId: 'equals', licenceClasses: 'oneOf', operState: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    inline: ['remark'],
     sortable: ['driverNo', 'driverName', 'certificateEndAt', 'licenceValidTo', 'qualificationValidTo', 'creditScore', 'submittedAt', 'gmtCreated'],
   },
 });

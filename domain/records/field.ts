@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import type { RoleTag } from '../codes/roles.ts';
+import type { FileType } from '../rules/fileTypes.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
-export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'rows';
+export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
 
 /** Personal data: shown shortened in lists, whole only to those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
@@ -15,8 +16,12 @@ export interface FieldOptions {
   /** Set by the server; never taken from a form. */
   readonly auto?: true;
   readonly mask?: Mask;
+  /** Write-only: the value goes to the server's vault, and the row only says that there is one (`SECRET_SET`). */
+  readonly isSecret?: true;
   /** Holds the id of an account; people see its name. */
   readonly isUser?: true;
+  /** Digits that the platform sends by SMS: the form has the button that asks for them. */
+  readonly isSmsCode?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
   readonly sees?: (role: RoleTag, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */
@@ -28,6 +33,9 @@ export interface FieldOptions {
   /** Shown and needed only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
+
+/** What a row, a form and a history show of a secret that is set. */
+export const SECRET_SET = '••••••••';
 
 export interface Field<T = unknown> extends FieldOptions {
   readonly kind: FieldKind;
@@ -44,6 +52,10 @@ export interface Field<T = unknown> extends FieldOptions {
   readonly pick?: Readonly<Record<string, string>>;
   /** Fields of one line of kind `rows`. */
   readonly columns?: Fields;
+  /** Types of file of kind `images` and `files`; absent: all that fit the kind. */
+  readonly accept?: readonly FileType[];
+  /** Largest file of kind `images` and `files`, bytes; absent: what the kind allows (rules/fileTypes). */
+  readonly maxBytes?: number;
   readonly max?: number;
   readonly min?: number;
   /** Only the type: keeps T in the structure. */
@@ -128,15 +140,15 @@ export function qty<const O extends FieldOptions & { min?: number }>(options: O)
   );
 }
 
-/** A distance in tenths of a km. */
-export function km<const O extends FieldOptions & { min?: number }>(options: O) {
+/** A distance in tenths of a km; up to 100,000 km where no other `max` is said. */
+export function km<const O extends FieldOptions & { min?: number; max?: number }>(options: O) {
   return field(
     'km',
     z
       .number()
       .int()
       .min(options.min ?? 0)
-      .max(1_000_000),
+      .max(options.max ?? 1_000_000),
     options,
   );
 }
@@ -192,16 +204,26 @@ export function ref<const O extends FieldOptions & { pick?: Readonly<Record<stri
   return { ...field('ref', z.string().regex(/^\d{1,19}$/), options), to };
 }
 
+interface FilesOptions extends FieldOptions {
+  readonly max: number;
+  readonly min?: number;
+  readonly maxBytes?: number;
+}
+
+const fileIds = ({ min = 0, max }: FilesOptions) =>
+  z
+    .array(z.string().regex(/^\d{1,19}$/))
+    .min(min)
+    .max(max);
+
 /** Ids of uploaded pictures, up to `max`. */
-export function images<const O extends FieldOptions & { max: number; min?: number }>(options: O) {
-  return field(
-    'images',
-    z
-      .array(z.string().regex(/^\d{1,19}$/))
-      .min(options.min ?? 0)
-      .max(options.max),
-    options,
-  );
+export function images<const O extends FilesOptions>(options: O) {
+  return field('images', fileIds(options), options);
+}
+
+/** Ids of uploaded files of any of the types `accept`, up to `max`; without `accept` scans and papers. */
+export function files<const O extends FilesOptions & { accept?: readonly FileType[] }>(options: O) {
+  return field('files', fileIds(options), options);
 }
 
 /** Lines inside a record, e.g. the goods of an order. */

@@ -42,6 +42,7 @@ export const gasStation = reference({
     columns: ['gasStationNo', 'stationName', 'brand', 'areaCode', 'address', 'phone', 'openHours', 'fuels', 'settleCycle', 'status'],
     filters: { gasStationNo: 'keyword', stationName: 'keyword', brand: 'oneOf', areaCode: 'area', settleCycle: 'oneOf', status: 'oneOf' },
     sort: { field: 'stationName', dir: 'asc' },
+    inline: ['remark'],
     sortable: ['gasStationNo', 'stationName', 'brand', 'gmtCreated'],
   },
 });

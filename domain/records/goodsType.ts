@@ -35,6 +35,7 @@ export const goodsType = reference({
     columns: ['goodsTypeNo', 'typePath', 'typeName', 'typeNameEn', 'cargoTypeCode', 'danger', 'isInsurable', 'isForbidden', 'status'],
     filters: { goodsTypeNo: 'keyword', typeName: 'keyword', parentId: 'equals', cargoTypeCode: 'oneOf', danger: 'oneOf', isForbidden: 'equals', status: 'oneOf' },
     sort: { field: 'typePath', dir: 'asc' },
+    inline: ['remark'],
     sortable: ['goodsTypeNo', 'typePath', 'typeName', 'cargoTypeCode', 'danger', 'gmtCreated'],
   },
 });

@@ -39,6 +39,7 @@ export const line = reference({
     columns: ['lineNo', 'lineName', 'shipmentId', 'fromAddressId', 'toAddressId', 'distanceKm', 'minutes', 'tollEstimateFen', 'status'],
     filters: { lineNo: 'keyword', lineName: 'keyword', shipmentId: 'equals', fromAddressId: 'equals', toAddressId: 'equals', status: 'oneOf' },
     sort: { field: 'lineName', dir: 'asc' },
+    inline: ['remark'],
     sortable: ['lineNo', 'lineName', 'distanceKm', 'minutes', 'tollEstimateFen', 'gmtCreated'],
   },
 });

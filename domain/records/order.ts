@@ -13,7 +13,7 @@ const byRate = (row: Readonly<Record<string, unknown>>) => row.feeMode === 'rate
 const notHall = (row: Readonly<Record<string, unknown>>) => row.publishMode !== 'hall';
 const withTolerance = (row: Readonly<Record<string, unknown>>) => row.lossMode !== 'none';
 
-function scope({ role, partyId }: Viewer): Where {
+function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
   if (role === 'S') return own('shipmentId', partyId);
   // Carriers and drivers meet orders in the freight hall: what is on offer, and what they carry out.
   if (role === 'C' || role === 'V') {
@@ -21,6 +21,7 @@ function scope({ role, partyId }: Viewer): Where {
       and: [
         { field: 'status', is: 'published' },
         { field: 'publishMode', in: ['hall', 'grab'] },
+        { field: 'shipmentId', notIn: blockedBy },
       ],
     };
   }
@@ -109,6 +110,12 @@ export const order = record({
     feeMode: code('feeMode', ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, section: 'price' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, section: 'price' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], required: 'submit', min: 1, when: bySpread, sees: sellSide, section: 'price' }),
+    /** Where the price comes from, and in which version; empty when it was typed by hand. */
+    priceListId: ref('priceList', { label: ['价格表', 'Price list', 'Lista de precios', '価格表'], auto: true, sees: sellSide, section: 'price' }),
+    priceVersion: int({ label: ['价格版本', 'Price version', 'Versión del precio', '価格の版'], auto: true, sees: sellSide, section: 'price' }),
+    priceRuleId: ref('valuationRule', { label: ['计价规则', 'Price rule', 'Regla de precio', '計価ルール'], auto: true, sees: sellSide, section: 'price' }),
+    ruleVersion: int({ label: ['规则版本', 'Rule version', 'Versión de la regla', 'ルールの版'], auto: true, sees: sellSide, section: 'price' }),
+    priceReason: text({ label: ['手工定价说明', 'Why priced by hand', 'Motivo del precio manual', '手入力価格の理由'], max: 200, sees: sellSide, section: 'price' }),
     settleQtyMode: code('settleQtyMode', ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
     lossMode: code('lossMode', ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', section: 'price' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失(‰/kg)'], required: 'submit', initial: 2, max: 1000, when: withTolerance, section: 'price' }),
@@ -172,6 +179,7 @@ export const order = record({
     columns: ['orderNo', 'status', 'shipmentId', 'goodsName', 'totalWeightKg', 'loadAreaCode', 'unloadAreaCode', 'planLoadAt', 'carrierUnitPriceFen', 'remainQty', 'source', 'gmtCreated'],
     filters: { orderNo: 'keyword', status: 'oneOf', shipmentId: 'equals', cargoTypeCode: 'oneOf', loadAreaCode: 'area', unloadAreaCode: 'area', planLoadAt: 'range', gmtCreated: 'range', source: 'oneOf', publishMode: 'oneOf' },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    inline: ['remark'],
     sortable: ['orderNo', 'planLoadAt', 'totalWeightKg', 'gmtCreated', 'publishDeadline', 'submittedAt'],
     sums: ['totalWeightKg'],
   },

@@ -82,6 +82,7 @@ export const priceList = record({
     columns: ['priceListNo', 'listName', 'versionNo', 'ownerKind', 'shipmentId', 'carrierId', 'validFrom', 'validTo', 'isTaxIncluded', 'prices', 'status', 'gmtCreated'],
     filters: { priceListNo: 'keyword', listName: 'keyword', ownerKind: 'oneOf', shipmentId: 'equals', carrierId: 'equals', status: 'oneOf', validFrom: 'range', validTo: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    inline: ['remark'],
     sortable: ['priceListNo', 'listName', 'versionNo', 'validFrom', 'validTo', 'gmtCreated'],
   },
 });

@@ -78,6 +78,7 @@ export function readCell(field: Field, kind: FieldKind, text: string): Json | ty
     case 'text':
     case 'ref':
     case 'images':
+    case 'files':
     case 'rows':
       return word;
   }

@@ -11,6 +11,12 @@ export interface Viewer {
   readonly partyType: PartyType;
   /** Own shipper, fleet or driver id; undefined for staff. */
   readonly partyId: string | undefined;
+  /** Pages and permission codes that the role's grants leave out of what `role` may do; absent: none. */
+  readonly withheld?: ReadonlySet<string>;
+  /** Shippers that have blocked the viewer's fleet; absent: none. */
+  readonly blockedBy?: readonly string[];
+  /** Where data scopes narrow the rows of a record: the accounts whose rows are left. */
+  readonly makers?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Filter of a list: how the query parameter meets the column. */
@@ -25,6 +31,8 @@ export interface EventSpec {
   readonly system?: true;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
+  /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */
+  readonly most?: number;
 }
 
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
@@ -55,6 +63,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly edit: { readonly by: readonly RoleTag[]; readonly states: readonly NoInfer<S>[] };
   /** Rows may come from a sheet, by those who may create them (records 10.11). */
   readonly import?: true;
+  /** The documents of chosen rows can be taken out as one archive (records 10.11). */
+  readonly documents?: true;
   /** Field sets that no two live rows of a group share. */
   readonly unique?: readonly (readonly string[])[];
   /** Rows this viewer may see; the group is always added by the server. */
@@ -64,6 +74,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly filters: Readonly<Record<string, Filter>>;
     readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' };
     readonly sortable: readonly string[];
+    /** Fields that may be changed in the list itself, by those who may edit the row. */
+    readonly inline?: readonly string[];
     /** Fields summed in the summary row. */
     readonly sums?: readonly string[];
     /**

@@ -12,7 +12,8 @@ export const referenceStates = {
 
 export type ReferenceState = keyof typeof referenceStates;
 
-const referenceEvents = {
+/** Also of roles and menu resources, whose chart is another. */
+export const referenceEvents = {
   enable: { label: ['启用', 'Enable', 'Activar', '有効化'] },
   disable: { label: ['停用', 'Disable', 'Desactivar', '無効化'], danger: true },
   remove: { label: ['删除', 'Delete', 'Eliminar', '削除'], danger: true },

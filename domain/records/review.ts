@@ -10,6 +10,9 @@ function scope({ role }: Viewer): Where {
   return role === 'A' ? everyRow : { field: 'subjectType', in: reviewedBy(role) };
 }
 
+/** Reviews decided at once at most (transport-and-money 5.4). */
+const BULK_REVIEWS = 50;
+
 /** One submission that somebody else decides: transport-and-money 5.2. A new submission makes a new review; the old ones stay. */
 export const review = record({
   name: 'review',
@@ -31,7 +34,9 @@ export const review = record({
     companyId: ref('company', { label: ['企业', 'Company', 'Empresa', '企業'], auto: true, section: 'subject' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'subject' }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], auto: true, section: 'subject' }),
+    phoneChangeId: ref('phoneChange', { label: ['手机号变更', 'Change of mobile number', 'Cambio de móvil', '携帯番号の変更'], auto: true, section: 'subject' }),
     bankCardId: ref('bankCard', { label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], auto: true, section: 'subject' }),
+    repairId: ref('repair', { label: ['维修', 'Repair', 'Reparación', '修理'], auto: true, section: 'subject' }),
     applicantId: text({ label: ['申请人', 'Applicant', 'Solicitante', '申請者'], max: 20, isUser: true, required: true, auto: true, section: 'subject' }),
     isChange: bool({ label: ['变更申请', 'Change of documents', 'Cambio de documentos', '変更申請'], required: true, auto: true, initial: false, section: 'subject' }),
     /** JSON object, personal data shortened: what the reviewer saw is kept. */
@@ -53,10 +58,12 @@ export const review = record({
   events: {
     pass: {
       label: ['通过', 'Pass', 'Aprobar', '承認'],
+      most: BULK_REVIEWS,
       fields: { overrideReason: text({ label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'], min: 4, max: 200 }) },
     },
     reject: {
       label: ['驳回', 'Reject', 'Rechazar', '差戻し'],
+      most: BULK_REVIEWS,
       danger: true,
       fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) },
     },

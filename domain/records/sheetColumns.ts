@@ -20,7 +20,7 @@ export function mayImport(spec: RecordSpec, role: RoleTag): boolean {
 /** The fields a sheet can fill: no pictures and no lines, nothing the platform sets or this role does not see. */
 export function sheetFields(spec: RecordSpec, role: RoleTag): [name: string, field: Field][] {
   const { remark } = baseFields;
-  return Object.entries({ ...spec.fields, remark }).filter(([, { auto, kind, isUser, sees }]: [string, Field]) => !auto && !isUser && kind !== 'images' && kind !== 'rows' && sees?.(role, {}) !== false);
+  return Object.entries({ ...spec.fields, remark }).filter(([, { auto, kind, isUser, sees }]: [string, Field]) => !auto && !isUser && kind !== 'images' && kind !== 'files' && kind !== 'rows' && sees?.(role, {}) !== false);
 }
 
 /** Must a row bring it? A field with a value to start with, or that others decide about, may be left out. */

@@ -78,6 +78,7 @@ export const shipper = record({
     columns: ['shipperNo', 'shipperName', 'kind', 'contactName', 'phone', 'uscc', 'settleKind', 'creditLimitFen', 'idValidTo', 'status', 'gmtCreated'],
     filters: { shipperNo: 'keyword', shipperName: 'keyword', phone: 'keyword', kind: 'oneOf', status: 'oneOf', idValidTo: 'range', settleKind: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    inline: ['remark'],
     sortable: ['shipperNo', 'shipperName', 'idValidTo', 'creditLimitFen', 'submittedAt', 'gmtCreated'],
   },
 });

@@ -54,6 +54,7 @@ export const station = reference({
     columns: ['stationNo', 'stationName', 'kind', 'areaCode', 'address', 'fenceKind', 'radiusM', 'isQueueEnabled', 'maxInside', 'openFrom', 'openTo', 'status'],
     filters: { stationNo: 'keyword', stationName: 'keyword', kind: 'oneOf', areaCode: 'area', isQueueEnabled: 'equals', status: 'oneOf' },
     sort: { field: 'stationName', dir: 'asc' },
+    inline: ['remark'],
     sortable: ['stationNo', 'stationName', 'kind', 'maxInside', 'gmtCreated'],
   },
 });

@@ -29,6 +29,7 @@ export const unit = reference({
     columns: ['unitNo', 'unitName', 'unitNameEn', 'kind', 'factor', 'decimals', 'isBuiltIn', 'status'],
     filters: { unitNo: 'keyword', unitName: 'keyword', kind: 'oneOf', status: 'oneOf', isBuiltIn: 'equals' },
     sort: { field: 'unitName', dir: 'asc' },
+    inline: ['unitNameEn', 'decimals', 'remark'],
     sortable: ['unitNo', 'unitName', 'kind', 'factor', 'gmtCreated'],
   },
 });

@@ -45,6 +45,7 @@ export const valuationRule = reference({
     columns: ['ruleNo', 'ruleName', 'formula', 'priority', 'settleQtyMode', 'lossMode', 'roundTo', 'minAmountFen', 'maxAmountFen', 'status'],
     filters: { ruleNo: 'keyword', ruleName: 'keyword', settleQtyMode: 'oneOf', lossMode: 'oneOf', status: 'oneOf' },
     sort: { field: 'priority', dir: 'desc' },
+    inline: ['minAmountFen', 'maxAmountFen', 'remark'],
     sortable: ['ruleNo', 'ruleName', 'priority', 'minAmountFen', 'maxAmountFen', 'gmtCreated'],
   },
 });

@@ -86,6 +86,7 @@ export const vehicle = record({
     lastLng: deg({ label: ['最近经度', 'Last longitude', 'Última longitud', '最新経度'], auto: true, section: 'work' }),
     lastLat: deg({ label: ['最近纬度', 'Last latitude', 'Última latitud', '最新緯度'], auto: true, section: 'work' }),
     lastSpeedKmh: int({ label: ['最近车速', 'Last speed (km/h)', 'Última velocidad (km/h)', '最新速度(km/h)'], auto: true, section: 'work' }),
+    lastCourse: int({ label: ['最近航向（度）', 'Last course (degrees)', 'Último rumbo (grados)', '最新進行方向(度)'], auto: true, max: 359, section: 'work' }),
     lastPositionAt: ts({ label: ['最近定位', 'Last position at', 'Última posición', '最新測位'], auto: true, section: 'work' }),
     ...qualificationFields,
   },
@@ -102,6 +103,7 @@ export const vehicle = record({
     columns: ['plateNumber', 'plateColorCode', 'vehicleTypeCode', 'totalMassKg', 'ratedLoadKg', 'owner', 'fleetId', 'inspectionValidTo', 'permitValidTo', 'insuranceValidTo', 'status', 'certificateEndAt', 'operState', 'gmtCreated'],
     filters: { plateNumber: 'keyword', vehicleNo: 'keyword', status: 'oneOf', vehicleTypeCode: 'oneOf', plateColorCode: 'oneOf', fleetId: 'equals', operState: 'oneOf', isTrailer: 'equals', certificateEndAt: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    inline: ['remark'],
     sortable: ['plateNumber', 'totalMassKg', 'ratedLoadKg', 'certificateEndAt', 'inspectionValidTo', 'permitValidTo', 'insuranceValidTo', 'submittedAt', 'gmtCreated'],
   },
 });

@@ -2,7 +2,7 @@
  * A condition on a row as plain data: the server turns it into SQL for lists and single reads, and
  * evaluates it in memory to decide who hears of a change. One source for both.
  */
-export type Where = { readonly all: true } | { readonly none: true } | { readonly field: string; readonly is: string } | { readonly field: string; readonly in: readonly string[] } | { readonly and: readonly Where[] } | { readonly or: readonly Where[] };
+export type Where = { readonly all: true } | { readonly none: true } | { readonly field: string; readonly is: string } | { readonly field: string; readonly in: readonly string[] } | { readonly field: string; readonly notIn: readonly string[] } | { readonly and: readonly Where[] } | { readonly or: readonly Where[] };
 
 export const everyRow: Where = { all: true };
 export const noRow: Where = { none: true };
@@ -20,5 +20,6 @@ export function holds(where: Where, row: Readonly<Record<string, unknown>>): boo
   if ('or' in where) return where.or.some((part) => holds(part, row));
   const value = row[where.field];
   if ('is' in where) return value === where.is;
+  if ('notIn' in where) return typeof value !== 'string' || !where.notIn.includes(value);
   return typeof value === 'string' && where.in.includes(value);
 }

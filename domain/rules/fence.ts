@@ -1,3 +1,5 @@
+import { metresBetween } from './freight.ts';
+
 /** A corner of a fence, degrees GCJ-02. */
 export interface Corner {
   readonly lng: number;
@@ -42,4 +44,44 @@ export function isSimpleFence(corners: readonly Corner[]): boolean {
     }
   }
   return true;
+}
+
+/** Radius of the fence around a place where nobody drew another (records 10.4), m. */
+export const DEFAULT_FENCE_M = 500;
+
+/** A fence on the map: around a point, or around an area (records 10.9). */
+export type Fence =
+  | { readonly kind: 'circle'; readonly center: Corner; readonly radiusM: number }
+  | { readonly kind: 'polygon'; readonly corners: readonly Corner[] };
+
+/** Is the point on or inside the fence? */
+export function isInFence(fence: Fence, point: Corner): boolean {
+  if (fence.kind === 'circle') return metresBetween(fence.center, point) <= fence.radiusM;
+  const { corners } = fence;
+  let isInside = false;
+  for (const [index, a] of corners.entries()) {
+    const b = corners[(index + 1) % corners.length] ?? a;
+    if (side(a, b, point) === 0 && isBetween(a, b, point)) return true;
+    const isBeside = a.lat > point.lat !== b.lat > point.lat;
+    if (isBeside && point.lng < a.lng + ((b.lng - a.lng) * (point.lat - a.lat)) / (b.lat - a.lat))
+      isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** A vehicle came into a fence, or left it. */
+export interface Crossing {
+  readonly kind: 'entered' | 'left';
+  readonly at: number;
+}
+
+/** When a line went through a fence; a line that begins inside entered it with its first point. */
+export function crossingsOf(fence: Fence, line: readonly (Corner & { readonly at: number })[]): Crossing[] {
+  let wasInside = false;
+  return line.flatMap((point): Crossing[] => {
+    const isInside = isInFence(fence, point);
+    if (isInside === wasInside) return [];
+    wasInside = isInside;
+    return [{ kind: isInside ? 'entered' : 'left', at: point.at }];
+  });
 }

@@ -57,7 +57,9 @@ export function biggestChangeBp(before: readonly Price[], after: readonly Price[
   return after.reduce((biggest, price) => {
     const old = known.get(`${scopeOf(price)}|${String(price.fromQty)}`);
     if (old === undefined) return biggest;
-    return Math.max(biggest, Math.floor((Math.abs(price.unitPriceFen - old) * 10_000) / old));
+    const change = BigInt(Math.abs(price.unitPriceFen - old)) * 10_000n;
+    // Rounded up: the least bit over a limit is over it.
+    return Math.max(biggest, Number((change + BigInt(old) - 1n) / BigInt(old)));
   }, 0);
 }
 

@@ -35,6 +35,7 @@ const ROWS: Partial<Record<TodoKey, (now: number) => readonly RowSet[]>> = {
   auth_count: () => [
     { record: 'review', query: { status: 'pending', subjectType: 'carrier,teamDriver,teamVehicle' } },
   ],
+  transfer_apply_count: () => [{ record: 'withdrawal', query: { status: 'pendingReview' } }],
   certificate_expiry: (now) => [
     dueRows('driver', 'certificateEndAt', now),
     dueRows('vehicle', 'certificateEndAt', now),

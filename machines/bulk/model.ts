@@ -1,6 +1,6 @@
-import type { Detail } from '../../domain/calls/records.ts';
 import { model } from '../model.ts';
-import { bulkMachine, idsOf, type BulkContext, type BulkRow } from './machine.ts';
+import { bulkMachine } from './machine.ts';
+import { idsOf, type BulkContext, type BulkResult, type BulkResults, type BulkRow } from './setup.ts';
 
 const row = (id: string, blocked: string | null): BulkRow => ({
   id,
@@ -9,11 +9,15 @@ const row = (id: string, blocked: string | null): BulkRow => ({
   requestNo: `0b7e6f6e-6a55-4c0e-8d0c-00000000000${id}`,
   blocked,
 });
-const moved: Detail = {
-  row: { id: '1', status: 'published', version: 2, titles: {} },
-  facts: {},
-  history: [],
+const moved: BulkResult = { kind: 'moved' };
+const stale: BulkResult = { kind: 'refused', status: 10409, msg: 'Someone else changed this record' };
+const answered = (data: readonly BulkRow[] | readonly string[] | BulkResults) => ({
+  output: { ok: true, data },
+});
+const forbidden = {
+  output: { ok: false, refusal: { status: 10403, msg: 'You are not allowed to do this' } },
 };
+const silent = { error: new Error('Network Error') };
 
 /** Rows that cannot move, and why. */
 function obstacles({ rows }: BulkContext) {
@@ -31,7 +35,10 @@ function faults({ rows, results }: BulkContext) {
 
 export const bulkModel = model({
   machine: bulkMachine,
-  inputs: { 'three rows': { event: 'publish', ids: ['1', '2', '3'] } },
+  inputs: {
+    'three rows, two a call': { event: 'publish', ids: ['1', '2', '3'], slice: 2 },
+    'all rows of the filter': { event: 'publish', ids: null, slice: 2 },
+  },
   events: {
     confirm: { type: 'bulk.confirmed', payload: { reason: 'in time' } },
     cancel: { type: 'bulk.cancelled' },
@@ -39,32 +46,39 @@ export const bulkModel = model({
     close: { type: 'bulk.closed' },
   },
   outcomes: {
+    collect: { 'three rows': answered(['1', '2', '3']), refused: forbidden, 'no answer': silent },
     preview: {
-      'two can move': { output: [row('1', null), row('2', null), row('3', 'Already published')] },
-      'none can move': { output: [row('1', 'Frozen'), row('2', 'Frozen'), row('3', 'Already published')] },
-      'no answer': { error: new Error('Network Error') },
+      'all can move': answered([row('1', null), row('2', null), row('3', null)]),
+      'the first two cannot': answered([row('1', 'Frozen'), row('2', 'Frozen'), row('3', null)]),
+      'none can move': answered([row('1', 'Frozen'), row('2', 'Frozen'), row('3', 'Already published')]),
+      refused: forbidden,
+      'no answer': silent,
     },
     act: {
-      moved: { output: { ok: true, data: moved } },
-      refused: { output: { ok: false, refusal: { status: 10409, msg: 'Someone else changed this record' } } },
-      'no answer': { error: new Error('Network Error') },
+      moved: answered({ 1: moved, 2: moved, 3: moved }),
+      'changed meanwhile': answered({ 1: moved, 2: stale, 3: stale }),
+      refused: forbidden,
+      'no answer': silent,
     },
   },
   abstract: (context) => ({
     queue: context.queue,
     unanswered: idsOf(context, 'unanswered'),
-    previewed: context.rows.length,
+    rows: context.rows.map(({ id, blocked }) => [id, blocked === null]),
   }),
   facts: (snapshot) => {
-    const { rows, results } = snapshot.context;
+    const { rows, results, ids, refusal } = snapshot.context;
     const isFinished = snapshot.matches('finished');
     const isRunning = snapshot.matches('running');
+    const isLooked = isRunning || ['confirming', 'blocked'].some((state) => snapshot.value === state);
     const willMove = rows.filter((one) => one.blocked === null).length;
     return {
-      waiting: snapshot.matches('previewing'),
+      waiting: snapshot.matches('collecting') || snapshot.matches('previewing'),
+      looked: snapshot.matches('previewing') && ids ? Math.round((rows.length / ids.length) * 100) : null,
       failed: snapshot.matches('failed'),
-      preview: rows.length > 0 && !isFinished ? { open: willMove, blocked: rows.length - willMove } : null,
-      lines: isRunning || isFinished ? faults(snapshot.context) : obstacles(snapshot.context),
+      refused: snapshot.matches('refused') ? refusal : null,
+      preview: isLooked ? { open: willMove, blocked: rows.length - willMove } : null,
+      lines: isRunning || isFinished ? faults(snapshot.context) : isLooked ? obstacles(snapshot.context) : [],
       question: snapshot.matches('confirming'),
       progress: isRunning ? Math.round((Object.keys(results).length / willMove) * 100) : null,
       stopping: snapshot.matches({ running: 'stopping' }),
@@ -76,10 +90,13 @@ export const bulkModel = model({
   invariants: {
     'a blocked row is never sent': ({ context }) =>
       context.rows.every((one) => one.blocked === null || context.results[one.id] === undefined),
+    'no row is listed twice': ({ context: { rows } }) =>
+      new Set(rows.map(({ id }) => id)).size === rows.length,
     'a row is either waiting or has a result': ({ context }) =>
-      context.queue.every(
-        (id) => context.results[id] === undefined || context.results[id].kind === 'unanswered',
-      ),
+      context.queue.every((id) => {
+        const result = context.results[id];
+        return result === undefined || result.kind === 'unanswered';
+      }),
     'while it runs there is a row under way': (snapshot) =>
       !snapshot.matches('running') || snapshot.context.queue.length > 0,
   },

@@ -10,6 +10,8 @@ export type News =
   | { type: 'notice.received'; text: Label; record: string; id: string; notice: string }
   /** This user read notices in another window: `noticesRead`. */
   | { type: 'notices.read' }
+  /** What this user may do is another thing now: `rightsChanged`. */
+  | { type: 'rights.changed' }
   /** The connection is back after a gap: anything may have happened meanwhile. */
   | { type: 'news.missed' }
   | { type: 'entry.logged'; level: 'info' | 'warning'; text: string };
@@ -41,6 +43,7 @@ export function newsOf(data: string): News {
   if (typeof value !== 'object' || value === null || !('type' in value)) return junk;
   if (value.type === 'refreshToDoList') return { type: 'todo.changed' };
   if (value.type === 'noticesRead') return { type: 'notices.read' };
+  if (value.type === 'rightsChanged') return { type: 'rights.changed' };
   const key = keyOf(value);
   if (key === null) return junk;
   if (value.type === 'recordChanged' && 'version' in value && typeof value.version === 'number') {

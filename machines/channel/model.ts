@@ -63,6 +63,7 @@ export const channelModel = model({
         }),
       ),
       'says notices were read elsewhere': message('{"type":"noticesRead"}'),
+      'says the rights changed': message('{"type":"rightsChanged"}'),
       'says junk': message('<html>'),
       'closes for a restart': close(1012),
       'refuses the session': close(4401),

@@ -42,8 +42,10 @@ export const listMachine = listSetup.createMachine({
       actions: [{ type: 'setPage', params: ({ event }) => event }, push],
     },
     'list.reload': '.loading',
+    'row.fetched': { actions: { type: 'replaceRow', params: ({ event }) => event } },
     'row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
     'page.toggled': { actions: 'togglePage' },
+    'filter.selected': { actions: 'selectFilter' },
     'selection.cleared': { actions: 'clearSelection' },
   },
   states: {

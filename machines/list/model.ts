@@ -42,8 +42,10 @@ export const listModel = model({
     'turn to page 2': { type: 'page.changed', current: 2 },
     reload: { type: 'list.reload' },
     'rows change elsewhere': { type: 'rows.stale' },
+    'row 1 comes': { type: 'row.fetched', row: { ...row('1'), version: 2 } },
     'toggle row 1': { type: 'row.toggled', id: '1' },
     'toggle the page': { type: 'page.toggled' },
+    'select all of the filter': { type: 'filter.selected' },
     'clear the selection': { type: 'selection.cleared' },
   },
   outcomes: {
@@ -63,8 +65,8 @@ export const listModel = model({
     return {
       place,
       rows,
-      ticked: rows.filter((id) => selected.includes(id)),
-      selected: selected.length,
+      ticked: rows.filter((id) => selected === 'filter' || selected.includes(id)),
+      selected: selected !== 'filter' ? selected.length : page?.total ? 'all of the filter' : 0,
       filters: query.filters,
       sort: place === 'rows' ? query.sort : null,
       pager: page && {
@@ -79,7 +81,8 @@ export const listModel = model({
     };
   },
   invariants: {
-    'no row is selected twice': ({ context }) => new Set(context.selected).size === context.selected.length,
+    'no row is selected twice': ({ context: { selected } }) =>
+      selected === 'filter' || new Set(selected).size === selected.length,
     'pages count from 1': ({ context }) => context.query.current >= 1,
     'ready rows come with no refusal': (snapshot) =>
       !snapshot.matches('ready') || snapshot.context.refusal === null,

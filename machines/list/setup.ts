@@ -34,6 +34,9 @@ export interface ListPage {
   readonly places?: { readonly first: string; readonly last: string } | undefined;
 }
 
+/** Ids of selected rows, on whatever page they are; or all rows of the filter, seen or not. */
+export type Selection = readonly string[] | 'filter';
+
 export interface ListInput {
   /** What the list shows where the URL says nothing. */
   readonly defaults: ListQuery;
@@ -43,8 +46,7 @@ export interface ListContext extends ListInput {
   readonly query: ListQuery;
   /** The page that arrived last; it stays while the next one loads, and after a failure. */
   readonly page: ListPage | null;
-  /** Ids of selected rows, on whatever page they are. */
-  readonly selected: readonly string[];
+  readonly selected: Selection;
   /** Why the server refused the last load; null after a load without any answer. */
   readonly refusal: WireRefusal | null;
 }
@@ -60,9 +62,12 @@ export type ListEvent =
   | { type: 'list.reload' }
   /** The live channel tells that rows of this kind changed. */
   | { type: 'rows.stale' }
+  /** A row came by itself, e.g. after a change of it here. */
+  | { type: 'row.fetched'; row: WireRow }
   | { type: 'row.toggled'; id: string }
   /** Selects all rows of the page on show, or none of them where all were selected. */
   | { type: 'page.toggled' }
+  | { type: 'filter.selected' }
   | { type: 'selection.cleared' };
 
 /** The router writes the query into the URL. */
@@ -95,6 +100,11 @@ function sameQuery(a: ListQuery, b: ListQuery): boolean {
 /** Ids of the rows on show. */
 function shown(context: ListContext): string[] {
   return context.page?.records.map((row) => row.id) ?? [];
+}
+
+/** Ids of the selected rows that can be named: of all rows of the filter, those on show. */
+function named(context: ListContext): readonly string[] {
+  return context.selected === 'filter' ? shown(context) : context.selected;
 }
 
 export const listSetup = setup({
@@ -139,18 +149,22 @@ export const listSetup = setup({
     takeAnswer: assign((_, { answer }: Arrived) =>
       answer.ok ? { page: answer.data, refusal: null } : { refusal: answer.refusal },
     ),
-    noteSilence: assign({ refusal: null }),
-    toggleRow: assign(({ context }, { id }: { id: string }) => ({
-      selected: context.selected.includes(id)
-        ? context.selected.filter((other) => other !== id)
-        : [...context.selected, id],
+    replaceRow: assign(({ context: { page } }, { row }: { row: WireRow }) => ({
+      page: page && { ...page, records: page.records.map((one) => (one.id === row.id ? row : one)) },
     })),
+    noteSilence: assign({ refusal: null }),
+    toggleRow: assign(({ context }, { id }: { id: string }) => {
+      const before = named(context);
+      return { selected: before.includes(id) ? before.filter((other) => other !== id) : [...before, id] };
+    }),
     togglePage: assign(({ context }) => {
       const ids = shown(context);
-      const others = context.selected.filter((id) => !ids.includes(id));
-      const isWhole = ids.every((id) => context.selected.includes(id));
+      const before = named(context);
+      const others = before.filter((id) => !ids.includes(id));
+      const isWhole = ids.every((id) => before.includes(id));
       return { selected: isWhole ? others : [...others, ...ids] };
     }),
+    selectFilter: assign({ selected: 'filter' }),
     clearSelection: assign({ selected: [] }),
   },
   delays: {

@@ -29,6 +29,10 @@ export interface SessionContext {
   readonly secondUploadDetail: number | string;
   readonly driver: UserInfo['driver'];
   readonly resourcelist: readonly Resource[];
+  /** Titles of the menu that are the group's own, by route name. */
+  readonly titles: NonNullable<UserInfo['titles']>;
+  /** What the role's grants leave out of what it is based on. */
+  readonly withheld: readonly string[];
   readonly translatelist: Readonly<Record<string, string>>;
   readonly branch: Branch | null;
   readonly appid: string;
@@ -59,6 +63,8 @@ export const nobody = {
   secondUploadDetail: -1,
   driver: null,
   resourcelist: [],
+  titles: {},
+  withheld: [],
   translatelist: {},
   branch: null,
   appid: '',
@@ -90,6 +96,8 @@ export function userOf(info: UserInfo) {
     companyShipment: info.companyShipment,
     driver: info.driver,
     resourcelist: info.resourceList,
+    titles: info.titles ?? {},
+    withheld: info.withheld ?? [],
     translatelist: translateList(info.resourceList),
     userId: info.userId,
     carrier: info.carrier,

@@ -26,6 +26,8 @@ export type SessionEvent =
   | { type: 'session.timedOut' }
   | { type: 'relogin.confirmed' }
   | { type: 'relogin.cancelled' }
+  /** Roles, grants or menu of this user may be others now; the platform heard of it, or the link was down. */
+  | { type: 'rights.changed' }
   | { type: 'areas.requested' }
   | { type: 'branches.requested' };
 
@@ -35,6 +37,8 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: EndReason }
   /** The menu and its routes are to be built anew (S-05, S-12). */
   | { type: 'routes.changed'; resources: readonly Resource[]; roles: readonly string[] }
+  /** The same user, with other rights: what is on the screen and no longer permitted is to go. */
+  | { type: 'rights.renewed' }
   | { type: 'tabs.cleared' }
   /** To be sent to the other windows as it is. */
   | { type: 'session.announced'; event: RemoteEvent }

@@ -2,6 +2,7 @@ import { not } from 'xstate';
 import { restored } from './context.ts';
 import { areas, branches } from './lists.ts';
 import { authorizing, signedOut, verifying } from './login.ts';
+import { rights } from './rights.ts';
 import { failureText } from './rules.ts';
 import { giveUp, leave, sessionSetup } from './setup.ts';
 
@@ -29,7 +30,7 @@ const active = sessionSetup.createStateConfig({
       ],
     },
   },
-  states: { areas, branches },
+  states: { areas, branches, rights },
 });
 
 const loggingOut = sessionSetup.createStateConfig({

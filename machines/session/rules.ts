@@ -50,6 +50,11 @@ export function failureText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message.trim() !== '' ? error.message : fallback;
 }
 
+/** Did the platform answer that it will not, or was there no answer? A refused call carries its status. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0;
+}
+
 /**
  * Whether a wanted path stays inside this app (R-03): one leading slash, and nothing that a browser reads as
  * the start of another address. The login page itself is no goal.

@@ -5,7 +5,7 @@ import type { DataOf } from '../../domain/calls/call.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
-import { branchSettings, type BranchSettings, isInternalPath } from './rules.ts';
+import { branchSettings, type BranchSettings, isInternalPath, isRefusal } from './rules.ts';
 
 /** The part of the login body that a person gives; the wiring adds the client's own fields (S-02). */
 export interface Credentials {
@@ -55,6 +55,10 @@ export const sessionSetup = setup({
       context.userId !== '' && context.userId !== params.info?.userId,
     isHeldRole: ({ context }, params: { role: string }) =>
       context.roleList.some(({ roles }) => roles.includes(params.role)),
+    /** The same user, who still has a role. */
+    isStillIn: ({ context }, { info }: { info: UserInfo | null }) =>
+      info?.userId === context.userId && !!info.roleList[0]?.roles.length,
+    isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
     isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isLoggingOut: stateIn({ identity: 'loggingOut' }),
   },
@@ -102,6 +106,7 @@ export const sessionSetup = setup({
     })),
     reportStart: emit(({ context }) => ({ type: 'session.started' as const, wanted: context.wanted })),
     reportEnd: emit((_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, ...params })),
+    reportRenewal: emit({ type: 'rights.renewed' }),
     clearTabs: emit({ type: 'tabs.cleared' }),
     askRelogin: emit({ type: 'relogin.asked' }),
     settleRelogin: emit({ type: 'relogin.settled' }),
@@ -111,6 +116,8 @@ export const sessionSetup = setup({
     httpTimeout: 300_000,
     /** A person who logs out does not wait 5 minutes for a server that does not answer. */
     logoutTimeout: 5_000,
+    /** Meanwhile the platform refuses what is no longer permitted, whatever the menu says. */
+    renewRetry: 30_000,
   },
 });
 

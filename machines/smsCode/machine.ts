@@ -1,4 +1,4 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { isMobile } from '../../domain/rules/checks.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -7,11 +7,18 @@ import { placeholder } from '../placeholder.ts';
 export interface SentCode {
   /** The next one may be asked for after so many seconds. */
   readonly resendAfterS: number;
+  /** The number it went to, as it may be shown. */
+  readonly sentTo: string;
+}
+
+/** Where a code is to go; null: the platform knows the number. */
+interface Wanted {
+  readonly phone: string | null;
 }
 
 export interface SmsCodeContext {
-  /** Where the last code was to go; empty: nowhere yet. */
-  readonly phone: string;
+  /** Where the last code went; empty: nowhere yet. */
+  readonly sentTo: string;
   /** Seconds until the next may be asked for. */
   readonly leftS: number;
   /** Why none was sent, in the user's language. */
@@ -19,7 +26,7 @@ export interface SmsCodeContext {
 }
 
 export type SmsCodeEvent =
-  | { type: 'code.requested'; phone: string }
+  | ({ type: 'code.requested' } & Wanted)
   /** Another number: what went to the old one proves nothing for it. */
   | { type: 'phone.changed' };
 
@@ -27,29 +34,28 @@ type Arrived = { readonly answer: Answer<SentCode> };
 const answer = ({ event }: { event: DoneActorEvent<Answer<SentCode>> }) => ({ answer: event.output });
 
 const asked = {
-  guard: { type: 'isMobile', params: ({ event }: { event: { phone: string } }) => event },
+  guard: { type: 'canReach', params: ({ event }: { event: Wanted }) => event },
   target: 'sending',
-  actions: { type: 'setPhone', params: ({ event }: { event: { phone: string } }) => event },
+  actions: 'forget',
 } as const;
 
 /** A verification code by SMS, and the wait before the next one (S-16, records 3). */
 export const smsCodeMachine = setup({
   types: {} as { context: SmsCodeContext; events: SmsCodeEvent },
-  actors: { sendCode: placeholder<Answer<SentCode>, { phone: string }>('sendCode') },
+  actors: { sendCode: placeholder<Answer<SentCode>, Wanted>('sendCode') },
   guards: {
-    isMobile: (_, { phone }: { phone: string }) => isMobile(phone),
+    canReach: (_, { phone }: Wanted) => phone === null || isMobile(phone),
     isRefused: (_, arrived: Arrived) => !arrived.answer.ok,
     isLastSecond: ({ context }) => context.leftS <= 1,
   },
   actions: {
-    setPhone: assign((_, { phone }: { phone: string }) => ({ phone, refusal: null })),
     setRefusal: assign((_, { answer: given }: Arrived) => (given.ok ? {} : { refusal: given.refusal.msg })),
     startWait: assign((_, { answer: given }: Arrived) =>
-      given.ok ? { leftS: given.data.resendAfterS } : {},
+      given.ok ? { leftS: given.data.resendAfterS, sentTo: given.data.sentTo } : {},
     ),
     countDown: assign({ leftS: ({ context }) => context.leftS - 1 }),
     endWait: assign({ leftS: 0 }),
-    forget: assign({ phone: '', leftS: 0, refusal: null }),
+    forget: assign({ sentTo: '', leftS: 0, refusal: null }),
   },
   delays: {
     second: 1_000,
@@ -59,7 +65,7 @@ export const smsCodeMachine = setup({
 }).createMachine({
   id: 'smsCode',
   description: 'Is a code on its way to the phone?',
-  context: { phone: '', leftS: 0, refusal: null },
+  context: { sentTo: '', leftS: 0, refusal: null },
   initial: 'idle',
   on: { 'phone.changed': { target: '.idle', actions: 'forget' } },
   states: {
@@ -69,7 +75,10 @@ export const smsCodeMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context }) => ({ phone: context.phone }),
+        input: ({ event }) => {
+          assertEvent(event, 'code.requested');
+          return { phone: event.phone };
+        },
         onDone: [
           {
             guard: { type: 'isRefused', params: answer },

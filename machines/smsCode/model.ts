@@ -6,12 +6,13 @@ export const smsCodeModel = model({
   inputs: { 'an empty form': undefined },
   events: {
     'ask for a code': { type: 'code.requested', phone: '13800000001' },
+    'ask for one to the known number': { type: 'code.requested', phone: null },
     'ask without a number': { type: 'code.requested', phone: '1380' },
     'change the number': { type: 'phone.changed' },
   },
   outcomes: {
     sendCode: {
-      sent: { output: { ok: true, data: { resendAfterS: 2 } } },
+      sent: { output: { ok: true, data: { resendAfterS: 2, sentTo: '13800000001' } } },
       'too often': {
         output: { ok: false, refusal: { status: 10429, msg: 'Too many attempts, try again in 42 seconds' } },
       },
@@ -22,7 +23,7 @@ export const smsCodeModel = model({
   facts: (snapshot) => ({
     busy: snapshot.matches('sending'),
     leftS: snapshot.context.leftS,
-    sentTo: snapshot.matches('waiting') || snapshot.matches('ready') ? snapshot.context.phone : null,
+    sentTo: snapshot.matches('waiting') || snapshot.matches('ready') ? snapshot.context.sentTo : null,
     refusal: snapshot.context.refusal,
     unsure: snapshot.matches('unsure'),
   }),

@@ -21,6 +21,10 @@ const reset = [
   { type: 'stopPages', params: doomed },
   { type: 'resetPages', params: doomed },
 ] as const;
+const revoking = [
+  { type: 'stopPages', params: ({ event }: { event: { keys: readonly string[] } }) => event },
+  { type: 'revokeTabs', params: ({ event }: { event: { keys: readonly string[] } }) => event },
+] as const;
 /** Unsaved work is asked about before anything else happens. */
 const question = {
   guard: { type: 'isLosing', params: request },
@@ -55,6 +59,20 @@ export const tabsMachine = tabsSetup.createMachine({
       target: '.open',
       actions: [{ type: 'stopPages', params: ({ context }) => ({ keys: context.recent }) }, 'clearStrip'],
     },
+    'tabs.revoked': [
+      {
+        guard: { type: 'isShownRevoked', params: ({ event }) => event },
+        target: '.open',
+        actions: [
+          {
+            type: 'goTo',
+            params: ({ context: { tabs }, event }) => toTab(strip.lastBeside(tabs, event.keys)),
+          },
+          ...revoking,
+        ],
+      },
+      { target: '.open', actions: revoking },
+    ],
     'page.noted': {
       guard: { type: 'isAwake', params: ({ event }) => ({ key: event.tab }) },
       actions: { type: 'keepNotes', params: ({ event }) => event },

@@ -71,6 +71,7 @@ export const tabsModel = model({
       tab: '/profile',
       notes: WRITTEN,
     }),
+    'orders are revoked': when(isSmall, { type: 'tabs.revoked', keys: ['/orders'] }),
     'log out': when(isSmall, { type: 'desk.leave', how: { type: 'logout.requested' } }),
     'confirm the loss': { type: 'loss.confirmed' },
     'cancel the loss': { type: 'loss.cancelled' },

@@ -30,6 +30,8 @@ export type TabsEvent =
   | LossRequest
   | PageReport
   | ({ type: 'tabs.loaded' } & Loaded)
+  /** Pages of these tabs are no longer the user's: they go, with whatever stands in them. */
+  | { type: 'tabs.revoked'; keys: readonly string[] }
   /** Logout and role change (S-10, S-12). */
   | { type: 'tabs.cleared' }
   | { type: 'tab.show'; key: string }
@@ -90,6 +92,7 @@ export const tabsSetup = setup({
   types: {} as { context: TabsContext; events: TabsEvent; emitted: TabsEmitted; input: TabsInput },
   actors: { page: pageMachine },
   guards: {
+    isShownRevoked: ({ context }, { keys }: Keys) => keys.includes(context.active ?? ''),
     isEmpty: ({ context }) => context.tabs.length === 0,
     isUnnamed: (_, { route }: Visit) => route.name === null,
     isAwake: ({ context }, { key }: Key) => context.recent.includes(key),
@@ -160,6 +163,17 @@ export const tabsSetup = setup({
       active: keys.includes(context.active ?? '') ? null : context.active,
       closed: [...context.closed, ...strip.closedFrom(context.tabs, keys)].slice(-context.remembered),
     })),
+    /** Gone for good: reopening would lead to a closed door. */
+    revokeTabs: assign(({ context }, { keys }: Keys) => {
+      const paths = context.tabs.filter(({ key }) => keys.includes(key)).map(({ path }) => path);
+      return {
+        tabs: context.tabs.filter(({ key }) => !keys.includes(key)),
+        recent: without(context.recent, keys),
+        active: keys.includes(context.active ?? '') ? null : context.active,
+        closed: context.closed.filter(({ tab }) => !paths.includes(tab.path)),
+        request: null,
+      };
+    }),
     reopen: assign(({ context }) => {
       const last = context.closed.at(-1);
       if (!last) return {};

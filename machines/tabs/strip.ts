@@ -83,6 +83,11 @@ export function tabAt(tabs: readonly Tab[], key: string | null): Tab | undefined
   return tabs.find((tab) => tab.key === key);
 }
 
+/** The last tab that is none of these. */
+export function lastBeside(tabs: readonly Tab[], keys: readonly string[]): Tab | undefined {
+  return tabs.filter(({ key }) => !keys.includes(key)).at(-1);
+}
+
 /** The number that tells a tab from the first one of its route; null where it is the first, or the only one. */
 export function numberOf(tabs: readonly Tab[], { key, path }: Tab): number | null {
   const isOnly = tabs.every((tab) => tab.path !== path || tab.key === key);

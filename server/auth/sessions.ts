@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
-import { ROLE_CODES, type RoleCode, roleTagOf } from '../../domain/codes/roles.ts';
+import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/records/record.ts';
+import { type DataScope, narrower } from '../../domain/rules/rights.ts';
+import { type Authority, authorityOf, type RoleRights } from '../rights/authority.ts';
+import { partyRights } from '../rights/party.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import { account, session } from '../store/systemTables.ts';
+import { account, partyGroup, session } from '../store/systemTables.ts';
 
 /** A login ends after this long without a call, ms, */
 export const IDLE_MS = 4 * 3_600_000;
@@ -23,7 +26,11 @@ type Session = typeof session.$inferSelect;
 export interface Login {
   readonly account: Account;
   readonly viewer: Viewer;
-  readonly role: RoleCode;
+  /** Code of the acting role, and what it may do. */
+  readonly role: string;
+  readonly rights: RoleRights;
+  /** Roles of the account that can be acted in, in its order. */
+  readonly usable: readonly RoleRights[];
   readonly tokenHash: string;
   /** Until the password is given again, only the calls that say so are answered. */
   readonly isLocked: boolean;
@@ -95,19 +102,21 @@ export async function lastLogins(tx: Tx, owner: Account): Promise<Session[]> {
 }
 
 /** A token after a role switch is the role's name plus '-token' (spec part 4). */
-function switchedRole(token: string): RoleCode | undefined {
-  const code = token.endsWith('-token') ? token.slice(0, -'-token'.length) : '';
-  const tag = roleTagOf(code);
-  return tag === undefined ? undefined : ROLE_CODES[tag];
-}
+const SWITCHED = /^([A-Z][A-Z_]{2,29})-token$/;
 
-type Opened = { readonly session: Session; readonly account: Account };
+type Opened = {
+  readonly session: Session;
+  readonly account: Account;
+  /** Of the rights of the tenant. */
+  readonly version: number;
+};
 
 const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
   db
-    .select()
+    .select({ session, account, version: partyGroup.rightsVersion })
     .from(session)
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
+    .innerJoin(partyGroup, eq(partyGroup.groupCode, session.groupCode))
     .where(where);
 
 /** Not ended, neither by somebody nor by time. */
@@ -115,16 +124,76 @@ export function isOpen(s: Session, now: number): boolean {
   return s.ended === null && now - s.seenAt <= IDLE_MS && now - s.createdAt <= ABSOLUTE_MS;
 }
 
-/** Why a session opens nothing any more in this role; null: it does. */
-function whyOver({ session: s, account: owner }: Opened, acting: RoleCode, now: number): NoLogin | null {
+/** Why a session opens nothing any more; null: it does. */
+function whyOver({ session: s, account: owner }: Opened, now: number): NoLogin | null {
   if (s.ended === 'deregistered') return 'deregistered';
   if (!isOpen(s, now)) return 'none';
-  if (owner.status === 'disabled' || owner.status === 'cancelled') return 'deregistered';
-  return owner.roles.includes(acting) ? null : 'none';
+  return owner.status === 'disabled' || owner.status === 'cancelled' ? 'deregistered' : null;
 }
 
-/** Those of the logins that still hold and are not locked: for whoever keeps one in hand, as the live channel does. */
-export async function stillIn(db: Db, logins: readonly Login[], now: number): Promise<ReadonlySet<Login>> {
+/** Whose rows this person's scopes leave, by record. */
+function makersOf(
+  { people }: Authority,
+  { scopes, shown }: RoleRights,
+  { id, dataScope }: Account,
+): ReadonlyMap<string, readonly string[]> | undefined {
+  const own: DataScope = dataScope ?? 'group';
+  if (narrower(own, 'group') === 'group' && scopes.size === 0) return undefined;
+  const makers = new Map<string, readonly string[]>();
+  for (const record of shown) {
+    const within = people.within(id, narrower(scopes.get(record) ?? 'group', own));
+    if (within !== null) makers.set(record, within);
+  }
+  return makers;
+}
+
+/**
+ * The login of an open session.
+ * @param wanted role a switched token asks for; else the one of the session, or the first that is left.
+ */
+async function enter(db: Db, opened: Opened, wanted: string | undefined): Promise<Login | NoLogin> {
+  const { session: s, account: owner, version } = opened;
+  const authority = await authorityOf(db, owner.groupCode, version);
+  const usable = owner.roles.flatMap((code) => {
+    const found = authority.roles.get(code);
+    return found?.isUsable === true ? [found] : [];
+  });
+  const acting =
+    wanted === undefined
+      ? (usable.find(({ code }) => code === s.role) ?? usable[0])
+      : usable.find(({ code }) => code === wanted);
+  if (!acting) return wanted === undefined ? 'deregistered' : 'none';
+  const { rights, blockedBy } = await partyRights(db, owner, acting);
+  const makers = makersOf(authority, rights, owner);
+  return {
+    account: owner,
+    role: rights.code,
+    rights,
+    usable,
+    tokenHash: s.tokenHash,
+    isLocked: s.lockedAt !== null,
+    viewer: {
+      userId: owner.id,
+      groupCode: owner.groupCode,
+      role: rights.base,
+      partyType: owner.partyType,
+      partyId: owner.partyId ?? undefined,
+      ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
+      ...(makers ? { makers } : {}),
+      ...(blockedBy.length > 0 ? { blockedBy } : {}),
+    },
+  };
+}
+
+/**
+ * Those of the logins that still hold and are not locked, each as it is now: for whoever keeps one in hand, as the
+ * live channel does.
+ */
+export async function renewed(
+  db: Db,
+  logins: readonly Login[],
+  now: number,
+): Promise<ReadonlyMap<Login, Login>> {
   const alive = new Map<string, Opened>();
   for (let from = 0; from < logins.length; from += SLICE) {
     const hashes = logins.slice(from, from + SLICE).map(({ tokenHash }) => tokenHash);
@@ -132,12 +201,15 @@ export async function stillIn(db: Db, logins: readonly Login[], now: number): Pr
       alive.set(one.session.tokenHash, one);
     }
   }
-  return new Set(
-    logins.filter(({ tokenHash, role }) => {
-      const found = alive.get(tokenHash);
-      return found !== undefined && found.session.lockedAt === null && whyOver(found, role, now) === null;
-    }),
-  );
+  const held = new Map<Login, Login>();
+  for (const login of logins) {
+    const found = alive.get(login.tokenHash);
+    if (!found || found.session.lockedAt !== null || whyOver(found, now) !== null) continue;
+    const asSwitched = login.role === found.session.role ? undefined : login.role;
+    const fresh = await enter(db, found, asSwitched);
+    if (typeof fresh === 'object') held.set(login, fresh);
+  }
+  return held;
 }
 
 /**
@@ -152,35 +224,22 @@ export async function loginOf(
   now: number,
   isUse = true,
 ): Promise<Login | NoLogin> {
-  const role = switchedRole(token);
+  const role = SWITCHED.exec(token)?.[1];
   const key =
     role === undefined ? eq(session.tokenHash, digest(token)) : eq(session.deviceHash, digest(deviceId));
   const rows = await withOwners(db, key);
   const newest = rows.sort((a, b) => b.session.createdAt - a.session.createdAt);
   const found = newest.find(({ session: s }) => s.ended === null) ?? newest[0];
   if (!found) return 'none';
-  const { session: s, account: owner } = found;
-  const acting = role ?? s.role;
-  const over = whyOver(found, acting, now);
+  const over = whyOver(found, now);
   if (over !== null) return over;
-  const tag = roleTagOf(acting);
-  if (tag === undefined) return 'none';
+  const login = await enter(db, found, role);
+  if (typeof login !== 'object') return login;
+  const { session: s, account: owner } = found;
   if (isUse && now - s.seenAt > SEEN_STEP_MS) {
     await db.update(session).set({ seenAt: now }).where(byToken(owner.groupCode, s.tokenHash));
   }
-  return {
-    account: owner,
-    role: acting,
-    tokenHash: s.tokenHash,
-    isLocked: s.lockedAt !== null,
-    viewer: {
-      userId: owner.id,
-      groupCode: owner.groupCode,
-      role: tag,
-      partyType: owner.partyType,
-      partyId: owner.partyId ?? undefined,
-    },
-  };
+  return login;
 }
 
 const byToken = (groupCode: string, tokenHash: string) =>
@@ -195,7 +254,7 @@ export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Prom
 export async function endSessionsOf(
   tx: Tx,
   owner: { groupCode: string; id: string },
-  why: 'deregistered' | 'password',
+  why: 'deregistered' | 'password' | 'phone',
   keep = '',
 ): Promise<string[]> {
   const over = await tx

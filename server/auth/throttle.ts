@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { throttle } from '../store/contentTables.ts';
 import type { Work } from '../work.ts';
@@ -28,5 +28,24 @@ export async function useUp(work: Work, key: string, { times, windowMs }: Limit)
     })
     .returning({ since: throttle.since, used: throttle.used });
   if (row && row.used > times)
+    throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
+}
+
+/**
+ * Is there a use left? For deeds of which only the failed ones count.
+ * @throws 10429 with the seconds to wait when the limit is reached
+ */
+export async function needLeft(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+  const [row] = await work.tx
+    .select({ since: throttle.since, used: throttle.used })
+    .from(throttle)
+    .where(
+      and(
+        eq(throttle.groupCode, work.groupCode),
+        eq(throttle.key, key),
+        gt(throttle.since, work.now - windowMs),
+      ),
+    );
+  if (row && row.used >= times)
     throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
 }

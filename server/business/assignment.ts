@@ -10,7 +10,7 @@ import {
   assignmentLifecycle,
   assignmentRules,
 } from '../../machines/lifecycles/assignment/machine.ts';
-import { balanceFen, wallet } from '../ledger/post.ts';
+import { balanceFen, wallet } from '../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { wrongFields } from '../records/errors.ts';

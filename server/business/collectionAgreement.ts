@@ -1,28 +1,29 @@
+import { AGREEMENT_PAGE } from '../../domain/calls/agreementLink.ts';
 import { bankCard } from '../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { DAY_MS } from '../../domain/rules/times.ts';
 import {
   type AgreementFacts,
   agreementLifecycle,
   agreementRules,
 } from '../../machines/lifecycles/collectionAgreement/machine.ts';
 import { SYSTEM } from '../../machines/lifecycles/kit.ts';
+import { makeLink } from '../auth/links.ts';
 import { checkCode } from '../auth/smsCodes.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { Refused, wrongFields } from '../records/errors.ts';
 import { find, findBy, tableFor } from '../records/rows.ts';
 import { UNKNOWN } from '../records/refs.ts';
 import type { Work } from '../work.ts';
+import { needYear } from './formChecks.ts';
 import { queueSms } from './smsRecord.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 
-const LONGEST_MS = 366 * DAY_MS;
 /** Goods delivered, freight not paid yet: revoking now would redirect what was agreed. */
 const UNSETTLED = ['unloaded'] as const;
 
@@ -47,19 +48,7 @@ async function facts(work: Work, row: Agreement, event: Sent | null): Promise<Ag
 
 /** A captain who may not collect is refused when the agreement is written, in the words of its signing. */
 async function needFit(work: Work, row: Agreement): Promise<void> {
-  const { validFrom, validTo } = row;
-  if (validTo < validFrom || validTo - validFrom > LONGEST_MS)
-    throw wrongFields([
-      {
-        field: 'validTo',
-        msg: [
-          '协议期限最长一年，且不能早于生效日期',
-          'At most one year, and not before the first day',
-          'Un año como máximo y no antes del inicio',
-          '期間は開始日から 1 年以内です',
-        ],
-      },
-    ]);
+  needYear(row);
   const context = await facts(work, row, null);
   const event = { type: 'sign' as const, by: SYSTEM, at: work.now };
   const { isUnended, isPartyApproved, isOwnCaptain, isCardVerified, isOnly } = agreementRules;
@@ -70,15 +59,17 @@ async function needFit(work: Work, row: Agreement): Promise<void> {
   }
 }
 
-/** The driver is told by SMS that there is something to sign. */
-async function askToSign(work: Work, row: Agreement): Promise<void> {
+/** The driver is sent the link to read and sign. */
+async function sendLink(work: Work, row: Agreement): Promise<void> {
   const who = await find(work, driver, row.driverId);
   const payee = await find(work, fleet, row.payeeId);
   if (!who || !payee) return;
+  const t = await makeLink(work, AGREEMENT_PAGE, row.id);
+  const address = `${work.siteUrl}/#${AGREEMENT_PAGE}?agreementId=${row.id}&t=${t}`;
   await queueSms(work, {
     templateCode: 'agreementToSign',
     phone: who.phone,
-    content: `【Freightdesk】${who.driverName}，车队“${payee.fleetName}”请您签署运费代收协议 ${row.agreementNo}，请登录后阅读并用验证码签署。`,
+    content: `【Freightdesk】${who.driverName}，车队“${payee.fleetName}”请您签署运费代收协议 ${row.agreementNo}，请打开链接阅读并用验证码签署（72 小时内有效）：${address}`,
     bizType: 'fleet',
   });
 }
@@ -93,12 +84,17 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
     await needFit(work, { ...input, waybillId });
     return { waybillId };
   },
-  created: (work, row) => askToSign(work, row),
+  created: (work, row) => sendLink(work, row),
+  codeFor: async (work, row) => {
+    const who = await find(work, driver, row.driverId);
+    return who ? { phone: who.phone, business: 'fleet' } : null;
+  },
   stores: {
     storeSignature: ({ now }) => ({ signedAt: now }),
     storeReason: ({ event }) => ({ endReason: String(event.reason) }),
   },
   effects: {
+    sendLink: ({ work, row }) => sendLink(work, row),
     tellSides: ({ work, row }) =>
       tell(work, {
         to: [`CARRIER:${row.payeeId}`, `DRIVER:${row.driverId}`, 'PLAT_FINANCE'],

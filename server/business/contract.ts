@@ -128,6 +128,10 @@ export const contractEntry = entry<typeof contract>({
   table: tableFor(contract),
   lifecycle: { machine: contractLifecycle, rules: contractRules },
   facts,
+  codeFor: async (work, row) => {
+    const { phone } = await partyOf(work, row);
+    return row.signWay !== 'sms' || phone === null ? null : { phone, business: 'register' };
+  },
   stores: {
     rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, endReason: null }),
     storeSignature: ({ event, now }) => ({ signedBy: event.by.id, signedAt: now }),

@@ -8,11 +8,12 @@ import { canAssign } from '../../domain/rules/canAssign.ts';
 import { shareKg } from '../../domain/rules/freight.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { findBy, need } from '../records/rows.ts';
+import { blockersOf } from '../rights/party.ts';
 import type { Work } from '../work.ts';
 import { payeeOf } from './payee.ts';
 
 /** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */
-const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
+export const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
 
 export interface Judged {
   readonly names: string;
@@ -82,7 +83,7 @@ export async function fitness(
       },
       // Busy drivers and vehicles have a refusal of their own with the waybill's number (32011).
       busy: {},
-      isFleetBlocked: false,
+      isFleetBlocked: teamId !== null && (await blockersOf(work, teamId)).includes(load.shipmentId),
       isPayeeVerified: who.isPayeeVerified || (await payeeOf(work, who.id)).bankCardId !== null,
       now: work.now,
     });

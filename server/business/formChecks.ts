@@ -1,5 +1,6 @@
 import { type PriceUnit } from '../../domain/rules/freight.ts';
 import { MAX_FEN } from '../../domain/rules/money.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
 import { wrongFields } from '../records/errors.ts';
 import type { Work } from '../work.ts';
 
@@ -29,6 +30,24 @@ export function needAmount(field: string, unit: PriceUnit, qty: number, unitPric
         'The amount is too large; check quantity and price',
         'El importe es demasiado grande; revise la cantidad y el precio',
         '金額が大きすぎます。数量と単価を確認してください',
+      ],
+    },
+  ]);
+}
+
+const LONGEST_MS = 366 * DAY_MS;
+
+/** @throws 10400 when the term is longer than a year, or ends before it begins (records 10.2, 10.8) */
+export function needYear({ validFrom, validTo }: { validFrom: number; validTo: number }): void {
+  if (validTo >= validFrom && validTo - validFrom <= LONGEST_MS) return;
+  throw wrongFields([
+    {
+      field: 'validTo',
+      msg: [
+        '协议期限最长一年，且不能早于生效日期',
+        'At most one year, and not before the first day',
+        'Un año como máximo y no antes del inicio',
+        '期間は開始日から 1 年以内です',
       ],
     },
   ]);

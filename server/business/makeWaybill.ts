@@ -5,7 +5,8 @@ import type { Row } from '../../domain/records/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { planned, shareKg } from '../../domain/rules/freight.ts';
-import { frozen, post, wallet } from '../ledger/post.ts';
+import { frozen, wallet } from '../ledger/accounts.ts';
+import { post } from '../ledger/post.ts';
 import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../records/rows.ts';
@@ -127,12 +128,15 @@ export async function makeWaybill(
   if (load.payTerm === 'wallet' && shipperFen > 0) {
     await post(work, {
       type: 'FREEZE',
-      debit: wallet(load.shipmentId),
-      credit: frozen(load.shipmentId),
-      amountFen: shipperFen,
-      bizType: 'waybill',
-      bizId: row.id,
-      waybillId: row.id,
+      cause: { record: 'waybill', id: row.id, no: row.waybillNo, event: 'create' },
+      legs: [
+        {
+          debit: wallet(load.shipmentId),
+          credit: frozen(load.shipmentId),
+          amountFen: shipperFen,
+          waybillId: row.id,
+        },
+      ],
     });
   }
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../domain/codes/refusals.ts';
 import { coversShipper } from '../../domain/rules/contract.ts';
 import { planned, quantityIn } from '../../domain/rules/freight.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../machines/lifecycles/order/machine.ts';
-import { balanceFen, wallet } from '../ledger/post.ts';
+import { balanceFen, wallet } from '../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { missingOf } from '../records/requiredFields.ts';
@@ -19,6 +19,7 @@ import { nowIs, tell } from './tell.ts';
 import { needAmount } from './formChecks.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from './parties.ts';
+import { BY_HAND, priceSource } from './quoting.ts';
 import { isCarrierSide } from './sides.ts';
 
 export type OrderRow = Row<typeof order>;
@@ -102,7 +103,9 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
   const orderQty = quantityIn(input.priceUnit, totals);
   for (const field of ['carrierUnitPriceFen', 'shipperUnitPriceFen'] as const)
     needAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
+  const shipmentId = work.viewer?.role === 'S' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId;
   return {
+    ...(await priceSource(work, { ...input, shipmentId }, totals)),
     source: existing?.source ?? 'web',
     goodsName:
       goods.length === 0
@@ -121,7 +124,7 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
     closedQty: 0,
     // The consignment number of the customer defaults to our own (authority message field).
     originalDocumentNumber: input.originalDocumentNumber ?? input.orderNo,
-    shipmentId: work.viewer?.role === 'S' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId,
+    shipmentId,
   };
 }
 
@@ -159,6 +162,10 @@ export const orderEntry = entry<typeof order>({
     storeAuditReason: ({ event }) => ({ auditReason: String(event.reason) }),
     storeCancelReason: ({ event }) => ({ cancelReason: String(event.reason) }),
     storeRepublish: ({ row, event }) => ({
+      ...(typeof event.carrierUnitPriceFen === 'number' &&
+      event.carrierUnitPriceFen !== row.carrierUnitPriceFen
+        ? BY_HAND
+        : {}),
       publishDeadline: Number(event.publishDeadline),
       carrierUnitPriceFen:
         typeof event.carrierUnitPriceFen === 'number' ? event.carrierUnitPriceFen : row.carrierUnitPriceFen,

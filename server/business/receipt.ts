@@ -1,6 +1,7 @@
 import { receipt } from '../../domain/records/receipt.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
 import { receiptLifecycle, receiptRules } from '../../machines/lifecycles/receipt/machine.ts';
 import { claimFiles } from '../files/claim.ts';
 import { apply } from '../records/apply.ts';
@@ -76,7 +77,7 @@ export const receiptEntry = entry<typeof receipt>({
         record: 'receipt',
         id: row.id,
       }),
-    keepPhotos: ({ work, row, event }) => claimFiles(work, event.photoIds as string[], 'receipt', row.id),
+    keepPhotos: ({ work, row, event }) => claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
     tellDispatch: ({ work, row }) =>
       tell(work, {
         to: ['PLAT_DISPATCHER'],

@@ -19,7 +19,18 @@ import type { Work } from '../work.ts';
 
 type Review = Row<typeof review>;
 type Plain = Readonly<Record<string, unknown>>;
-type SubjectField = 'carrierId' | 'shipmentId' | 'companyId' | 'driverId' | 'vehicleId' | 'bankCardId';
+/** A review of nothing yet: every field that may name a subject. */
+export const NO_SUBJECT = {
+  carrierId: null,
+  shipmentId: null,
+  companyId: null,
+  driverId: null,
+  vehicleId: null,
+  phoneChangeId: null,
+  bankCardId: null,
+  repairId: null,
+};
+type SubjectField = keyof typeof NO_SUBJECT;
 
 /** Where a review keeps its subject, and which page it goes to (records 10.2, 0.8). */
 export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, type: ReviewSubject]>> = {
@@ -28,12 +39,20 @@ export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, ty
   company: ['companyId', 'shipper'],
   driver: ['driverId', 'teamDriver'],
   vehicle: ['vehicleId', 'teamVehicle'],
+  phoneChange: ['phoneChangeId', 'mobilePhone'],
   bankCard: ['bankCardId', 'finance'],
+  repair: ['repairId', 'carRepair'],
+};
+/** What the platform itself wrote and the reviewer compares with. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  phoneChange: ['oldPhone'],
+  repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
 };
 
-/** Fields of the platform's own, which are no documents. */
+/** Fields of the platform's own are no documents. */
 const isDocument = (spec: RecordSpec) => (name: string) =>
-  spec.fields[name] !== undefined && spec.fields[name].auto !== true;
+  BESIDE[spec.name]?.includes(name) === true ||
+  (spec.fields[name] !== undefined && spec.fields[name].auto !== true);
 
 /** The documents as a reviewer may see them: personal data shortened. */
 export function snapshotOf(spec: RecordSpec, row: Plain): string {
@@ -68,14 +87,7 @@ export async function openReview(work: Work, { spec, row, change, fault }: Submi
     reviewNo: await nextNumber(work, review.number.prefix),
     subjectType,
     subjectName: String(row[spec.title]),
-    ...{
-      carrierId: null,
-      shipmentId: null,
-      companyId: null,
-      driverId: null,
-      vehicleId: null,
-      bankCardId: null,
-    },
+    ...NO_SUBJECT,
     [field]: id,
     applicantId: work.viewer?.userId ?? '0',
     isChange: change !== null,

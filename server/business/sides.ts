@@ -11,7 +11,7 @@ const UNOFFERED: readonly unknown[] = ['draft', 'pendingAudit', 'rejected'];
 
 /**
  * Rows a carrier or driver may name without seeing them: a hall order that somebody else has just taken (the
- * answer is 31021 then), and for a driver a truck of his own fleet, or one of no fleet when he is in none.
+ * answer is 31021 then; never one of a shipper that has blocked the fleet), and for a driver a truck of his own fleet, or one of no fleet when he is in none.
  */
 export async function mayNameUnseen(
   work: Work,
@@ -20,7 +20,11 @@ export async function mayNameUnseen(
 ): Promise<boolean> {
   const { viewer } = work;
   if (field === 'orderId' && isCarrierSide(viewer?.role))
-    return target.publishMode !== 'directed' && !UNOFFERED.includes(target.status);
+    return (
+      target.publishMode !== 'directed' &&
+      !UNOFFERED.includes(target.status) &&
+      !viewer?.blockedBy?.includes(String(target.shipmentId))
+    );
   const isVehicle = field === 'vehicleId' || field === 'defaultVehicleId';
   if (!isVehicle || viewer?.role !== 'V' || viewer.partyId === undefined) return false;
   const self = await find(work, driver, viewer.partyId);

@@ -15,7 +15,8 @@ import {
   waybillLifecycle,
   waybillRules,
 } from '../../machines/lifecycles/waybill/machine.ts';
-import { frozen, post, wallet } from '../ledger/post.ts';
+import { frozen, wallet } from '../ledger/accounts.ts';
+import { post } from '../ledger/post.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { remember } from '../records/historyLog.ts';
@@ -238,16 +239,19 @@ export const waybillEntry = entry<typeof waybill>({
     checkOrder: ({ work, row }) => checkOrder(work, row),
     releaseDriverAndVehicle: ({ work, row }) => setBusy(work, row, 'idle'),
     giveBackQuantity: ({ work, row }) => moveQuantity(work, row.orderId, -row.planQty),
-    releaseFunds: async ({ work, row }) => {
+    releaseFunds: async ({ work, row, event }) => {
       if (row.payTerm !== 'wallet' || row.plannedShipperFen === 0) return;
       await post(work, {
         type: 'UNFREEZE',
-        debit: frozen(row.shipmentId),
-        credit: wallet(row.shipmentId),
-        amountFen: row.plannedShipperFen,
-        bizType: 'waybill',
-        bizId: row.id,
-        waybillId: row.id,
+        cause: { record: 'waybill', id: row.id, no: row.waybillNo, event: event.type },
+        legs: [
+          {
+            debit: frozen(row.shipmentId),
+            credit: wallet(row.shipmentId),
+            amountFen: row.plannedShipperFen,
+            waybillId: row.id,
+          },
+        ],
       });
     },
     setOut: async ({ work, row, event }) => {

@@ -1,17 +1,29 @@
-import { ALL_ENTRIES } from '../business/all.ts';
+import { ALL_ENTRIES, VIEW_ENTRIES } from '../business/all.ts';
+import { hasBulk } from '../../domain/calls/bulk.ts';
+import { hasCells } from '../../domain/calls/cell.ts';
 import type { Bound } from '../http/context.ts';
 import { accountCalls } from './account.ts';
+import { agreementLinkCalls } from './agreementLink.ts';
 import { appInfoCalls } from './appInfo.ts';
 import { bannerCalls } from './banner.ts';
+import { codeWordCalls } from './codeWords.ts';
 import { commentCalls } from './comments.ts';
+import { codeCallsOf } from './eventCode.ts';
 import { fieldRequiredCalls } from './fieldRequired.ts';
+import { fileCalls } from './files.ts';
+import { grantCalls } from './grants.ts';
 import { importCallsOf } from './imports.ts';
+import { ledgerCalls } from './ledger.ts';
 import { listViewCalls } from './listViews.ts';
 import { noticeCalls } from './notices.ts';
 import { partyCalls } from './party.ts';
+import { positionCalls } from './positions.ts';
 import { problemCalls } from './problem.ts';
 import { profileCalls } from './profile.ts';
-import { callsOf } from './records.ts';
+import { bulkCallsOf } from './bulk.ts';
+import { cellCallsOf } from './cell.ts';
+import { quoteOrderCalls } from './quoteOrder.ts';
+import { callsOf, readCallsOf } from './records.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 import { sessionLifeCalls } from './sessionLife.ts';
@@ -25,6 +37,7 @@ export const ALL_BOUND: readonly Bound[] = [
   ...sessionLifeCalls,
   ...accountCalls,
   ...profileCalls,
+  ...agreementLinkCalls,
   ...partyCalls,
   ...statisticsCalls,
   ...appInfoCalls,
@@ -32,11 +45,21 @@ export const ALL_BOUND: readonly Bound[] = [
   ...noticeCalls,
   ...listViewCalls,
   ...waybillCalls,
+  ...quoteOrderCalls,
+  ...codeWordCalls,
+  ...positionCalls,
   ...staffCalls,
+  ...grantCalls,
   ...problemCalls,
   ...searchCalls,
   ...fieldRequiredCalls,
   ...commentCalls,
+  ...fileCalls,
+  ...ledgerCalls,
   ...ALL_ENTRIES.flatMap(callsOf),
+  ...VIEW_ENTRIES.flatMap(readCallsOf),
+  ...ALL_ENTRIES.flatMap((entry) => (hasBulk(entry.spec) ? bulkCallsOf(entry) : [])),
+  ...ALL_ENTRIES.flatMap((entry) => (hasCells(entry.spec) ? cellCallsOf(entry) : [])),
+  ...ALL_ENTRIES.flatMap(codeCallsOf),
   ...ALL_ENTRIES.flatMap(({ spec }) => (spec.import ? importCallsOf(spec) : [])),
 ];

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../domain/records/record.ts';
+import { scopeFor } from '../../domain/rules/rights.ts';
 import type { RowSet } from '../../domain/rules/todoCounts.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
@@ -31,7 +32,7 @@ function oneSet(set: RowSet, sum: string | undefined, viewer: Viewer): SQL {
   const where = and(
     eq(columnNamed(table, 'groupCode'), viewer.groupCode),
     eq(columnNamed(table, 'deleted'), false),
-    toSql(spec.scope(viewer), table),
+    toSql(scopeFor(spec, viewer), table),
     ...conditionOf(set),
   );
   return sql`(select ${what} from ${table} where ${where})`;

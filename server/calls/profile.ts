@@ -11,6 +11,7 @@ import {
 } from '../../domain/calls/profile.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { isBlank } from '../../domain/rules/checks.ts';
+import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
 import { type Account, isOpen, lastLogins, type Login } from '../auth/sessions.ts';
 import { claimFiles, PORTRAIT } from '../files/claim.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
@@ -58,7 +59,7 @@ const profile = bind(getProfile, (_request, context) =>
 
 /** Binds an uploaded picture to the account. @throws 10400 over 2 MB, or no unused picture of this person */
 async function portrait(work: Work, owner: Account, id: string): Promise<string> {
-  await claimFiles(work, [id], PORTRAIT, owner.id, 'avatarId');
+  await claimFiles(work, [id], PORTRAIT, owner.id, 'avatarId', PICTURE_RULE);
   const isThis = and(eq(file.groupCode, work.groupCode), eq(file.id, id));
   const [picture] = await work.tx.select({ size: file.size }).from(file).where(isThis);
   if (!picture || picture.size > AVATAR_MAX_BYTES) throw wrongFields([{ field: 'avatarId', msg: TOO_BIG }]);

@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
-import { type Fields, formSchema } from '../../domain/records/field.ts';
-import type { Viewer } from '../../domain/records/record.ts';
-import { claimNew } from '../files/claim.ts';
 import { bind, type Bound, act, loginOf } from '../http/context.ts';
 import { ROLE_TAGS } from '../../domain/codes/roles.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
-import { apply } from '../records/apply.ts';
 import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
-import { refused, wrongFields } from '../records/errors.ts';
-import { fieldErrors } from '../records/formErrors.ts';
+import { wrongFields } from '../records/errors.ts';
+import { happen } from '../records/happen.ts';
 import { list } from '../records/list.ts';
-import { checkRefs } from '../records/refs.ts';
 import { once } from '../records/requests.ts';
-import { find } from '../records/rows.ts';
-import { isInScope } from '../records/scope.ts';
-import { save, unmask } from '../records/save.ts';
-import type { Work } from '../work.ts';
+import { save } from '../records/save.ts';
 
 /**
  * Forms arrive as they are typed: the record engine judges them field by field, so that every wrong
@@ -47,11 +39,9 @@ function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
   ]);
 }
 
-/** The calls of one record, answered by the engine. */
-export function callsOf(entry: Entry): Bound[] {
-  const { spec, lifecycle } = entry;
+/** List and detail of one record. */
+export function readCallsOf({ spec }: Entry): Bound[] {
   const calls = recordCalls(spec);
-  const asJson = (value: unknown) => value as Json;
   return [
     bind(calls.list, (query, context) => {
       needWhole(query);
@@ -60,6 +50,16 @@ export function callsOf(entry: Entry): Bound[] {
     bind(calls.detail, ({ id, reveal }, context) =>
       act(context, (work) => detail(work, spec.name, id, loginOf(context).viewer, reveal === '1')),
     ),
+  ];
+}
+
+/** The calls of one record, answered by the engine. */
+export function callsOf(entry: Entry): Bound[] {
+  const { spec, lifecycle } = entry;
+  const calls = recordCalls(spec);
+  const asJson = (value: unknown) => value as Json;
+  return [
+    ...readCallsOf(entry),
     bind(loose(calls.save), async (payload, context) => {
       const { requestNo } = headOf(writeHead, payload);
       const sent = payload as Record<string, Json>;
@@ -73,20 +73,15 @@ export function callsOf(entry: Entry): Bound[] {
     }),
     ...calls.events.map((call) => {
       const type = call.name.slice(spec.name.length + 1);
-      const fields = spec.events[type]?.fields ?? {};
       const open = rolesFor(lifecycle.machine, type);
       const who = open === 'all' ? ('any' as const) : ROLE_TAGS.filter((tag) => open.has(tag));
       return bind({ ...loose(call), who }, async (sent, context) => {
         const { id, version, requestNo } = headOf(eventHead, sent);
         const { viewer } = loginOf(context);
-        if (!spec.view.includes(viewer.role)) throw refused(10403);
+        const payload = sent as Record<string, Json>;
         return act(context, (work) =>
           once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
-            const row: Record<string, unknown> | null = await find(work, spec, id);
-            if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
-            const payload = await payloadOf(work, entry, fields, row, sent as Record<string, Json>, viewer);
-            await apply(work, { record: spec.name, id, type, payload, version });
-            await claimNew(work, fields, payload, row, spec.name, id);
+            await happen(work, entry, { type, id, version, payload }, viewer);
             return asJson(await outcome(work, spec.name, id, viewer));
           }),
         );
@@ -115,21 +110,4 @@ export function needWhole(sent: unknown): void {
       ],
     },
   ]);
-}
-
-/** What an event's form sent, with shortened values put back, parsed by the event's own fields. */
-async function payloadOf(
-  work: Work,
-  entry: Entry,
-  fields: Fields,
-  row: Record<string, unknown>,
-  sent: Record<string, Json>,
-  viewer: Viewer,
-) {
-  const whole = unmask(fields, sent, row);
-  const errors = fieldErrors(fields, whole, 'submit');
-  if (errors.length > 0) throw wrongFields(errors);
-  const payload = formSchema(fields).parse(whole);
-  await checkRefs(work, entry, fields, payload, row, viewer);
-  return payload;
 }

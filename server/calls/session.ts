@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { ParsedOf } from '../../domain/calls/call.ts';
 import { authorize, getUserInfo, GRANTS, logout, type UserInfo } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
-import { ROLE_CODES, ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, judge, LOCKED_TEXT } from '../auth/login.ts';
@@ -14,10 +13,10 @@ import { actFor, bind, type Bound, type Context, loginOf } from '../http/context
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
+import { codesOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
 import type { Work } from '../work.ts';
-import { resourcesFor } from './resources.ts';
 
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
 export const DEVICE_COOKIE = 'Freightdesk-Device';
@@ -115,17 +114,14 @@ async function ownParties(context: Context, { account, viewer }: Login) {
 
 const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
   const who = loginOf(context);
-  const { account, viewer, role } = who;
+  const { account, viewer, rights, usable } = who;
   const { db } = context.services.store;
   const [group] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, account.groupCode));
-  const roles = [role, ...account.roles.filter((one) => one !== role)];
+  const roles = [rights, ...usable.filter(({ code }) => code !== rights.code)];
   const isParty = viewer.partyType !== 'PLAT';
   return {
     userId: account.id,
-    roleList: roles.map((code) => ({
-      roles: [code],
-      roleName: say(ROLE_NAMES[roleTagOf(code) ?? 'V'], context.lang),
-    })),
+    roleList: roles.map((one) => ({ roles: codesOf(one), roleName: say(one.name, context.lang) })),
     party: {
       code: account.id,
       headImg: account.avatar,
@@ -135,8 +131,10 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
       introduction: account.introduction,
     },
     ...(await ownParties(context, who)),
-    resourceList: resourcesFor(viewer.role),
-    dashboard: isParty ? 'editor' : role === ROLE_CODES.WH ? 'wms' : 'admin',
+    resourceList: [...rights.menu],
+    ...(Object.keys(rights.titles).length > 0 ? { titles: rights.titles } : {}),
+    ...(rights.withheld.size > 0 ? { withheld: [...rights.withheld] } : {}),
+    dashboard: isParty ? 'editor' : rights.base === 'WH' ? 'wms' : 'admin',
     centralControl: group?.centralControl === true,
   };
 });

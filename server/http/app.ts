@@ -4,6 +4,7 @@ import { failure } from './answer.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from './context.ts';
 import { mountDev } from './dev.ts';
+import { mountDocuments } from './documents.ts';
 import { mountExports } from './exports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
@@ -66,6 +67,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountExports(app, services);
+  mountDocuments(app, services);
   mountImports(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);

@@ -40,6 +40,8 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(LOCKED), lang) };
   if (call.who !== 'any' && !call.who.includes(login.viewer.role))
     return { answer: refusalAnswer(refused(10403), lang) };
+  if (call.page !== undefined && login.viewer.withheld?.has(call.page))
+    return { answer: refusalAnswer(refused(10403), lang) };
   return { login, deviceId, lang };
 }
 

@@ -3,6 +3,8 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Config } from '../config.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { MerchantBankPort } from '../ports/merchantBank.ts';
+import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import { refused } from '../records/errors.ts';
 import { type Platform, run } from '../run.ts';
@@ -13,6 +15,8 @@ export interface Services extends Platform {
   readonly config: Config;
   readonly files: FileStore;
   readonly sms: SmsPort;
+  readonly payBank: PayBankPort;
+  readonly merchantBank: MerchantBankPort;
 }
 
 /** One request: who asks, from where, in which language. */

@@ -7,12 +7,14 @@ import {
   exportRequest,
   ROWS_HEADER,
 } from '../../domain/calls/exports.ts';
+import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/records/cell.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { Refused } from '../records/errors.ts';
+import { codeWordsOf } from '../records/codeWords.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run.ts';
@@ -48,9 +50,10 @@ function sheetOf(
   columns: readonly string[],
   rows: AsyncIterable<WireRow>,
   lang: Lang,
+  words: Dictionary,
 ): Sheet {
   async function* cells(): AsyncGenerator<readonly Cell[]> {
-    for await (const row of rows) yield columns.map((name) => cellOf(spec, row, name, lang));
+    for await (const row of rows) yield columns.map((name) => cellOf(spec, row, name, lang, words));
   }
   const heads = columns.map((name) => headOf(spec, name, lang));
   return { title: say(spec.label, lang), heads, rows: cells() };
@@ -70,8 +73,9 @@ export function mountExports(app: FastifyInstance, services: Services): void {
         const { type, columns, lang, ...query } = parse(schema, request.query);
         const ids = await run(services, doer, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((deed) => run(services, doer, deed), spec.name, ids, viewer);
+        const words = dictionaryFrom(await run(services, doer, codeWordsOf));
         const [mime, write] = WRITERS[type];
-        const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang);
+        const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
         return await reply
           .headers({
             'content-type': mime,

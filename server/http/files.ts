@@ -1,111 +1,137 @@
-import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '../../domain/calls/call.ts';
-import { fileCall, IMAGE_MAX_BYTES } from '../../domain/calls/files.ts';
-import type { Label } from '../../domain/codes/label.ts';
+import { fileCall } from '../../domain/calls/files.ts';
+import { FILE_TYPES, typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { PORTRAIT } from '../files/claim.ts';
-import { extensionOf, imageType } from '../files/imageType.ts';
+import { BAD_FILE } from '../files/claim.ts';
+import { FilesDown } from '../files/fileStore.ts';
+import { limitsFor } from '../files/limits.ts';
+import { type FileRow, readableFiles } from '../files/readable.ts';
+import { type Arrival, arrivalsOf, receive, Unfit } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
-import { registered } from '../records/registry.ts';
-import { find } from '../records/rows.ts';
-import { isInScope } from '../records/scope.ts';
 import { run } from '../run.ts';
 import { file } from '../store/systemTables.ts';
 import { refusalAnswer, success } from './answer.ts';
 import { bearerOf, doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
 import { langOf } from './lang.ts';
+import { reportFailure } from './report.ts';
 
-/** More pictures in an hour are no day's work of a person but a full disk. */
+/** More files in an hour are no day's work of a person but a full disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
-const BAD_FILE: Label = [
-  '文件过大或格式不支持',
-  'The file is too large or of a wrong type',
-  'El archivo es demasiado grande o de un tipo no admitido',
-  'ファイルが大きすぎるか、対応していない形式です',
-];
+/** Longer names are cut: their end says more than their beginning. */
+const NAME_LENGTH = 100;
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
-/** The one file of the request, whole. @throws 10400 none, over 5 MB, or no picture by its bytes */
-async function picture(request: FastifyRequest): Promise<{ bytes: Buffer; type: string }> {
-  if (!request.isMultipart()) throw badFile();
-  const part = await request.file();
-  if (part?.fieldname !== fileCall.part) throw badFile();
-  const bytes = await part.toBuffer();
-  const type = imageType(bytes);
-  if (type === null) throw badFile();
-  return { bytes, type };
+/** What an error on the way of a file means to whoever sent or asked for it; anything else is thrown on. */
+function refusalOf(error: unknown, what: string): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof Unfit) return badFile();
+  if (!(error instanceof FilesDown)) throw error;
+  reportFailure(what, error);
+  return refused(10503);
 }
 
-async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
-  const doer = doerOf(login);
-  await run(services, doer, (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
-  const { bytes, type } = await picture(request);
+/** The one file of the request, on our disk. @throws 10400 for none; Unfit as `receive` */
+async function arrived(request: FastifyRequest, { config }: Services, { viewer }: Login) {
+  if (!request.isMultipart()) throw badFile();
+  const limits = limitsFor(viewer.role);
+  // One byte more than may be: the limit is ours to tell, not the parser's.
+  const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
+  if (part?.fieldname !== fileCall.part) throw badFile();
+  try {
+    const arrival = await receive(arrivalsOf(config.dataDir), part.file, limits);
+    return { arrival, name: part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '').slice(-NAME_LENGTH) };
+  } catch (error) {
+    // The sender went away: nobody hears the answer, and nothing of ours is broken.
+    if (request.raw.destroyed && !request.raw.complete) throw badFile();
+    // The rest is read and thrown away: a browser hears an answer only once it has sent everything.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
+  }
+}
+
+/** The row comes first and says `arriving`: what a crash leaves behind can be found, and is removed after a day. */
+async function keep(
+  services: Services,
+  login: Login,
+  { type, size, sha256, path }: Arrival,
+  name: string,
+): Promise<string> {
   const id = services.nextId();
-  // Bytes first: a row never points to nothing. Bytes without a row, after a crash, are never served.
-  await services.files.put(id, bytes);
+  const doer = doerOf(login);
   await run(services, doer, ({ tx, groupCode, now }) =>
     tx.insert(file).values({
       groupCode,
       id,
-      type,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      name,
+      type: FILE_TYPES[type],
+      size,
+      sha256,
+      state: 'arriving',
       uploadedBy: login.account.id,
       record: null,
       recordId: null,
       at: now,
     }),
   );
-  return { id };
+  await services.files.put(id, { type, size, sha256, path });
+  await run(services, doer, ({ tx, groupCode }) =>
+    tx
+      .update(file)
+      .set({ state: 'stored' })
+      .where(and(eq(file.groupCode, groupCode), eq(file.id, id))),
+  );
+  return id;
 }
 
-/** An unused upload is its uploader's; a used one belongs to whoever may see the record. @throws 10404 */
-async function readable(services: Services, login: Login, id: string): Promise<typeof file.$inferSelect> {
-  return run(services, doerOf(login), async (work) => {
-    const [row] = await work.tx
-      .select()
-      .from(file)
-      .where(and(eq(file.groupCode, work.groupCode), eq(file.id, id)));
-    if (!row) throw refused(10404);
-    if (row.record === null || row.recordId === null) {
-      if (row.uploadedBy !== login.account.id) throw refused(10404);
-      return row;
-    }
-    if (row.record === PORTRAIT) return row;
-    const { spec } = registered(row.record);
-    const owner: Record<string, unknown> | null = await find(work, spec, row.recordId);
-    const mayView = spec.view.includes(login.viewer.role);
-    if (!owner || !mayView || !isInScope(spec, login.viewer, owner)) throw refused(10404);
-    return row;
-  });
+async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
+  await run(services, doerOf(login), (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
+  const { arrival, name } = await arrived(request, services, login);
+  try {
+    return { id: await keep(services, login, arrival, name) };
+  } finally {
+    await rm(arrival.path, { force: true });
+  }
+}
+
+/** Pictures are shown in place; any other file is saved under its own name, and never run by the browser. */
+function dispositionOf({ id, type, name }: FileRow): string {
+  const plain = `filename="${id}.${typeOfMime(type) ?? 'bin'}"`;
+  if (type.startsWith('image/')) return `inline; ${plain}`;
+  return `attachment; ${plain}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, '')}`;
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, services: Services, login: Login) {
   const id = idSchema.safeParse((request.params as Record<string, unknown>).id);
   if (!id.success) throw refused(10404);
-  const row = await readable(services, login, id.data);
-  const bytes = await services.files.get(row.id);
-  if (!bytes) throw refused(10404);
-  return reply
-    .headers({
-      'content-type': row.type,
-      'content-disposition': `inline; filename="${row.id}.${extensionOf(row.type)}"`,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      // The bytes of an id never change, but rights do.
-      'cache-control': 'private, max-age=300',
-    })
-    .send(bytes);
+  const [row] = await run(services, doerOf(login), (work) => readableFiles(work, login.viewer, [id.data]));
+  if (!row) throw refused(10404);
+  const etag = `"${row.sha256}"`;
+  reply.headers({
+    'content-type': row.type,
+    'content-disposition': dispositionOf(row),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    // The bytes of an id never change, but rights do.
+    'cache-control': 'private, max-age=300',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const kept = await services.files.get(row.id);
+  if (!kept) throw refused(10404);
+  return reply.header('content-length', kept.size).send(kept.stream);
 }
 
-/** Upload and reading of pictures: the two calls whose bodies are no JSON (records 0.2). */
+/** Upload and reading of files: the two calls whose bodies are no JSON (records 0.2). */
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 0 } });
+  await app.register(multipart, { limits: { fileSize: SHEET_LIMITS.bytes, files: 1, fields: 0 } });
 
   app.post(fileCall.path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -114,10 +140,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       return success(await upload(request, services, login));
     } catch (error) {
-      const isTooBig = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-      const refusal = isTooBig ? badFile() : error;
-      if (!(refusal instanceof Refused)) throw error;
-      return refusalAnswer(refusal, langOf(request));
+      return refusalAnswer(refusalOf(error, 'An upload'), langOf(request));
     }
   });
 
@@ -127,11 +150,12 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       return await serve(request, reply, services, login);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      const refusal = refusalOf(error, 'A download');
+      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
       return reply
-        .code(404)
+        .code(refusal.refusal.code === 10503 ? 503 : 404)
         .header('cache-control', 'no-store')
-        .send(refusalAnswer(error, langOf(request)));
+        .send(refusalAnswer(refusal, langOf(request)));
     }
   });
 }

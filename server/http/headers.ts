@@ -3,17 +3,23 @@ import type { Config } from '../config.ts';
 
 /**
  * The one content policy: no script but ours, no inline script; styles may be inline (Mantine sets variables
- * so). An app that was built for the calls of another host may talk to that host too.
+ * so). An app that was built for the calls of another host may talk to that host too; map tiles come from the one
+ * host that the settings name.
  */
-export function contentPolicy({ isDev, callsHost }: Pick<Config, 'isDev' | 'callsHost'>): string {
+export function contentPolicy({
+  isDev,
+  callsHost,
+  mapTilesUrl,
+}: Pick<Config, 'isDev' | 'callsHost' | 'mapTilesUrl'>): string {
   const host = callsHost === undefined ? '' : ` ${new URL(callsHost).origin}`;
+  const tiles = mapTilesUrl === undefined ? '' : ` ${new URL(mapTilesUrl).origin}`;
   const channel = host.replace(' http', ' ws');
   return [
     "default-src 'self'",
     // Vite's client of `npm run dev` injects its preamble inline; only there.
     `script-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${host}`,
+    `img-src 'self' data: blob:${host}${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}${host}${channel}`,
     "object-src 'none'",

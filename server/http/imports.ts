@@ -15,6 +15,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Cell } from '../../domain/records/cell.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { mayImport } from '../../domain/records/sheetColumns.ts';
+import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
@@ -154,7 +155,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     const login = await bearerOf(request, services);
     if ('status' in login) return login;
     try {
-      if (!mayImport(spec, login.viewer.role)) throw refused(10403);
+      if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import')) throw refused(10403);
       return await deed(request, reply, login);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -5,6 +5,7 @@ import { quantityKind } from '../../domain/records/quantity.ts';
 import { readCell, UNREADABLE } from '../../domain/records/readCell.ts';
 import type { Field } from '../../domain/records/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { scopeFor } from '../../domain/rules/rights.ts';
 import { type Mapping, sheetFields } from '../../domain/records/sheetColumns.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
@@ -52,7 +53,7 @@ export function lookupIn(work: Work, viewer: Viewer): Lookup {
           and(
             eq(columnNamed(table, 'groupCode'), work.groupCode),
             eq(columnNamed(table, 'deleted'), false),
-            toSql(spec.scope(viewer), table),
+            toSql(scopeFor(spec, viewer), table),
             eq(columnNamed(table, field), name),
           ),
         )

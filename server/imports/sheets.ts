@@ -5,6 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
+import { insertMany } from '../store/insertMany.ts';
 import { importRow, importSheet } from '../store/importTables.ts';
 import type { Work } from '../work.ts';
 
@@ -13,8 +14,6 @@ export type StoredRow = typeof importRow.$inferSelect;
 
 /** Rows shown before the columns are mapped. */
 const SAMPLES = 3;
-/** Rows of one insert. */
-const SLICE = 500;
 
 /** The rows of one sheet. */
 export const rowsOf = (work: Work, sheetId: string): SQL | undefined =>
@@ -67,8 +66,7 @@ export async function keepSheet(
     recordId: null,
     at: now,
   }));
-  for (let from = 0; from < rows.length; from += SLICE)
-    await tx.insert(importRow).values(rows.slice(from, from + SLICE));
+  await insertMany(tx, importRow, rows);
   const samples = lines.slice(0, SAMPLES).map(({ cells }) => [...cells]);
   return { id, fileName, heads: [...heads], samples, total: lines.length };
 }

@@ -53,7 +53,7 @@ async function tryRow(
   const takeBack = new Error('taken back');
   try {
     await work.tx.transaction(async (tx) => {
-      const trial: Work = { ...work, tx, changes: [], words: [], aftermath: [] };
+      const trial: Work = { ...work, tx, changes: [], words: [], ended: [], aftermath: [] };
       await save(trial, spec.name, values, viewer);
       throw takeBack;
     });

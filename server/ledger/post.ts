@@ -1,128 +1,167 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CHART } from '../../domain/rules/ledger.ts';
+import { yuanFromFen } from '../../domain/rules/money.ts';
 import { refused } from '../records/errors.ts';
-import { ledgerAccount, ledgerEntry } from '../store/systemTables.ts';
+import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
+import type { AccountKey } from './accounts.ts';
+import { lockHolders, mirror } from './holders.ts';
+import { type AccountRow, type Journal, type JournalRow, journalRow, needSound, type Pen, write, type Written } from './journal.ts';
+import { lockAccounts, storeBalances } from './lock.ts';
 
-/** Accounts of transport-and-money 8.3 that the journals below move. */
-const ACCOUNTS = {
-  BANK: { side: 'debit', mayBeNegative: false },
-  EQUITY: { side: 'credit', mayBeNegative: true },
-  W_AVAIL: { side: 'credit', mayBeNegative: false },
-  W_FROZEN: { side: 'credit', mayBeNegative: false },
-} as const;
-
-export type AccountCode = keyof typeof ACCOUNTS;
-export type JournalType = 'OPENING' | 'RECHARGE' | 'FREEZE' | 'UNFREEZE';
-
-export interface AccountKey {
-  readonly code: AccountCode;
-  readonly ownerType: 'platform' | 'shipper';
-  readonly ownerId: string;
+/** A journal ready to be written: its row, and legs that may take entries back. */
+interface Draft {
+  readonly row: JournalRow;
+  readonly legs: readonly Written[];
 }
 
-export const wallet = (shipperId: string): AccountKey => ({
-  code: 'W_AVAIL',
-  ownerType: 'shipper',
-  ownerId: shipperId,
-});
-export const frozen = (shipperId: string): AccountKey => ({
-  code: 'W_FROZEN',
-  ownerType: 'shipper',
-  ownerId: shipperId,
-});
-export const platformAccount = (code: 'BANK' | 'EQUITY'): AccountKey => ({
-  code,
-  ownerType: 'platform',
-  ownerId: '0',
+export const penOf = (work: Work): Pen => ({
+  groupCode: work.groupCode,
+  byId: work.viewer?.userId ?? '0',
+  byName: work.byName,
+  at: work.now,
+  nextId: work.nextId,
 });
 
-export interface Journal {
-  readonly type: JournalType;
-  readonly debit: AccountKey;
-  readonly credit: AccountKey;
-  readonly amountFen: number;
-  readonly bizType: string;
-  readonly bizId: string;
-  readonly waybillId?: string;
+/**
+ * The door of the ledger: posts one journal inside the transaction of its cause (T&M 8.2 to 8.4). The same cause and
+ * kind again changes nothing, so that a repeat is harmless.
+ * @returns id of the journal, the first one's on a repeat
+ * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed; Error when the journal is
+ * unsound, or differs from the one already posted
+ */
+export async function post(work: Work, journal: Journal): Promise<string> {
+  const [id] = await postAll(work, [journal]);
+  if (id === undefined) throw new Error('Nothing was posted.');
+  return id;
 }
 
-function keyOf(work: Work, account: AccountKey) {
-  return and(
-    eq(ledgerAccount.groupCode, work.groupCode),
-    eq(ledgerAccount.ownerType, account.ownerType),
-    eq(ledgerAccount.ownerId, account.ownerId),
-    eq(ledgerAccount.code, account.code),
-    eq(ledgerAccount.subKey, ''),
-  );
+/** Several journals of one transaction, in their order: all accounts are locked at once, in one order. As `post`. */
+export async function postAll(work: Work, journals: readonly Journal[]): Promise<string[]> {
+  const pen = penOf(work);
+  const drafts: Draft[] = [];
+  const ids: string[] = [];
+  for (const journal of journals) {
+    needSound(journal);
+    const row = journalRow(pen, journal);
+    const known = await claim(work, row);
+    if (known === null) drafts.push({ row, legs: journal.legs });
+    ids.push(known ?? row.id);
+  }
+  if (drafts.length > 0) await enter(work, pen, drafts);
+  return ids;
 }
 
-/** Balance on the normal side in fen; 0 for an account that was never used. */
-export async function balanceFen(work: Work, account: AccountKey): Promise<number> {
-  const [row] = await work.tx
-    .select({ balance: ledgerAccount.balanceFen })
-    .from(ledgerAccount)
-    .where(keyOf(work, account));
-  return row?.balance ?? 0;
-}
-
-/** Moves the cached balance; the row lock makes simultaneous postings queue. @returns the account's id */
-async function move(
-  work: Work,
-  account: AccountKey,
-  side: 'debit' | 'credit',
-  amountFen: number,
-): Promise<string> {
-  const { side: normal, mayBeNegative } = ACCOUNTS[account.code];
-  const delta = side === normal ? amountFen : -amountFen;
-  const { code, ownerType, ownerId } = account;
-  const [row] = await work.tx
-    .insert(ledgerAccount)
-    .values({
-      groupCode: work.groupCode,
-      id: work.nextId(),
-      ownerType,
-      ownerId,
-      code,
-      subKey: '',
-      balanceFen: delta,
-    })
-    .onConflictDoUpdate({
-      target: [
-        ledgerAccount.groupCode,
-        ledgerAccount.ownerType,
-        ledgerAccount.ownerId,
-        ledgerAccount.code,
-        ledgerAccount.subKey,
-      ],
-      set: { balanceFen: sql`${ledgerAccount.balanceFen} + ${delta}` },
-    })
-    .returning({ id: ledgerAccount.id, balance: ledgerAccount.balanceFen });
-  if (!row) throw new Error('The ledger account was not written.');
-  if (row.balance < 0 && !mayBeNegative) throw refused(31007, { x: (-row.balance / 100).toFixed(2) });
-  return row.id;
+/** Writes the journal's row; the unique key on cause and kind decides who is first. @returns the first one's id, or null */
+async function claim(work: Work, row: JournalRow): Promise<string | null> {
+  const mine = await work.tx
+    .insert(ledgerJournal)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: ledgerJournal.id });
+  if (mine.length > 0) return null;
+  const [first] = await work.tx
+    .select()
+    .from(ledgerJournal)
+    .where(
+      and(
+        eq(ledgerJournal.groupCode, row.groupCode),
+        eq(ledgerJournal.journalType, row.journalType),
+        eq(ledgerJournal.bizType, row.bizType),
+        eq(ledgerJournal.bizId, row.bizId),
+        eq(ledgerJournal.seq, row.seq),
+        isNull(ledgerJournal.reversesId),
+      ),
+    );
+  if (first?.amountFen !== row.amountFen)
+    throw new Error(`${row.journalType} of ${row.bizType} ${row.bizId} was posted with another amount.`);
+  return first.id;
 }
 
 /**
- * Posts one journal: one entry with one debit and one credit account of the same amount (T&M 8.2, 8.7).
- * The unique key on type and document refuses a second posting of the same cause.
- * @throws 31007 when an account that may not be negative would be.
+ * Takes a journal back by one with the sides swapped (8.7): nothing is ever changed. It may come from a frozen account;
+ * a second reversal changes nothing.
+ * @returns id of the reversing journal; null when the journal was never posted
+ * @throws Refused 31007 when the money is no longer there
  */
-export async function post(work: Work, journal: Journal): Promise<void> {
-  if (!Number.isSafeInteger(journal.amountFen) || journal.amountFen <= 0)
-    throw new Error('A journal moves a positive whole number of fen.');
-  const debitAccountId = await move(work, journal.debit, 'debit', journal.amountFen);
-  const creditAccountId = await move(work, journal.credit, 'credit', journal.amountFen);
-  await work.tx.insert(ledgerEntry).values({
-    groupCode: work.groupCode,
-    id: work.nextId(),
-    journalType: journal.type,
-    debitAccountId,
-    creditAccountId,
-    amountFen: journal.amountFen,
-    bizType: journal.bizType,
-    bizId: journal.bizId,
-    seq: 0,
-    waybillId: journal.waybillId ?? null,
-    postedAt: work.now,
-  });
+export async function reverse(
+  work: Work,
+  { type, cause, seq = 0 }: Pick<Journal, 'type' | 'cause' | 'seq'>,
+): Promise<string | null> {
+  const [first] = await work.tx
+    .select()
+    .from(ledgerJournal)
+    .where(
+      and(
+        eq(ledgerJournal.groupCode, work.groupCode),
+        eq(ledgerJournal.journalType, type),
+        eq(ledgerJournal.bizType, cause.record),
+        eq(ledgerJournal.bizId, cause.id),
+        eq(ledgerJournal.seq, seq),
+        isNull(ledgerJournal.reversesId),
+      ),
+    );
+  if (!first) return null;
+  const { rows } = await work.tx.execute<{ id: string; amount: string; waybill: string | null } & Sides>(sql`
+    select e.id, e.amount_fen as amount, e.waybill_id as waybill, ${side('d')}, ${side('c')}
+    from ledger_entry e
+    join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
+    join ledger_account c on c.group_code = e.group_code and c.id = e.credit_account_id
+    where e.group_code = ${work.groupCode} and e.journal_id = ${first.id} order by e.id`);
+  const legs = rows.map((row) => ({
+    debit: row.c,
+    credit: row.d,
+    amountFen: Number(row.amount),
+    waybillId: row.waybill ?? undefined,
+    reversesEntryId: row.id,
+  }));
+  const pen = penOf(work);
+  const row = journalRow(pen, { type, cause, legs, seq }, first.id);
+  const mine = await work.tx.insert(ledgerJournal).values(row).onConflictDoNothing().returning({ id: ledgerJournal.id });
+  if (mine.length === 0) return null;
+  await enter(work, pen, [{ row, legs }]);
+  return row.id;
+}
+
+type Sides = Record<'d' | 'c', Required<AccountKey>>;
+
+/** An account's key as JSON: ids are text, as everywhere. */
+const side = (alias: 'd' | 'c') =>
+  sql.raw(
+    `json_build_object('ownerType', ${alias}.owner_type, 'ownerId', ${alias}.owner_id::text, 'code', ${alias}.code, 'subKey', ${alias}.sub_key) as ${alias}`,
+  );
+
+/** Locks, moves and writes: everything a posting changes. */
+async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<void> {
+  await needOpenMonth(work, drafts[0]?.row.period ?? '');
+  const keys = drafts.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]));
+  const holders = await lockHolders(work, keys);
+  const accounts = await lockAccounts(work, keys);
+  const entries = [];
+  const postings = [];
+  for (const { row, legs } of drafts) {
+    holders.check(row, legs);
+    const written = write(pen, row, legs, accounts);
+    entries.push(...written.entries);
+    postings.push(...written.postings);
+    for (const account of accounts.values()) needFunds(account);
+  }
+  await storeBalances(work, [...accounts.values()]);
+  await work.tx.insert(ledgerEntry).values(entries);
+  await work.tx.insert(ledgerPosting).values(postings);
+  await mirror(work, holders, [...accounts.values()]);
+}
+
+/** @throws 31007 with what is missing. The store refuses the same by itself, but in no words. */
+function needFunds({ code, balanceFen }: AccountRow): void {
+  if (balanceFen < 0 && !CHART[code].mayBeNegative) throw refused(31007, { x: yuanFromFen(-balanceFen).replaceAll(',', '') });
+}
+
+/** @throws 36009 when the month takes no more journals */
+async function needOpenMonth(work: Work, period: string): Promise<void> {
+  const [closed] = await work.tx
+    .select({ period: ledgerClosing.period })
+    .from(ledgerClosing)
+    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, period)));
+  if (closed) throw refused(36009, { month: `${period.slice(0, 4)}-${period.slice(4)}` });
 }

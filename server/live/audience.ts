@@ -1,8 +1,11 @@
+import { FOLLOWERS, POSITIONS } from '../../domain/calls/positions.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
 import { holds } from '../../domain/records/where.ts';
+import { dictionary } from '../../domain/records/dictionary.ts';
+import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
@@ -15,7 +18,9 @@ export type Message =
   /** A word about a record; `notice` is what is marked as read. */
   | { type: 'notice'; text: readonly string[]; record: string; id: string; notice: string }
   /** This person marked notices as read, perhaps in another window. */
-  | { type: 'noticesRead' };
+  | { type: 'noticesRead' }
+  /** What this person may do is another thing now: menu and buttons are to be asked for anew. */
+  | { type: 'rightsChanged' };
 
 /** record → roles whose to-do counts count its rows */
 const counted = new Map<string, ReadonlySet<RoleTag>>();
@@ -35,19 +40,24 @@ function countersOf(record: string): ReadonlySet<RoleTag> {
 /** What one listener hears of some news: only of rows in their scope, and of words meant for them. */
 export function messagesFor(viewer: Viewer, news: News): Message[] {
   if (news.kind === 'missed') return [{ type: 'refreshToDoList' }];
-  if (news.groupCode !== viewer.groupCode || news.kind === 'ended') return [];
+  if (news.groupCode !== viewer.groupCode || news.kind === 'ended' || news.kind === 'rights') return [];
   if (news.kind === 'read') return news.accountId === viewer.userId ? [{ type: 'noticesRead' }] : [];
   const { record } = news;
   if (news.kind === 'word') {
     const isMine = audiencesOf(viewer).includes(news.audience);
     return isMine ? [{ type: 'notice', text: news.text, record, id: news.recordId, notice: news.id }] : [];
   }
-  // What a form asks for is no secret of anybody's: all open forms follow at once.
-  if (record === REQUIRED_SETTINGS)
+  // What a form asks for, and what codes are called, is no secret of anybody's: all open views follow at once.
+  if (record === REQUIRED_SETTINGS || record === dictionary.name)
     return [{ type: 'recordChanged', record, id: news.id, version: news.version }];
+  // That vehicles have moved says nothing of any: where they are is asked for with the own rights.
+  if (record === POSITIONS)
+    return FOLLOWERS.includes(viewer.role)
+      ? [{ type: 'recordChanged', record, id: news.id, version: news.version }]
+      : [];
   // A process of a newer version may speak of a record that this one does not know.
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
-  if (!spec?.view.includes(viewer.role) || !holds(spec.scope(viewer), news.row)) return [];
+  if (!spec || !mayView(spec, viewer) || !holds(scopeFor(spec, viewer), news.row)) return [];
   const changed = { type: 'recordChanged' as const, record, id: news.id, version: news.version };
   const isCounted = news.todo && countersOf(record).has(viewer.role);
   return isCounted ? [changed, { type: 'refreshToDoList' }] : [changed];

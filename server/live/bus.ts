@@ -30,6 +30,8 @@ export type News =
       readonly accountId: string;
       readonly tokenHash: string | null;
     }
+  /** Roles, grants, menus or who has them changed: what a person may do may be another thing now. */
+  | { readonly kind: 'rights'; readonly groupCode: string }
   /** The link between the processes was down: nobody knows what happened meanwhile. */
   | { readonly kind: 'missed' };
 

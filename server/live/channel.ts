@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Login, NoLogin } from '../auth/sessions.ts';
 import { parseCookies } from '../http/cookies.ts';
-import { messagesFor } from './audience.ts';
+import { type Message, messagesFor } from './audience.ts';
 import type { Bus, News } from './bus.ts';
 
 const PATH = /^\/ntocc-websocket(\/[^/]+){3}$/;
@@ -21,7 +21,7 @@ const NOT_YOURS = 1008;
 const RESTART = 1012;
 
 interface Listener {
-  readonly login: Login;
+  login: Login;
   readonly socket: WebSocket;
   alive: boolean;
 }
@@ -31,8 +31,8 @@ export interface ChannelOptions {
   readonly bus: Bus;
   /** The login of a handshake by its cookies. */
   authenticate(cookies: Readonly<Record<string, string>>): Promise<Login | NoLogin>;
-  /** Those of the logins whose sessions still hold; asked once a round. */
-  stillIn(logins: readonly Login[]): Promise<ReadonlySet<Login>>;
+  /** Those of the logins whose sessions still hold, as they are now; asked once a round, and when rights change. */
+  renewed(logins: readonly Login[]): Promise<ReadonlyMap<Login, Login>>;
 }
 
 /** A request that cannot become a channel gets a plain HTTP answer. */
@@ -55,7 +55,7 @@ function isOwn(path: string, { account: { groupCode, partyType, id } }: Login): 
  * The live channel (spec part 7): handshake by cookie, own party only; an empty message is answered with an
  * empty message, so that a silent server is noticed; news reach those who may see the row.
  */
-export function startChannel({ server, bus, authenticate, stillIn }: ChannelOptions): {
+export function startChannel({ server, bus, authenticate, renewed }: ChannelOptions): {
   close(): Promise<void>;
 } {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
@@ -95,17 +95,28 @@ export function startChannel({ server, bus, authenticate, stillIn }: ChannelOpti
   };
   server.on('upgrade', onUpgrade);
 
-  const stopHearing = bus.subscribe((news) => {
-    for (const listener of listeners) tellOne(listener, news);
-  });
-  /** A session that time or another process ended says nothing by itself. */
-  const sendAway = async () => {
-    const asked = [...listeners];
-    const held = await stillIn(asked.map(({ login }) => login));
-    for (const { login, socket } of asked) {
-      if (!held.has(login)) socket.close(SESSION_OVER, 'session over');
+  /** A session that time or another process ended says nothing by itself; rights are followed at once. */
+  const renew = async (asked: readonly Listener[]) => {
+    const held = await renewed(asked.map(({ login }) => login));
+    for (const listener of asked) {
+      const { login, socket } = listener;
+      const now = held.get(login);
+      if (!now) socket.close(SESSION_OVER, 'session over');
+      else {
+        listener.login = now;
+        if (!isSameRights(login, now)) socket.send(JSON.stringify({ type: 'rightsChanged' } satisfies Message));
+      }
     }
   };
+  const stopHearing = bus.subscribe((news) => {
+    const isRights = news.kind === 'rights' || news.kind === 'missed';
+    const touched = [...listeners].filter(
+      ({ login }) => news.kind === 'missed' || (isRights && news.groupCode === login.account.groupCode),
+    );
+    // A store that does not answer now is asked again in the next round.
+    if (isRights) renew(touched).catch(() => undefined);
+    for (const listener of listeners) tellOne(listener, news);
+  });
   const round = setInterval(() => {
     for (const listener of listeners) {
       if (!listener.alive) listener.socket.terminate();
@@ -113,7 +124,7 @@ export function startChannel({ server, bus, authenticate, stillIn }: ChannelOpti
       listener.socket.ping();
     }
     // A store that does not answer now is asked again in the next round.
-    sendAway().catch(() => undefined);
+    renew([...listeners]).catch(() => undefined);
   }, PING_MS);
   round.unref();
 
@@ -138,6 +149,13 @@ function closed(socket: WebSocket): Promise<void> {
     });
     socket.close(RESTART, 'restart');
   });
+}
+
+/** Does a person have the same menu, buttons and rows as before? */
+function isSameRights(before: Login, now: Login): boolean {
+  const told = ({ rights, usable, viewer: { makers } }: Login) =>
+    JSON.stringify([rights.code, usable.map(({ code, name }) => [code, name]), [...(makers ?? [])]]);
+  return before.rights.mark === now.rights.mark && told(before) === told(now);
 }
 
 function tellOne({ login, socket }: Listener, news: News): void {

@@ -1,9 +1,11 @@
 import { ROLE_TAGS, PARTY_TYPES } from '../../domain/codes/roles.ts';
+import { POSITIONS } from '../../domain/calls/positions.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
 import type { Where } from '../../domain/records/where.ts';
 import { registered } from '../records/registry.ts';
 import type { Change, Word } from '../work.ts';
+import { RIGHTS_RECORDS } from '../rights/version.ts';
 import type { News } from './bus.ts';
 
 /** Fields that a row condition asks about. */
@@ -23,14 +25,15 @@ function scopeFields(spec: RecordSpec): readonly string[] {
   const fields = ROLE_TAGS.flatMap((role) =>
     PARTY_TYPES.flatMap((partyType) => fieldsIn(spec.scope({ ...anybody, role, partyType }))),
   );
-  const unique = [...new Set(fields)];
+  // Data scopes ask who made a row.
+  const unique = [...new Set([...fields, 'createdBy'])];
   asked.set(spec.name, unique);
   return unique;
 }
 
 function scopeTexts({ record, row }: Change): Record<string, string> {
   const texts: Record<string, string> = {};
-  if (record === REQUIRED_SETTINGS) return texts;
+  if (record === REQUIRED_SETTINGS || record === POSITIONS) return texts;
   for (const field of scopeFields(registered(record).spec)) {
     const value = row[field];
     if (typeof value === 'string') texts[field] = value;
@@ -46,7 +49,9 @@ export function newsOf(groupCode: string, changes: readonly Change[], words: rea
     const key = `${change.record}:${change.id}`;
     last.set(key, { ...change, todo: change.todo || last.get(key)?.todo === true });
   }
+  const isAboutRights = changes.some(({ record }) => RIGHTS_RECORDS.has(record));
   return [
+    ...(isAboutRights ? [{ kind: 'rights' as const, groupCode }] : []),
     ...[...last.values()].map((change): News => {
       const { record, id, version, todo } = change;
       return { kind: 'record', groupCode, record, id, version, row: scopeTexts(change), todo };

@@ -39,6 +39,7 @@ const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
     accountId: z.string(),
     tokenHash: z.string().nullable(),
   }),
+  z.object({ kind: z.literal('rights'), groupCode: z.string() }),
   z.object({ kind: z.literal('missed') }),
 ]);
 const packetSchema = z.object({ from: z.string(), news: z.array(newsSchema) });

@@ -4,6 +4,7 @@ import type { RecordSpec, Row, Viewer } from '../../domain/records/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
+import type { SmsBusiness } from '../../domain/rules/sms.ts';
 import type { Work } from '../work.ts';
 import type { RecordTable } from './table.ts';
 
@@ -20,6 +21,12 @@ export type Store<R> = (args: { row: R; event: Sent; now: number }) => Partial<R
 /** What an action of a chart does elsewhere, after the row is written. */
 export type Effect<R> = (args: { work: Work; row: R; event: Sent }) => Promise<void>;
 
+/** A phone that proves an event by a code, and what the code is for. */
+export interface CodeTarget {
+  readonly phone: string;
+  readonly business: SmsBusiness;
+}
+
 /** A record with everything the platform needs to run it. */
 export interface Entry<R = Record<string, unknown>> {
   readonly spec: RecordSpec;
@@ -33,6 +40,8 @@ export interface Entry<R = Record<string, unknown>> {
   readonly effects: Readonly<Record<string, Effect<R>>>;
   /** Completes and checks what a form sent; returns the server-set fields. `existing` is null on creation. */
   prepare?(work: Work, input: R, existing: R | null): Promise<Partial<R>>;
+  /** Where the code goes that an event's form asks for; null: there is nobody to send it to. */
+  codeFor?(work: Work, row: R): Promise<CodeTarget | null>;
   /** Runs after creation, in the same transaction. */
   created?(work: Work, row: R, input: Record<string, unknown>): Promise<void>;
   /** By first field of a unique set: the domain's own word instead of 10411. */

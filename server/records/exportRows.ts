@@ -1,7 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { isGranted } from '../../domain/rules/rights.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
@@ -14,13 +15,19 @@ import { viewOf, withTitles } from './view.ts';
 /** Rows read at once: few enough to hold, many enough to be few queries. */
 const SLICE = 1000;
 
+/** May this viewer take rows of the record out of the product? @throws 10403 */
+export function needExport(spec: RecordSpec, viewer: Viewer): void {
+  needView(spec, viewer);
+  if (!isGranted(viewer, spec, 'export')) throw refused(10403);
+}
+
 /**
  * The ids of all rows that a query asks for, in its order: the export is of these rows even while others come.
  * @throws 10403 when the record is not for this role, 30013 when there are more than an export holds.
  */
 export async function exportIds(work: Work, name: string, query: Filters, viewer: Viewer): Promise<string[]> {
   const { spec, table } = registered(name);
-  needView(spec, viewer);
+  needExport(spec, viewer);
   const rows = await work.tx
     .select({ id: columnNamed(table, 'id') })
     .from(table)

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Filter, RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { scopeFor } from '../../domain/rules/rights.ts';
 import { isId } from './rows.ts';
 import { listed, toSql } from './scope.ts';
 import { columnNamed, type RecordTable } from './table.ts';
@@ -68,7 +69,7 @@ export function filtered(
     eq(columnNamed(table, 'groupCode'), viewer.groupCode),
     // Not a parameter: the indexes of living rows must be seen to fit whatever it is.
     sql`not ${columnNamed(table, 'deleted')}`,
-    toSql(spec.scope(viewer), table),
+    toSql(scopeFor(spec, viewer), table),
     query.status ? undefined : listed(spec, table),
     query.keyword ? keywordSql(table, spec, query.keyword) : undefined,
     ...Object.entries(spec.list.filters).map(([field, filter]) =>

@@ -1,18 +1,26 @@
-import type { baseFields, RecordSpec, Row } from '../../domain/records/record.ts';
+import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { remember } from './historyLog.ts';
 import { tableFor } from './rows.ts';
 
 type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
 
-/** Puts in a row that the platform makes itself, with the first line of its history. */
-export async function make<S extends RecordSpec>(work: Work, spec: S, fields: Own<S>): Promise<Row<S>> {
+/**
+ * Puts in a row that the platform makes itself, with the first line of its history.
+ * @param status where the document is already further on when it is made
+ */
+export async function make<S extends RecordSpec>(
+  work: Work,
+  spec: S,
+  fields: Own<S>,
+  status: StateOf<S> | S['initial'] = spec.initial,
+): Promise<Row<S>> {
   const by = work.viewer?.userId ?? '0';
   const row = {
     ...fields,
     id: work.nextId(),
     groupCode: work.groupCode,
-    status: spec.initial,
+    status,
     version: 1,
     remark: null,
     createdBy: by,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
@@ -13,6 +14,14 @@ export function tableFor(spec: RecordSpec): RecordTable {
   const table = tableOf(spec);
   tables.set(spec.name, table);
   return table;
+}
+
+/** Lets a record live in a table that was there before it: it has a column for every field, and some of its own. */
+export function keepIn(spec: RecordSpec, table: PgTable): RecordTable {
+  // Columns are looked up by field name, which fails loudly where one is missing.
+  const known = table as unknown as RecordTable;
+  tables.set(spec.name, known);
+  return known;
 }
 
 /** Condition for one row of the tenant. */

@@ -1,6 +1,7 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/records/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { mayEdit } from '../../domain/rules/rights.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import type { Work } from '../work.ts';
 import type { Entry } from './entry.ts';
@@ -15,7 +16,9 @@ import { registered } from './registry.ts';
 import { formFieldsFor } from './requiredFields.ts';
 import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
+import { checkCodes } from './codeWords.ts';
 import { columnNamed } from './table.ts';
+import { keepSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 
 export interface Saved {
   readonly id?: string | undefined;
@@ -49,11 +52,10 @@ function withoutEmptyLists(fields: Fields, input: Record<string, unknown>): Reco
 /** 10411 when another live row of the tenant has the same values; one that has ended gives its values free. */
 async function checkUnique(
   work: Work,
-  { spec, table, lifecycle, duplicates }: Entry,
+  { spec, table, duplicates }: Entry,
   row: Record<string, unknown>,
 ): Promise<void> {
-  const states = Object.values(lifecycle.machine.root.states);
-  const ended = states.filter(({ type }) => type === 'final').map(({ key }) => key);
+  const { ended = [] } = spec;
   for (const fields of spec.unique ?? []) {
     if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
     const same = fields.map((name) => eq(columnNamed(table, name), row[name]));
@@ -65,7 +67,7 @@ async function checkUnique(
           eq(columnNamed(table, 'groupCode'), work.groupCode),
           eq(columnNamed(table, 'deleted'), false),
           ne(columnNamed(table, 'id'), String(row.id)),
-          notInArray(columnNamed(table, 'status'), ended),
+          ended.length === 0 ? undefined : notInArray(columnNamed(table, 'status'), [...ended]),
           ...same,
         ),
       )
@@ -121,8 +123,8 @@ async function newId(work: Work, spec: RecordSpec, { partyType, partyId }: Viewe
 export async function save(work: Work, name: string, sent: Saved, viewer: Viewer): Promise<string> {
   const entry = registered(name);
   const { spec, table } = entry;
-  if (!spec.edit.by.includes(viewer.role)) throw refused(10403);
   const { id, version, ...rest } = sent;
+  if (!mayEdit(spec, viewer, id === undefined ? 'create' : 'edit')) throw refused(10403);
   const existing: Record<string, unknown> | null = id === undefined ? null : await find(work, spec, id, true);
   if (id !== undefined) {
     if (!existing || !isInScope(spec, viewer, existing)) throw refused(10404);
@@ -140,6 +142,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   if (errors.length > 0) throw wrongFields(errors);
   const input = formSchema(formFields, 'draft').parse(whole);
   await checkRefs(work, entry, formFields, input, existing, viewer);
+  await checkCodes(work, formFields, input, existing);
 
   const base = existing ?? {
     ...blank(spec),
@@ -156,6 +159,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const row: Record<string, unknown> = {
     ...merged,
     ...(await entry.prepare?.(work, merged, existing)),
+    ...withMarks(spec, merged, existing),
     version: Number(base.version) + 1,
     modifiedBy: viewer.userId,
     gmtModified: work.now,
@@ -171,6 +175,8 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
       .where(byId(table, work.groupCode, rowId));
   else await work.tx.insert(table).values(row);
   await claimNew(work, spec.fields, input, existing, name, rowId);
+  const secrets = newSecrets(spec, input);
+  await keepSecrets(work, name, rowId, secrets);
   const status = String(row.status);
   await remember(work, {
     spec,
@@ -179,7 +185,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     from: existing ? status : null,
     to: status,
     byRole: viewer.role,
-    changes: existing ? difference(existing, row) : {},
+    changes: existing ? { ...difference(existing, row), ...replaced(secrets) } : {},
   });
   const todo = entry.todoStates?.includes(status) === true;
   work.changes.push({ record: name, id: rowId, version: Number(row.version), row, todo });

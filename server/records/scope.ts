@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { holds, type Where } from '../../domain/records/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from './table.ts';
 
@@ -12,6 +13,10 @@ export function toSql(where: Where, table: RecordTable): SQL {
   if ('or' in where) return or(...where.or.map((part) => toSql(part, table))) ?? sql`false`;
   const column = columnNamed(table, where.field);
   if ('is' in where) return eq(column, where.is);
+  if ('notIn' in where)
+    return where.notIn.length === 0
+      ? sql`true`
+      : (or(isNull(column), notInArray(column, [...where.notIn])) ?? sql`true`);
   return where.in.length === 0 ? sql`false` : inArray(column, [...where.in]);
 }
 
@@ -22,10 +27,10 @@ export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | unde
 
 /** May this viewer see rows of the record at all? @throws 10403 */
 export function needView(spec: RecordSpec, viewer: Viewer): void {
-  if (!spec.view.includes(viewer.role)) throw refused(10403);
+  if (!mayView(spec, viewer)) throw refused(10403);
 }
 
 /** Is this row one of the viewer's? Out of scope looks like absent: 10404 either way. */
 export function isInScope(spec: RecordSpec, viewer: Viewer, row: Readonly<Record<string, unknown>>): boolean {
-  return row.groupCode === viewer.groupCode && holds(spec.scope(viewer), row);
+  return row.groupCode === viewer.groupCode && holds(scopeFor(spec, viewer), row);
 }

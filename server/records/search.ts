@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import type { Work } from '../work.ts';
 import { type Entry, stateLabel } from './entry.ts';
 import { part } from './filters.ts';
@@ -59,7 +60,7 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
   const mine = and(
     eq(column('groupCode'), viewer.groupCode),
     sql`not ${column('deleted')}`,
-    toSql(spec.scope(viewer), table),
+    toSql(scopeFor(spec, viewer), table),
     listed(spec, table),
   );
   const found: SQL[] = [];
@@ -115,7 +116,7 @@ function hitOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>, viewer:
 
 /** Records that a text finds in the viewer's scope, few of each kind; the newest of a kind first. */
 export async function search(work: Work, viewer: Viewer, keyword: string): Promise<SearchHit[]> {
-  const entries = allEntries().filter(({ spec }) => spec.view.includes(viewer.role));
+  const entries = allEntries().filter(({ spec }) => mayView(spec, viewer));
   const parts = entries.flatMap((entry) => branches(entry, viewer, keyword));
   if (parts.length === 0) return [];
   const { rows } = await work.tx.execute(sql.join(parts, sql` union `));
@@ -145,7 +146,7 @@ export async function recall(
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const { record, id } of named) {
-    const entry = allEntries().find(({ spec }) => spec.name === record && spec.view.includes(viewer.role));
+    const entry = allEntries().find(({ spec }) => spec.name === record && mayView(spec, viewer));
     const row: Record<string, unknown> | null = entry ? await find(work, entry.spec, id) : null;
     if (entry && row && isInScope(entry.spec, viewer, row)) hits.push(hitOf(entry.spec, row, viewer));
   }

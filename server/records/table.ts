@@ -54,6 +54,7 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase {
       return notNull ? boolean(column).notNull() : boolean(column);
     case 'codes':
     case 'images':
+    case 'files':
     case 'rows':
       return notNull ? jsonb(column).notNull() : jsonb(column);
   }

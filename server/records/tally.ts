@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { endOfDay, startOfDay } from '../../domain/rules/times.ts';
 import { fieldOf, type Filter, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { scopeFor } from '../../domain/rules/rights.ts';
 import type { Where } from '../../domain/records/where.ts';
 import type { Work } from '../work.ts';
 import type { Filters } from './filters.ts';
@@ -82,7 +83,7 @@ function filterTest(spec: RecordSpec, name: string, filter: Filter, query: Filte
 function testsOf(spec: RecordSpec, query: Filters, viewer: Viewer): Tests {
   const tests = new Map<string, Test[]>();
   const put = (name: string, test: Test) => tests.set(name, [...(tests.get(name) ?? []), test]);
-  const scope = scopeTests(spec.scope(viewer));
+  const scope = scopeTests(scopeFor(spec, viewer));
   if (scope === null || query.keyword || (spec.unlisted && !query.status)) return null;
   for (const [name, test] of scope) put(name, test);
   for (const [name, filter] of Object.entries(spec.list.filters)) {

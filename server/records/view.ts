@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
@@ -14,7 +14,9 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
   const shown: Record<string, Json> = {};
   for (const [name, value] of Object.entries(row)) {
     if (name === 'groupCode' || name === 'deleted') continue;
-    const field = spec.fields[name];
+    const field = fieldOf(spec, name);
+    // A table may hold more than its record shows, as the one of accounts holds passwords.
+    if (!field && name !== 'id' && name !== 'status') continue;
     if (field?.sees?.(viewer.role, row) === false) continue;
     shown[name] = (revealed ? value : maskValue(spec.fields, name, value)) as Json;
   }

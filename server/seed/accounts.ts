@@ -7,6 +7,8 @@ export interface DemoAccount {
   readonly username: string;
   /** First is the acting role after login. */
   readonly roles: readonly RoleTag[];
+  /** A role of the company's own making, based on the first of `roles`. */
+  readonly roleCode?: string;
   readonly realName: string;
   readonly about: string;
 }
@@ -31,3 +33,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     about: '调度与客服 dispatcher and customer service',
   },
 ];
+
+/** Acts in a role of the company's own making: a dispatcher with fewer pages and buttons. */
+export const NIGHT_DESK: DemoAccount = {
+  username: 'night',
+  roles: ['D'],
+  roleCode: 'PLAT_NIGHT_DISPATCHER',
+  realName: '罗夜明',
+  about: '夜班调度（自定义角色） night dispatcher, a role of its own',
+};

@@ -1,100 +1,212 @@
-import type { ledgerAccount, ledgerEntry } from '../store/systemTables.ts';
-import { type AccountKey, frozen, type Journal, platformAccount, wallet } from '../ledger/post.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { DEMO_GROUP, seedId } from './base.ts';
-import type { Shipper } from './parties.ts';
+import { fundAccount } from '../../domain/records/fundAccount.ts';
+import type { Row } from '../../domain/records/record.ts';
+import {
+  availableOf,
+  frozen,
+  frozenOf,
+  keyText,
+  type Owner,
+  platformAccount,
+  shipperOwner,
+  wallet,
+} from '../ledger/accounts.ts';
+import { emptyFund, MIRRORED } from '../ledger/holders.ts';
+import {
+  type AccountRow,
+  type Cause,
+  type EntryRow,
+  type Journal,
+  type JournalRow,
+  journalRow,
+  needSound,
+  type PostingRow,
+  write,
+} from '../ledger/journal.ts';
+import { base, DEMO_GROUP, seedId, seedNumber } from './base.ts';
 import type { Waybill } from './documents.ts';
-
-export type AccountRow = typeof ledgerAccount.$inferInsert;
-export type EntryRow = typeof ledgerEntry.$inferInsert;
+import type { GasPayment } from './gasPayments.ts';
+import type { Recharge, Withdrawal } from './money.ts';
+import type { Driver, Fleet } from './parties.ts';
 
 const OPENING_FEN = 10_000_000;
-const RECHARGE_FEN = 400_000_000;
+/** What drivers and fleets held on the platform before. */
+const OPENING_WALLET_FEN = 1_500_000;
 
-/**
- * The ledger of the demo company as its journals made it: opening, one recharge a shipper, and the money
- * frozen for every waybill of a wallet shipper. Balances are the sums of the entries, as everywhere.
- */
-export function makeBooks(
-  now: number,
-  shippers: readonly Shipper[],
-  waybills: readonly Waybill[],
-): { accounts: AccountRow[]; entries: EntryRow[] } {
-  const accounts = new Map<string, AccountRow>();
-  const entries: EntryRow[] = [];
-  const accountOf = ({ code, ownerType, ownerId }: AccountKey): AccountRow => {
-    const key = `${code}:${ownerType}:${ownerId}`;
-    const known = accounts.get(key) ?? {
-      groupCode: DEMO_GROUP,
-      id: seedId(),
-      ownerType,
-      ownerId,
-      code,
-      subKey: '',
-      balanceFen: 0,
-    };
-    accounts.set(key, known);
-    return known;
+type Fund = Row<typeof fundAccount>;
+const FROZEN = { status: 'frozen', frozenReason: '收款账户异常，待核实' } as const;
+
+export interface Books {
+  readonly accounts: AccountRow[];
+  readonly journals: JournalRow[];
+  readonly entries: EntryRow[];
+  readonly postings: PostingRow[];
+  readonly funds: Fund[];
+}
+
+interface Dated {
+  readonly at: number;
+  readonly journal: Journal;
+  /** Takes back the journal of the same cause and kind. */
+  readonly isReversal?: true;
+}
+
+/** Everybody with money, and what happened to it. */
+export interface Money {
+  readonly recharges: readonly Recharge[];
+  readonly withdrawals: readonly Withdrawal[];
+  readonly gasPayments: readonly GasPayment[];
+  /** Owners whose wallets were taken over from before. */
+  readonly takenOver: readonly { owner: Owner; no: string }[];
+  nameOf(owner: Owner): string;
+}
+
+export const ownersOf = (fleets: readonly Fleet[], drivers: readonly Driver[]): Money['takenOver'] => [
+  ...fleets.slice(0, 3).map(({ id, fleetNo }) => ({ owner: { ownerType: 'carrier', ownerId: id } as const, no: fleetNo })),
+  ...drivers.slice(0, 8).map(({ id, driverNo }) => ({ owner: { ownerType: 'driver', ownerId: id } as const, no: driverNo })),
+];
+
+function ownerOf({ shipmentId, carrierId, driverId }: Withdrawal): Owner {
+  if (shipmentId !== null) return shipperOwner(shipmentId);
+  return carrierId === null
+    ? { ownerType: 'driver', ownerId: driverId ?? '' }
+    : { ownerType: 'carrier', ownerId: carrierId };
+}
+
+/** The journals of a withdrawal up to its present state. */
+function ofWithdrawal(row: Withdrawal): Dated[] {
+  const owner = ownerOf(row);
+  const cause = (event: string): Cause => ({ record: 'withdrawal', id: row.id, no: row.withdrawNo, event });
+  const hold: Journal = {
+    type: 'WITHDRAW_HOLD',
+    cause: cause('create'),
+    legs: [{ debit: availableOf(owner), credit: frozenOf(owner), amountFen: row.amountFen }],
   };
-  const post = ({ type, debit, credit, amountFen, bizType, bizId, waybillId }: Journal, at: number) => {
-    const from = accountOf(debit);
-    const to = accountOf(credit);
-    from.balanceFen += debit.code === 'BANK' ? amountFen : -amountFen;
-    to.balanceFen += amountFen;
-    entries.push({
-      groupCode: DEMO_GROUP,
-      id: seedId(),
-      journalType: type,
-      debitAccountId: from.id,
-      creditAccountId: to.id,
-      amountFen,
-      bizType,
-      bizId,
-      seq: 0,
-      waybillId: waybillId ?? null,
-      postedAt: at,
+  const steps: Dated[] = [{ at: row.gmtCreated, journal: hold }];
+  if (row.status === 'paid')
+    steps.push({
+      at: row.paidAt ?? row.gmtModified,
+      journal: {
+        type: 'WITHDRAW_PAID',
+        cause: cause('withdraw.ok'),
+        legs: [{ debit: frozenOf(owner), credit: platformAccount('BANK'), amountFen: row.amountFen }],
+      },
     });
-  };
-  const start = now - 200 * DAY_MS;
+  if (['rejected', 'cancelled', 'failed'].includes(row.status))
+    steps.push({ at: row.gmtModified, journal: hold, isReversal: true });
+  return steps;
+}
+
+function ofRecharge({ id, rechargeNo, shipmentId, amountFen, creditedAt }: Recharge): Dated[] {
+  if (creditedAt === null) return [];
+  const cause = { record: 'recharge', id, no: rechargeNo, event: 'pay.notice' };
+  const legs = [{ debit: platformAccount('BANK'), credit: wallet(shipmentId), amountFen }];
+  return [{ at: creditedAt, journal: { type: 'RECHARGE', cause, legs } }];
+}
+
+/** The journals of a gas payment up to its present state: paid, and owed to the station or taken back. */
+function ofGasPayment(row: GasPayment): Dated[] {
+  const { id, payNo, driverId, stationId, amountFen, paidAt, status } = row;
+  if (paidAt === null) return [];
+  const cause = (event: string): Cause => ({ record: 'gasPayment', id, no: payNo, event });
+  const inTransit = platformAccount('PAY_IN_TRANSIT');
+  const debit = availableOf({ ownerType: 'driver', ownerId: driverId });
+  const paid: Journal = { type: 'GAS_PAY', cause: cause('pay'), legs: [{ debit, credit: inTransit, amountFen }] };
+  const steps: Dated[] = [{ at: paidAt, journal: paid }];
+  if (status === 'refunded') steps.push({ at: paidAt, journal: paid, isReversal: true });
+  if (status === 'settled') {
+    const credit = { ownerType: 'supplier', ownerId: stationId, code: 'AP' } as const;
+    const legs = [{ debit: inTransit, credit, amountFen }];
+    steps.push({ at: paidAt + DAY_MS, journal: { type: 'GAS_SETTLE', cause: cause('settle'), legs } });
+  }
+  return steps;
+}
+
+function ofWaybill({ id, waybillNo, shipmentId, plannedShipperFen: amountFen, payTerm, status, consignmentAt }: Waybill): Dated[] {
+  if (payTerm !== 'wallet' || status === 'cancelled') return [];
+  const cause = { record: 'waybill', id, no: waybillNo, event: 'create' };
+  const legs = [{ debit: wallet(shipmentId), credit: frozen(shipmentId), amountFen, waybillId: id }];
+  return [{ at: consignmentAt, journal: { type: 'FREEZE', cause, legs } }];
+}
+
+/** What the company and its carriers began with. */
+function openings(start: number, { takenOver }: Money): Dated[] {
   const bank = platformAccount('BANK');
-  post(
-    {
-      type: 'OPENING',
-      debit: bank,
-      credit: platformAccount('EQUITY'),
-      amountFen: OPENING_FEN,
-      bizType: 'opening',
-      bizId: '1',
-    },
-    start,
-  );
-  for (const { id } of shippers.filter(({ status }) => status !== 'unsubmitted')) {
-    post(
-      {
-        type: 'RECHARGE',
-        debit: bank,
-        credit: wallet(id),
-        amountFen: RECHARGE_FEN,
-        bizType: 'recharge',
-        bizId: id,
+  const own = { debit: bank, credit: platformAccount('EQUITY'), amountFen: OPENING_FEN };
+  const first: Journal = { type: 'OPENING', cause: { record: 'opening', id: '1', no: '1', event: 'start' }, legs: [own] };
+  return [
+    { at: start, journal: first },
+    ...takenOver.map(({ owner, no }): Dated => ({
+      at: start,
+      journal: {
+        type: 'OPENING',
+        cause: { record: 'opening', id: owner.ownerId, no, event: 'takeOver' },
+        legs: [{ debit: bank, credit: availableOf(owner), amountFen: OPENING_WALLET_FEN }],
       },
-      start,
-    );
+    })),
+  ];
+}
+
+/** The ledger of the demo company as its journals made it, by the same hand that writes it in service. */
+export function makeBooks(now: number, waybills: readonly Waybill[], money: Money): Books {
+  const start = now - 200 * DAY_MS;
+  const dated = [
+    ...openings(start, money),
+    ...money.recharges.flatMap(ofRecharge),
+    ...money.withdrawals.flatMap(ofWithdrawal),
+    ...money.gasPayments.flatMap(ofGasPayment),
+    ...waybills.flatMap(ofWaybill),
+  ].sort((a, b) => a.at - b.at);
+  const accounts = new Map<string, AccountRow>();
+  const journals: JournalRow[] = [];
+  const entries: EntryRow[] = [];
+  const postings: PostingRow[] = [];
+  for (const { at, journal, isReversal } of dated) {
+    needSound(journal);
+    for (const key of journal.legs.flatMap(({ debit, credit }) => [debit, credit])) {
+      const { ownerType, ownerId, code, subKey = '' } = key;
+      if (accounts.has(keyText(key))) continue;
+      const row = { groupCode: DEMO_GROUP, id: seedId(), ownerType, ownerId, code, subKey };
+      accounts.set(keyText(key), { ...row, balanceFen: 0, postingCount: 0, lastPostedAt: at });
+    }
+    const pen = { groupCode: DEMO_GROUP, byId: '0', byName: '', at, nextId: seedId };
+    const first = isReversal && journals.find((one) => one.journalType === journal.type && one.bizId === journal.cause.id);
+    const row = journalRow(pen, journal, first ? first.id : null);
+    const taken = first ? entries.filter(({ journalId }) => journalId === first.id) : [];
+    const legs = first
+      ? journal.legs.map(({ debit, credit, ...leg }, index) => ({
+          ...leg,
+          debit: credit,
+          credit: debit,
+          reversesEntryId: taken[index]?.id ?? '',
+        }))
+      : journal.legs;
+    const written = write(pen, row, legs, accounts);
+    journals.push(row);
+    entries.push(...written.entries);
+    postings.push(...written.postings);
   }
-  for (const { id, shipmentId, plannedShipperFen, payTerm, status, consignmentAt } of waybills) {
-    if (payTerm !== 'wallet' || status === 'cancelled') continue;
-    post(
-      {
-        type: 'FREEZE',
-        debit: wallet(shipmentId),
-        credit: frozen(shipmentId),
-        amountFen: plannedShipperFen,
-        bizType: 'waybill',
-        bizId: id,
-        waybillId: id,
-      },
-      consignmentAt,
-    );
+  return { accounts: [...accounts.values()], journals, entries, postings, funds: fundsOf(start, accounts, money) };
+}
+
+/** The money accounts of all owners, as their ledger accounts stand. */
+function fundsOf(at: number, accounts: ReadonlyMap<string, AccountRow>, { nameOf, takenOver }: Money): Fund[] {
+  const funds = new Map<string, Fund>();
+  // The last of those taken over: nobody of them can log in.
+  const last = takenOver.at(-1)?.owner;
+  const frozenKey = last && `${last.ownerType}:${last.ownerId}`;
+  for (const { ownerType, ownerId, code, balanceFen, lastPostedAt } of accounts.values()) {
+    const field = MIRRORED[code];
+    if (field === undefined) continue;
+    const key = `${ownerType}:${ownerId}`;
+    const owner = { ownerType, ownerId };
+    const fund = funds.get(key) ?? {
+      ...base(at, '0'),
+      ...emptyFund(owner, nameOf(owner), seedNumber('ZH', at)),
+      status: 'active' as const,
+    };
+    const lastChangeAt = Math.max(fund.lastChangeAt ?? 0, lastPostedAt);
+    funds.set(key, { ...fund, ...(key === frozenKey ? FROZEN : {}), [field]: balanceFen, lastChangeAt });
   }
-  return { accounts: [...accounts.values()], entries };
+  return [...funds.values()];
 }

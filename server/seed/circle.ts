@@ -1,4 +1,5 @@
 import { bankCard } from '../../domain/records/bankCard.ts';
+import { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { commonRoute } from '../../domain/records/commonRoute.ts';
 import { fleetMember } from '../../domain/records/fleetMember.ts';
@@ -8,6 +9,7 @@ import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { areaName } from '../../domain/codes/areas.ts';
 import { base, seedNumber } from './base.ts';
 import { mobile, personName } from './identities.ts';
+import { makeBankMerchants } from './merchants.ts';
 import type { Driver, Fleet, Vehicle } from './parties.ts';
 import { PLACES } from './places.ts';
 import { type Random, seeded } from './random.ts';
@@ -244,6 +246,7 @@ export function makeCircle(
   return [
     [fleetMember, makeMembers(parties)],
     [bankCard, cards],
+    [bankMerchant, makeBankMerchants(now, clerk, cards, parties)],
     [collectionAgreement, makeAgreements(now, clerk, cards, parties)],
     [invitation, makeInvitations(seeded(815), now, dispatcher, parties)],
     [commonRoute, makeRoutes(now, dispatcher, parties)],

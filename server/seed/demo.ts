@@ -1,61 +1,80 @@
-import { type PgTable } from 'drizzle-orm/pg-core';
 import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
 import { assignment } from '../../domain/records/assignment.ts';
+import { authorization } from '../../domain/records/authorization.ts';
 import { company } from '../../domain/records/company.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { department } from '../../domain/records/department.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
+import { costType } from '../../domain/records/cost.ts';
+import { gasPayment } from '../../domain/records/gasPayment.ts';
+import { gasStation } from '../../domain/records/gasStation.ts';
+import { refuel } from '../../domain/records/refuel.ts';
+import { repair } from '../../domain/records/repair.ts';
+import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
+import { organization } from '../../domain/records/organization.ts';
+import { payment } from '../../domain/records/payment.ts';
+import { platMerchant } from '../../domain/records/platMerchant.ts';
+import { phoneChange } from '../../domain/records/phoneChange.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { quote } from '../../domain/records/quote.ts';
+import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
+import { recharge } from '../../domain/records/recharge.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
+import { staff as staffSpec } from '../../domain/records/staff.ts';
+import { team } from '../../domain/records/team.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { withdrawal } from '../../domain/records/withdrawal.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { arrivalsOf } from '../files/receive.ts';
 import type { Services } from '../http/context.ts';
 import { tableFor } from '../records/rows.ts';
+import { account, counter, file, history, notice, partyGroup, waybillEvent } from '../store/systemTables.ts';
 import {
-  account,
-  counter,
-  file,
-  history,
+  bankLine,
+  bankSerial,
+  embeddedBankLine,
+  embeddedBankOrder,
   ledgerAccount,
   ledgerEntry,
-  notice,
-  partyGroup,
-  waybillEvent,
-} from '../store/systemTables.ts';
-import { type Tx, withTx } from '../store/tx.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+  ledgerJournal,
+  ledgerPosting,
+} from '../store/ledgerTables.ts';
+import { storePositions } from '../positions/round.ts';
+import { keepRightsOf } from '../rights/keep.ts';
+import { insertMany } from '../store/insertMany.ts';
+import { withTx } from '../store/tx.ts';
+import { vaultSecret } from '../store/vaultTables.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
 import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
-import { makeBooks } from './books.ts';
+import { makeAuthorizations } from './authorizations.ts';
+import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
 import { makeCircle } from './circle.ts';
+import { makePlatMerchants } from './merchants.ts';
+import { grantNight, makeHouse, nameStaff } from './house.ts';
 import { makeMessages } from './messages.ts';
+import { makeMoney } from './money.ts';
 import { makeNotices } from './notices.ts';
 import { makeContracts, makeDrivers, makeFleets, makeShippers, makeVehicles, withTrucks } from './parties.ts';
 import { makeNodes, makePast } from './past.ts';
+import { makePhoneChanges } from './phoneChanges.ts';
 import { makePictures } from './pictures.ts';
+import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
 import { makeTrade } from './trade.ts';
+import { makeGasPayments } from './gasPayments.ts';
+import { makeVehicleServices } from './vehicleServices.ts';
 
-/** Parameters of one statement: the protocol allows 65,535. */
-const MAX_PARAMETERS = 30_000;
-
-async function insertAll(tx: Tx, table: PgTable, rows: readonly object[]): Promise<void> {
-  const width = Math.max(1, Object.keys(rows[0] ?? {}).length);
-  const step = Math.floor(MAX_PARAMETERS / width);
-  for (let from = 0; from < rows.length; from += step) {
-    // Rows come from the descriptions the tables are made from.
-    await tx.insert(table).values(rows.slice(from, from + step) as never[]);
-  }
-}
+const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
 
 /** The demo company: the same names, plates and amounts every time, dated back from today. All of it or nothing. */
 export async function seedDemo(services: Services, progress: (text: string) => void): Promise<void> {
@@ -64,7 +83,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   startNumbers();
   const random = seeded(2026);
   const now = services.clock();
-  const ids = Object.fromEntries(DEMO_ACCOUNTS.map(({ username }) => [username, seedId()]));
+  const ids = Object.fromEntries(ACCOUNTS.map(({ username }) => [username, seedId()]));
   const idOf = (name: string) => ids[name] ?? '0';
   const staff = { dispatcher: idOf('dispatcher'), auditor: idOf('auditor'), driver: idOf('driver') };
   const paper = makePictures(now, staff.dispatcher);
@@ -82,7 +101,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     { shippers, contracts, fleets, drivers, vehicles },
     paper.pictures,
   );
-  const books = makeBooks(now, shippers, trade.waybills);
+  const positions = await makePositions(now, vehicles, trade.waybills);
   const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
   const nodes = makeNodes(trade, idOf('driver'));
   const told = makeProblems(now, idOf);
@@ -93,7 +112,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     V: { type: 'DRIVER', id: drivers[0]?.id },
   };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const accounts = DEMO_ACCOUNTS.map(({ username, roles, realName }, index) => {
+  const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
     const party = parties[roles[0] ?? 'D'];
     return {
       groupCode: DEMO_GROUP,
@@ -104,7 +123,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       realName,
       avatar: '',
       introduction: '',
-      roles: roles.map((tag) => ROLE_CODES[tag]),
+      roles: roleCode === undefined ? roles.map((tag) => ROLE_CODES[tag]) : [roleCode],
       partyType: party?.type ?? ('PLAT' as const),
       partyId: party?.id ?? null,
       status: 'active' as const,
@@ -117,6 +136,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     };
   });
 
+  const house = makeHouse(now, accounts);
   const companies = makeCompanies(seeded(1999), now, staff, shippers, paper.pictures);
   const manager = accounts.find(({ username }) => username === 'shipper') ?? { id: '0', phone: '' };
   const circle = makeCircle(
@@ -124,18 +144,68 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     { clerk: idOf('clerk'), dispatcher: staff.dispatcher },
     { fleets, drivers, vehicles },
   );
+  const authorizations = makeAuthorizations(now, idOf('clerk'), { shippers, fleets });
+  const changing = ['warehouse', 'clerk2', 'approver', 'dispatcher', 'clerk', 'shipper'];
+  const phoneChanges = makePhoneChanges(
+    now,
+    changing.flatMap((name) => accounts.filter(({ username }) => username === name)),
+  );
+  const references = makeReferences(now, staff.dispatcher, { shippers, fleets }, manager);
+  // Each list stands beside the description that its rows are made by.
+  const listed = <S extends RecordSpec>({ name }: S) =>
+    (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
+  const garage = makeVehicleServices({
+    now,
+    by: idOf('driver'),
+    drivers,
+    vehicles,
+    waybills: trade.waybills,
+    costTypes: listed(costType),
+    pictures: paper.pictures,
+  });
+  const fuel = makeGasPayments({
+    now,
+    by: idOf('driver'),
+    clerk: idOf('clerk'),
+    drivers,
+    vehicles,
+    stations: listed(gasStation),
+  });
   const reviews = makeReviews(idOf('auditor'), idOf('approver'), [
     [shipper, shippers],
     [company, companies],
     [fleet, fleets],
     [driver, drivers],
     [vehicle, vehicles],
+    [phoneChange, phoneChanges],
+    [repair, garage.repairs],
     ...circle,
   ]);
-  const references = makeReferences(now, staff.dispatcher, { shippers, fleets }, manager);
+  const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
+
+  const owners = ownersOf(fleets, drivers);
+  const money = makeMoney(
+    now,
+    { clerk: idOf('clerk'), approver: idOf('approver') },
+    shippers,
+    circle,
+    owners.map(({ owner }) => owner.ownerId),
+    paper.pictures,
+  );
+  const names = new Map<string, string>([
+    ...shippers.map(({ id, shipperName }) => [id, shipperName] as const),
+    ...fleets.map(({ id, fleetName }) => [id, fleetName] as const),
+    ...drivers.map(({ id, driverName }) => [id, driverName] as const),
+  ]);
+  const books = makeBooks(now, trade.waybills, {
+    ...money,
+    gasPayments: fuel.payments,
+    takenOver: owners,
+    nameOf: ({ ownerId }) => names.get(ownerId) ?? '平台',
+  });
 
   // Bytes first: a row without its file would be a broken picture, a file without its row is nothing.
-  await paper.write(services.files);
+  await paper.write(services.files, arrivalsOf(services.config.dataDir));
   await withTx(services.store, async (tx) => {
     await tx.insert(partyGroup).values({
       groupCode: DEMO_GROUP,
@@ -148,33 +218,62 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       config: { orderDetailOperate_secondUploadDetail: '1', loginkTarget_reportProvince: '340000' },
       sort: 1,
     });
-    await insertAll(tx, account, accounts);
-    await insertAll(tx, file, paper.rows);
-    await insertAll(tx, tableFor(shipper), shippers);
-    await insertAll(tx, tableFor(fleet), fleets);
-    await insertAll(tx, tableFor(driver), drivers);
-    await insertAll(tx, tableFor(vehicle), vehicles);
-    await insertAll(tx, tableFor(contract), contracts);
-    await insertAll(tx, tableFor(order), trade.orders);
-    await insertAll(tx, tableFor(quote), trade.quotes);
-    await insertAll(tx, tableFor(assignment), trade.assignments);
-    await insertAll(tx, tableFor(waybill), trade.waybills);
-    await insertAll(tx, tableFor(receipt), trade.receipts);
-    await insertAll(tx, ledgerAccount, books.accounts);
-    await insertAll(tx, ledgerEntry, books.entries);
-    await insertAll(tx, waybillEvent, nodes);
-    await insertAll(tx, notice, makeNotices(now, trade));
-    await insertAll(tx, history, [...past, ...told.past]);
-    await insertAll(tx, tableFor(problem), told.problems);
-    await insertAll(tx, tableFor(smsRecord), makeMessages(now));
-    await insertAll(tx, tableFor(company), companies);
-    await insertAll(tx, tableFor(review), reviews);
-    for (const [spec, rows] of circle) await insertAll(tx, tableFor(spec), rows);
-    for (const [spec, rows] of references) await insertAll(tx, tableFor(spec), rows);
-    await insertAll(
+    await insertMany(tx, account, accounts);
+    await insertMany(tx, tableFor(organization), house.orgs);
+    await insertMany(tx, tableFor(department), house.depts);
+    await insertMany(tx, tableFor(team), house.teams);
+    await insertMany(tx, tableFor(staffSpec), house.staff);
+    await nameStaff(tx, house.staff);
+    await insertMany(tx, file, paper.rows);
+    await insertMany(tx, tableFor(shipper), shippers);
+    await insertMany(tx, tableFor(fleet), fleets);
+    await insertMany(tx, tableFor(driver), drivers);
+    await insertMany(
+      tx,
+      tableFor(vehicle),
+      vehicles.map((one) => (one.id === garage.inWorkshop ? { ...one, operState: 'repairing' } : one)),
+    );
+    await insertMany(tx, tableFor(contract), contracts);
+    await insertMany(tx, tableFor(order), trade.orders);
+    await insertMany(tx, tableFor(quote), trade.quotes);
+    await insertMany(tx, tableFor(assignment), trade.assignments);
+    await insertMany(tx, tableFor(waybill), trade.waybills);
+    await insertMany(tx, tableFor(receipt), trade.receipts);
+    await insertMany(tx, tableFor(fundAccount), books.funds);
+    await insertMany(tx, tableFor(recharge), money.recharges);
+    await insertMany(tx, tableFor(withdrawal), money.withdrawals);
+    await insertMany(tx, tableFor(payment), money.payments);
+    await insertMany(tx, bankLine, money.bankLines);
+    await insertMany(tx, bankSerial, money.bankSerials);
+    await insertMany(tx, embeddedBankLine, money.bankList);
+    await insertMany(tx, embeddedBankOrder, money.bankOrders);
+    await insertMany(tx, ledgerAccount, books.accounts);
+    await insertMany(tx, ledgerJournal, books.journals);
+    await insertMany(tx, ledgerEntry, books.entries);
+    await insertMany(tx, ledgerPosting, books.postings);
+    await insertMany(tx, waybillEvent, nodes);
+    await storePositions(tx, DEMO_GROUP, positions);
+    await insertMany(tx, notice, makeNotices(now, trade));
+    await insertMany(tx, history, [...past, ...told.past]);
+    await insertMany(tx, tableFor(problem), told.problems);
+    await insertMany(tx, tableFor(smsRecord), makeMessages(now));
+    await insertMany(tx, tableFor(company), companies);
+    await insertMany(tx, tableFor(platMerchant), merchants.rows);
+    await insertMany(tx, vaultSecret, merchants.secrets);
+    await insertMany(tx, tableFor(phoneChange), phoneChanges);
+    await insertMany(tx, tableFor(authorization), authorizations);
+    await insertMany(tx, tableFor(review), reviews);
+    for (const [spec, rows] of garage.rows) await insertMany(tx, tableFor(spec), rows);
+    await insertMany(tx, tableFor(refuel), fuel.fuels);
+    await insertMany(tx, tableFor(gasPayment), fuel.payments);
+    for (const [spec, rows] of circle) await insertMany(tx, tableFor(spec), rows);
+    for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
+    await insertMany(
       tx,
       counter,
       spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })),
     );
+    await keepRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
+    await grantNight(tx, now, idOf('admin'));
   });
 }

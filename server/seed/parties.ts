@@ -279,6 +279,7 @@ export function makeVehicles(
       lastLng: null,
       lastLat: null,
       lastSpeedKmh: null,
+      lastCourse: null,
       lastPositionAt: null,
       status,
       ...review(status, at, staff),

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
+import { PICTURE_MAX_BYTES } from '../../domain/rules/fileTypes.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { receive } from '../files/receive.ts';
 import type { file } from '../store/systemTables.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Pictures } from './parties.ts';
@@ -47,7 +50,7 @@ export type FileRow = typeof file.$inferInsert;
 export function makePictures(
   now: number,
   uploadedBy: string,
-): { pictures: Pictures; rows: FileRow[]; write(files: FileStore): Promise<void> } {
+): { pictures: Pictures; rows: FileRow[]; write(files: FileStore, arrivals: string): Promise<void> } {
   const bytes = card();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const rows: FileRow[] = [];
@@ -69,8 +72,11 @@ export function makePictures(
         });
         return id;
       }),
-    write: async (files) => {
-      for (const { id } of rows) await files.put(id, bytes);
+    write: async (files, arrivals) => {
+      const limits = new Map([['png', PICTURE_MAX_BYTES] as const]);
+      for (const { id } of rows) {
+        await files.put(id, await receive(arrivals, Readable.from([bytes]), limits));
+      }
     },
   };
 }

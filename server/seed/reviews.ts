@@ -1,6 +1,6 @@
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { review } from '../../domain/records/review.ts';
-import { snapshotOf, SUBJECTS } from '../business/review.ts';
+import { NO_SUBJECT, snapshotOf, SUBJECTS } from '../business/review.ts';
 import { IDENTITY_SENTINEL } from '../ports/identity.ts';
 import { base, seedNumber } from './base.ts';
 
@@ -14,17 +14,9 @@ const STATES: Readonly<Record<string, Review['status']>> = {
   pendingReview: 'pending',
   approved: 'passed',
   verified: 'passed',
+  switched: 'passed',
   rejected: 'rejected',
 };
-const NO_SUBJECT = {
-  carrierId: null,
-  shipmentId: null,
-  companyId: null,
-  driverId: null,
-  vehicleId: null,
-  bankCardId: null,
-};
-
 function reviewOf(spec: RecordSpec, row: Plain, reviewer: string): Review[] {
   const [field, subjectType] = SUBJECTS[spec.name] ?? [];
   const status = STATES[String(row.status)];

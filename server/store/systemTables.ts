@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,7 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { int8 } from '../records/table.ts';
-import type { RoleCode, PartyType } from '../../domain/codes/roles.ts';
+import type { PartyType } from '../../domain/codes/roles.ts';
+import type { DataScope } from '../../domain/rules/rights.ts';
 import type { Json } from '../../domain/calls/records.ts';
 
 const at = (name: string) => bigint(name, { mode: 'number' });
@@ -29,9 +31,11 @@ export const partyGroup = pgTable('party_group', {
   /** configKey → configValue of the branch (spec part 3). */
   config: jsonb('config').$type<Record<string, string>>().notNull(),
   sort: integer('sort').notNull(),
+  /** Rises with every change of roles, grants, menus and who has them: whoever keeps rights in hand looks at it. */
+  rightsVersion: integer('rights_version').notNull().default(0),
 });
 
-/** A login account (records 3). */
+/** A login account (records 3); to the administrator it is the record `user`. */
 export const account = pgTable(
   'account',
   {
@@ -43,8 +47,15 @@ export const account = pgTable(
     realName: text('real_name').notNull(),
     avatar: text('avatar').notNull(),
     introduction: text('introduction').notNull(),
-    /** Role entries in order; the first is the acting one after login. */
-    roles: jsonb('roles').$type<RoleCode[]>().notNull(),
+    /** Role codes in order; the first is the acting one after login. */
+    roles: jsonb('roles').$type<string[]>().notNull(),
+    /** The same as rows of `role`; null: made before there were any. */
+    roleIds: jsonb('role_ids').$type<{ roleId: string }[]>(),
+    roleNames: text('role_names'),
+    userNo: text('user_no'),
+    staffId: int8('staff_id'),
+    deptId: int8('dept_id'),
+    dataScope: text('data_scope').$type<DataScope>(),
     partyType: text('party_type').$type<PartyType>().notNull(),
     partyId: int8('party_id'),
     status: text('status').$type<'active' | 'locked' | 'disabled' | 'cancelled'>().notNull(),
@@ -59,6 +70,12 @@ export const account = pgTable(
     lockedUntil: at('locked_until'),
     lastLoginAt: at('last_login_at'),
     gmtCreated: at('gmt_created').notNull(),
+    version: integer('version').notNull().default(0),
+    remark: text('remark'),
+    createdBy: text('created_by').notNull().default('0'),
+    modifiedBy: text('modified_by').notNull().default('0'),
+    gmtModified: at('gmt_modified').notNull().default(0),
+    deleted: boolean('deleted').notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'account_pk', columns: [t.groupCode, t.id] }),
@@ -78,13 +95,13 @@ export const session = pgTable(
     /** Network address of the login; null: from before it was kept. */
     address: text('address'),
     /** The role this login acts in now. */
-    role: text('role').$type<RoleCode>().notNull(),
+    role: text('role').notNull(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     /** The screen is locked since then: until the password is given again almost no call is answered. */
     lockedAt: at('locked_at'),
     /** null: alive; else why it ended. */
-    ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'replaced'>(),
+    ended: text('ended').$type<'logout' | 'expired' | 'deregistered' | 'password' | 'phone' | 'replaced'>(),
   },
   (t) => [
     primaryKey({ name: 'session_pk', columns: [t.groupCode, t.tokenHash] }),
@@ -196,13 +213,18 @@ export const notice = pgTable(
   ],
 );
 
-/** Uploaded pictures; the bytes lie under DATA_DIR/files. */
+/** Uploaded files; the bytes lie in the file store. A row is there before its bytes, and goes after them. */
 export const file = pgTable(
   'file',
   {
     groupCode: group(),
     id: int8('id').notNull(),
+    /** Content type, by the bytes. */
     type: text('type').notNull(),
+    /** As its uploader called it. */
+    name: text('name').notNull().default(''),
+    /** Only `stored` ones can be used and read; the others are on their way in or out. */
+    state: text('state').$type<'arriving' | 'stored' | 'leaving'>().notNull().default('stored'),
     /** Bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
@@ -212,7 +234,13 @@ export const file = pgTable(
     recordId: int8('record_id'),
     at: at('at').notNull(),
   },
-  (t) => [primaryKey({ name: 'file_pk', columns: [t.groupCode, t.id] })],
+  (t) => [
+    primaryKey({ name: 'file_pk', columns: [t.groupCode, t.id] }),
+    // The few that no record has taken, for the hourly clean-up.
+    index('file_unused')
+      .on(t.at)
+      .where(sql`record is null or state <> 'stored'`),
+  ],
 );
 
 /** One node of a waybill's way (T&M 4.2); written once. */
@@ -234,48 +262,5 @@ export const waybillEvent = pgTable(
   (t) => [
     primaryKey({ name: 'waybill_event_pk', columns: [t.groupCode, t.id] }),
     index('waybill_event_waybill').on(t.groupCode, t.waybillId, t.id),
-  ],
-);
-
-/** Ledger account: one row per owner, code and sub-key (T&M 8.2). */
-export const ledgerAccount = pgTable(
-  'ledger_account',
-  {
-    groupCode: group(),
-    id: int8('id').notNull(),
-    ownerType: text('owner_type').notNull(),
-    ownerId: int8('owner_id').notNull(),
-    code: text('code').notNull(),
-    subKey: text('sub_key').notNull(),
-    /** Cached balance on the normal side, fen; equals the sum of the entries. */
-    balanceFen: at('balance_fen').notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'ledger_account_pk', columns: [t.groupCode, t.id] }),
-    uniqueIndex('ledger_account_owner').on(t.groupCode, t.ownerType, t.ownerId, t.code, t.subKey),
-  ],
-);
-
-/** Ledger entry: immutable; one debit and one credit account of the same amount (T&M 8.2). */
-export const ledgerEntry = pgTable(
-  'ledger_entry',
-  {
-    groupCode: group(),
-    id: int8('id').notNull(),
-    journalType: text('journal_type').notNull(),
-    debitAccountId: int8('debit_account_id').notNull(),
-    creditAccountId: int8('credit_account_id').notNull(),
-    amountFen: at('amount_fen').notNull(),
-    bizType: text('biz_type').notNull(),
-    bizId: int8('biz_id').notNull(),
-    seq: integer('seq').notNull(),
-    waybillId: int8('waybill_id'),
-    postedAt: at('posted_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'ledger_entry_pk', columns: [t.groupCode, t.id] }),
-    uniqueIndex('ledger_entry_biz').on(t.groupCode, t.journalType, t.bizType, t.bizId, t.seq),
-    index('ledger_entry_debit').on(t.groupCode, t.debitAccountId, t.id),
-    index('ledger_entry_credit').on(t.groupCode, t.creditAccountId, t.id),
   ],
 );

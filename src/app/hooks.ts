@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { roleTagOf } from '../../domain/codes/roles.ts';
+import { baseOf } from '../../domain/codes/roles.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
@@ -32,13 +32,29 @@ export function useChosenLanguage(): 'coming' | 'missed' | null {
   });
 }
 
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The same set for the same list, so that the viewer stays equal while the session does. */
+function asSet(list: readonly string[]): ReadonlySet<string> {
+  const set = sets.get(list) ?? new Set(list);
+  sets.set(list, set);
+  return set;
+}
+
 /** Who works here; null where the session has no user or a role that is not ours. */
 export function viewerOf(context: SessionContext): Viewer | null {
-  const { userId, party, roles, shipment, carrier, driver } = context;
-  const role = roleTagOf(roles[0] ?? '');
+  const { userId, party, roles, shipment, carrier, driver, withheld } = context;
+  const role = baseOf(roles);
   if (party === null || role === undefined) return null;
   const own = { PLAT: null, SHIPMENT: shipment, CARRIER: carrier, DRIVER: driver }[party.partyType];
-  return { userId, groupCode: party.branchCode, role, partyType: party.partyType, partyId: own?.id };
+  return {
+    userId,
+    groupCode: party.branchCode,
+    role,
+    partyType: party.partyType,
+    partyId: own?.id,
+    ...(withheld.length > 0 ? { withheld: asSet(withheld) } : {}),
+  };
 }
 
 /** Given by the desk, so that a page never sees a session that has just ended. */

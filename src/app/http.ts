@@ -107,7 +107,8 @@ function encoded(call: Call, payload: Payload): { query: string; body?: URLSearc
   }
 }
 
-function headersFor(token: string): Record<string, string> {
+/** What goes with every request of this token (spec part 7, S-14). */
+export function headersFor(token: string): Record<string, string> {
   const language = { 'Accept-Language': surroundings.lang() };
   if (token === '') return language;
   return {

@@ -1,7 +1,8 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
-import type { Lang } from '../../domain/codes/languages.ts';
+import { type Label, say } from '../../domain/codes/label.ts';
+import { LANGS, type Lang } from '../../domain/codes/languages.ts';
 
 /** Texts of the shell and of the pages that have no description: `<lang>.json`. */
 const SHELL = 'shell';
@@ -23,10 +24,17 @@ async function titlesOf(lang: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(named).map(([name, title]) => [`route.${name}`, title]));
 }
 
+type Titles = Readonly<Record<string, string>>;
+
+/** What the group calls the places of its menu, where it is not as the product does. */
+let own: Readonly<Partial<Record<Lang, Titles>>> = {};
+
+const asLang = (lang: string): Lang => LANGS.find((one) => one === lang) ?? 'en';
+
 async function fetched(lang: string, namespace: string): Promise<Record<string, string>> {
   if (namespace !== SHELL) return textsOf(otherTexts[`./${namespace}/${lang}.json`]);
   const [texts, routes] = await Promise.all([textsOf(shellTexts[`./${lang}.json`]), titlesOf(lang)]);
-  return { ...texts, ...routes };
+  return { ...texts, ...routes, ...own[asLang(lang)] };
 }
 
 const backend: BackendModule = { type: 'backend', init: () => undefined, read: fetched };
@@ -75,4 +83,16 @@ export async function speak(lang: Lang): Promise<void> {
 /** The present words for a key, outside of a view. */
 export function words(key: string, values?: Record<string, string | number>): string {
   return i18next.t(key, { ...values });
+}
+
+/** Takes the group's own titles of its menu, by route name; the product's come back where there is none. */
+export async function setOwnTitles(titlesByName: Readonly<Record<string, Label>>): Promise<void> {
+  const inLang = (lang: Lang): Titles =>
+    Object.fromEntries(
+      Object.entries(titlesByName).map(([name, title]) => [`route.${name}`, say(title, lang)]),
+    );
+  own = Object.fromEntries(LANGS.map((lang) => [lang, inLang(lang)]));
+  await ready;
+  for (const lang of LANGS.filter((one) => i18next.hasResourceBundle(one, SHELL)))
+    i18next.addResourceBundle(lang, SHELL, { ...(await titlesOf(lang)), ...own[lang] }, true, true);
 }

@@ -9,6 +9,12 @@ const reference =
   async () =>
     (await import('./reference.tsx')).referencePage(record);
 
+/** A kind of vehicle service; `bulk` are the events offered for many rows. */
+const vehicleService =
+  (record: string, ...bulk: string[]): Page =>
+  async () =>
+    (await import('./vehicleService/page.tsx')).servicePage(record, bulk);
+
 /** One list, by what is reviewed. */
 const review =
   (...types: ReviewSubject[]): Page =>
@@ -30,12 +36,24 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/review/shipperReview': review('shipper'),
   '/basicInfo/review/teamDriverReview': review('teamDriver'),
   '/basicInfo/review/teamVehicleReview': review('teamVehicle'),
+  '/basicInfo/review/mobilePhoneAudit': review('mobilePhone'),
   '/basicInfo/review/financeReview': review('finance'),
   '/basicInfo/driver/invitation': () => import('./invitation/Manage.tsx'),
   '/basicInfo/driver/collectionAgreement': () => import('./collectionAgreement/Manage.tsx'),
   '/basicInfo/driver/commonRoute': reference('commonRoute'),
+  '/basicInfo/account/balanceStatistics': () => import('./account/BalanceStatistics.tsx'),
+  '/basicInfo/account/changeRecord': () => import('./account/ChangeRecord.tsx'),
+  '/basicInfo/account/cashWithdrawal': () => import('./account/CashWithdrawal.tsx'),
+  '/basicInfo/account/recharge': () => import('./account/Recharge.tsx'),
+  '/basicInfo/account/rechargeRecord': () => import('./account/RechargeRecord.tsx'),
+  '/basicInfo/account/WithdrawalsRecord': () => import('./account/WithdrawalsRecord.tsx'),
+  '/basicInfo/account/trialBalance': () => import('./account/TrialBalance.tsx'),
+  '/tms/Carrier/payRecord': () => import('./account/PayRecord.tsx'),
+  '/basicInfo/authorization/authorizationManage': () => import('./authorization/Manage.tsx'),
   '/basicInfo/bankCard/bankCardManage': () => import('./bankCard/Manage.tsx'),
   '/basicInfo/platVehicle/vehicleManage': () => import('./vehicle/Manage.tsx'),
+  '/basicInfo/platVehicle/vehicleMap': () => import('./vehicleMap/VehicleMapPage.tsx'),
+  '/basicInfo/platVehicle/vehicleTrack': () => import('./vehicleTrack/VehicleTrackPage.tsx'),
   '/basicInfo/shipment/shipmentManage': () => import('./shipper/Manage.tsx'),
   '/systemManage/problemList': () => import('./problem/List.tsx'),
   '/systemManage/news/smsRecords': () => import('./smsRecord/List.tsx'),
@@ -53,9 +71,27 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/costType/costType': reference('costType'),
   '/basicInfo/dictionary/dictionaryManage': reference('dictionary'),
   '/basicInfo/gasStation/gasStationManage': reference('gasStation'),
+  '/basicInfo/gasStation/gasPayment': vehicleService('gasPayment', 'settle'),
+  '/basicInfo/vehicleService/accident': vehicleService('accident', 'submit', 'approve', 'settle'),
+  '/basicInfo/vehicleService/insurance': vehicleService('insurance'),
+  '/basicInfo/vehicleService/refuel': vehicleService('refuel', 'submit', 'approve', 'settle'),
+  '/basicInfo/vehicleService/repair': vehicleService('repair', 'submit', 'settle'),
+  '/basicInfo/vehicleService/specifiedCost': vehicleService('specifiedCost', 'submit', 'approve', 'settle'),
+  '/basicInfo/vehicleService/violation': vehicleService('violation'),
+  '/basicInfo/review/carRepairReview': review('carRepair'),
   '/basicInfo/shipment/company': () => import('./company/Manage.tsx'),
   '/basicInfo/valuation/valuationManage': () => import('./valuation/Manage.tsx'),
   '/basicInfo/shipment/price': () => import('./priceList/Shipper.tsx'),
   '/basicInfo/priceSystem/priceSystem': () => import('./priceList/Platform.tsx'),
   '/basicInfo/goods/unit': reference('unit'),
+  '/basicInfo/bankMerchant/bankMerchantManage': () => import('./bankMerchant/Manage.tsx'),
+  '/basicInfo/platMerchant/platMerchantManage': reference('platMerchant'),
+  '/basicInfo/platUser/userManage': reference('user'),
+  '/basicInfo/platUser/department': reference('department'),
+  '/basicInfo/platUser/team': reference('team'),
+  '/basicInfo/platUser/role': reference('role'),
+  '/basicInfo/platUser/staff': reference('staff'),
+  '/systemManage/organization': reference('organization'),
+  '/systemManage/menu': () => import('./menu/MenuPage.tsx'),
+  '/systemManage/authority': () => import('./authority/AuthorityPage.tsx'),
 };

@@ -1,4 +1,8 @@
+import { Anchor } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { WireRow } from '../../domain/calls/records.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { loadSpec } from '../records/specs.ts';
 import type { RecordView } from '../records/view.ts';
@@ -9,10 +13,26 @@ const BULK = ['enable', 'disable'];
 const shipperFieldOf = ({ fields }: RecordView['spec']) =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].to === 'shipper');
 
+/** Records with a fence around them, by what the page that draws it calls their id (records 4). */
+const FENCED: Readonly<Record<string, string>> = { station: 'stationId', address: 'addressId' };
+
+function fenceLink(parameter: string) {
+  return function FenceLink({ row }: { row: WireRow }) {
+    const { t } = useTranslation();
+    return (
+      <Anchor component={Link} size="sm" to={`/enclosure?${parameter}=${row.id}`}>
+        {t('route.Enclosure')}
+      </Anchor>
+    );
+  };
+}
+
 /** How a plain reference is shown: all of it from its description; a shipper keeps only rows of its own. */
 export function viewOfReference(spec: RecordView['spec']): RecordView {
   const owner = shipperFieldOf(spec);
+  const parameter = FENCED[spec.name];
   return {
+    ...(parameter === undefined ? {} : { related: fenceLink(parameter) }),
     spec,
     weight: 'kg',
     fixed: ({ role, partyId }) =>

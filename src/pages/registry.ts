@@ -24,6 +24,8 @@ const open: Readonly<Record<string, Load>> = {
   '/authMobile': () => import('./entry/AuthMobilePage.tsx'),
   '/pushSelect': () => import('./entry/PushSelectPage.tsx'),
   '/auth-redirect': () => import('./entry/AuthRedirectPage.tsx'),
+  '/collectionAgreement4Mobile': () => import('./signing/SigningPage.tsx'),
+  '/enclosure': () => import('./enclosure/EnclosurePage.tsx'),
   '/401': () => import('./errors/ForbiddenPage.tsx'),
   '/404': () => import('./errors/NotFoundPage.tsx'),
 };

@@ -1,4 +1,6 @@
 import { Cascader, type CascaderOption, type CascaderProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { children } from '../../domain/codes/areas.ts';
 import { useWords } from './words.ts';
 
@@ -28,13 +30,20 @@ interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
 /** Province, city, county by clicks or by typing a part of the name. */
 export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
   const t = useWords();
+  // The same array for the same area: with a new one the picker forgets what is being typed.
+  const path = useMemo(() => pathTo(value), [value]);
+  // Three columns are wider than a phone: there one follows the other.
+  const isNarrow = useMediaQuery('(max-width: 36em)');
   return (
     <Cascader
       {...rest}
+      {...(isNarrow ? { maxDisplayedLevels: 1 } : {})}
+      previousLevelsControlLabel={t('area.above')}
+      nextLevelsControlLabel={t('area.below')}
       data={OPTIONS}
-      value={pathTo(value)}
-      onChange={(path) => {
-        onChange(path?.at(-1) ?? '');
+      value={path}
+      onChange={(picked) => {
+        onChange(picked?.at(-1) ?? '');
       }}
       changeOnSelect={isAnyLevel}
       searchable

@@ -1,28 +1,38 @@
-import { Alert, Button, Group, List, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { Detail } from '../../domain/calls/records.ts';
+import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { createActor } from 'xstate';
+import { BULK_SLICE } from '../../domain/calls/bulk.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import type { Answer } from '../../machines/answer.ts';
-import { bulkMachine, idsOf, type BulkInput, type BulkRow } from '../../machines/bulk/machine.ts';
-import type { Act } from '../../machines/record/setup.ts';
+import { type BulkContext, idsOf } from '../../machines/bulk/setup.ts';
+import type { ListQuery } from '../../machines/list/setup.ts';
+import { saveFile } from '../ui/saveFile.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
-import { bulkPreview } from './bulkPreview.ts';
+import { bulkOf } from './bulkCall.ts';
+import { BulkGroups, type Standing } from './BulkGroups.tsx';
+import { csvOf } from './bulkReport.ts';
+import { bulkWork } from './bulkWork.ts';
 import { draftRow } from './draft.ts';
-import { sendEvent } from './eventCall.ts';
 import { FormFields } from './FormFields.tsx';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { useForm } from './useForm.ts';
 import { unitsOf, type RecordView } from './view.ts';
-import { useWords } from './words.ts';
+import { useWords, type Words } from './words.ts';
+
+/** What to do to which rows; null ids: all rows of the filter. */
+export interface Run {
+  readonly event: string;
+  readonly ids: readonly string[] | null;
+}
 
 interface Props {
   view: RecordView;
-  event: string;
-  ids: readonly string[];
+  /** Absent: the run that an earlier view of the page began. */
+  run: Run | undefined;
+  /** What "all rows of the filter" means. */
+  query: ListQuery;
   viewer: Viewer;
   lang: Lang;
   onClose: () => void;
@@ -31,59 +41,75 @@ interface Props {
 const NONE = {};
 const NO_ERRORS: readonly never[] = [];
 
-/** One event over the ticked rows: what will happen is said first, then each row answers for itself. */
-export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
+function begin(view: RecordView, run: Run | undefined, query: ListQuery) {
+  if (!run) throw new Error('No run is under way.');
+  return createActor(bulkOf(view.spec, query), { input: { ...run, slice: BULK_SLICE } });
+}
+
+/** Rows that will not move, or did not, each with its reason. */
+function standing({ rows, results }: BulkContext, t: Words): Standing[] {
+  return rows.flatMap(({ id, title, blocked }) => {
+    const result = results[id];
+    if (blocked !== null) return [{ id, title, why: blocked }];
+    if (!result || result.kind === 'moved') return [];
+    return [{ id, title, why: result.kind === 'refused' ? result.msg : t('noAnswer') }];
+  });
+}
+
+/** One line a row: what it is called, what became of it, and why. */
+function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Words): Blob {
+  const lines = rows.map(({ id, title, blocked }) => {
+    const result = results[id];
+    const kind = result?.kind ?? (blocked === null ? 'unsent' : 'blocked');
+    return [title, t(`bulk.result.${kind}`), result?.kind === 'refused' ? result.msg : (blocked ?? '')];
+  });
+  return csvOf([head, ...lines]);
+}
+
+/** One event over many rows: what will happen is said first, then each row answers for itself. */
+export default function Bulk({ view, run, query, viewer, lang, onClose }: Props) {
   useFocusBack();
   const t = useWords();
   const { spec } = view;
-  const machine = useMemo(
-    () =>
-      bulkMachine.provide({
-        actors: {
-          preview: fromPromise<readonly BulkRow[], BulkInput>(({ input }) =>
-            bulkPreview(spec, input, viewer, lang),
-          ),
-          act: fromPromise<Answer<Detail>, Act & { id: string }>(({ input }) => sendEvent(spec, input)),
-        },
-      }),
-    [spec, viewer, lang],
-  );
-  const actor = useActorRef(machine, { input: { event, ids } });
+  const actor = bulkWork.useWork(spec.name, () => begin(view, run, query));
   const snapshot = useSelector(actor, (now) => now);
   const isOver = snapshot.status === 'done';
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
 
-  const { rows, results } = snapshot.context;
+  const { event, ids, rows, results, refusal } = snapshot.context;
   const fields = spec.events[event]?.fields ?? NONE;
   const [units] = useState(() => unitsOf(view, NONE));
   const [initial] = useState(() => draftRow(fields, {}, {}, units));
   const form = useForm({ fields, units, initial, refused: NO_ERRORS });
   const label = spec.events[event]?.label;
   const name = label ? say(label, lang) : event;
-  const open = rows.filter(({ blocked }) => blocked === null);
-  const blocked = rows.filter((row) => row.blocked !== null);
+  const open = rows.filter(({ blocked }) => blocked === null).length;
+  const isLooking = snapshot.matches('collecting') || snapshot.matches('previewing');
   const isRunning = snapshot.matches('running');
   const isFinished = snapshot.matches('finished');
   const done = Object.keys(results).length;
-  const refused = rows.flatMap((row) => {
-    const result = results[row.id];
-    return result && result.kind !== 'moved'
-      ? [{ row, text: result.kind === 'refused' ? result.msg : t('noAnswer') }]
-      : [];
-  });
+  const still = isLooking ? [] : standing(snapshot.context, t);
+  const refused = still.filter(({ id }) => results[id] !== undefined);
+  const close = () => {
+    actor.send({ type: isFinished ? 'bulk.closed' : 'bulk.cancelled' });
+  };
+  const save = () => {
+    const title = spec.fields[spec.title]?.label ?? spec.label;
+    const head = [say(title, lang), t('bulk.result'), t('bulk.reason')];
+    saveFile(reportOf(snapshot.context, head, t), `${spec.name}-${event}.csv`);
+  };
 
   return (
     <Modal
       opened
       centered
-      title={`${name} · ${t('ticked', { n: ids.length })}`}
+      size="lg"
+      title={ids ? `${name} · ${t('ticked', { n: ids.length })}` : name}
       withCloseButton={false}
       closeOnClickOutside={false}
-      onClose={() => {
-        actor.send({ type: isFinished ? 'bulk.closed' : 'bulk.cancelled' });
-      }}
+      onClose={close}
     >
       <form
         noValidate
@@ -96,30 +122,24 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
         }}
       >
         <Stack gap="sm">
-          {snapshot.matches('previewing') && <Loader aria-label={t('loading')} />}
+          {snapshot.matches('collecting') && <Loader aria-label={t('loading')} />}
+          {snapshot.matches('previewing') && ids && (
+            <Bar label={t('bulk.looking')} done={rows.length} of={ids.length} />
+          )}
           {snapshot.matches('failed') && (
             <Alert color="red" role="alert">
               {t('failed.text')}
             </Alert>
           )}
-          {rows.length > 0 && !isFinished && (
-            <Text role="status">{t('bulk.preview', { open: open.length, blocked: blocked.length })}</Text>
+          {snapshot.matches('refused') && (
+            <Alert color="red" role="alert">
+              {refusal}
+            </Alert>
           )}
-          <Lines
-            lines={
-              isFinished || isRunning ? refused : blocked.map((row) => ({ row, text: row.blocked ?? '' }))
-            }
-          />
-          {snapshot.matches('confirming') && (
-            <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
+          {!isLooking && rows.length > 0 && !isFinished && !snapshot.matches('failed') && (
+            <Text role="status">{t('bulk.preview', { open, blocked: rows.length - open })}</Text>
           )}
-          {isRunning && (
-            <Progress
-              value={(done / Math.max(1, open.length)) * 100}
-              aria-label={t('bulk.progress')}
-              animated
-            />
-          )}
+          {isRunning && <Bar label={t('bulk.progress')} done={done} of={open} />}
           {isFinished && (
             <Alert color={refused.length === 0 ? 'teal' : 'orange'} role="status">
               {t('bulk.finished', {
@@ -128,14 +148,17 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
               })}
             </Alert>
           )}
+          <BulkGroups rows={isFinished || isRunning ? refused : still} />
+          {snapshot.matches('confirming') && (
+            <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
+          )}
           <Group justify="flex-end">
-            <Button
-              variant="default"
-              disabled={snapshot.matches({ running: 'stopping' })}
-              onClick={() => {
-                actor.send({ type: isFinished ? 'bulk.closed' : 'bulk.cancelled' });
-              }}
-            >
+            {(isFinished || snapshot.matches('confirming') || snapshot.matches('blocked')) && (
+              <Button variant="subtle" onClick={save}>
+                {t('bulk.save')}
+              </Button>
+            )}
+            <Button variant="default" disabled={snapshot.matches({ running: 'stopping' })} onClick={close}>
               {t(isFinished ? 'close' : isRunning ? 'bulk.stop' : 'cancel')}
             </Button>
             {snapshot.can({ type: 'request.retried' }) && (
@@ -148,7 +171,7 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
               </Button>
             )}
             {snapshot.matches('confirming') && (
-              <Button type="submit">{t('bulk.go', { name, n: open.length })}</Button>
+              <Button type="submit">{t('bulk.go', { name, n: open })}</Button>
             )}
           </Group>
         </Stack>
@@ -157,19 +180,14 @@ export function Bulk({ view, event, ids, viewer, lang, onClose }: Props) {
   );
 }
 
-/** Rows that do not move, each with its reason. */
-function Lines({ lines }: { lines: readonly { readonly row: BulkRow; readonly text: string }[] }) {
-  if (lines.length === 0) return null;
+/** How far it is, as a bar and in numbers. */
+function Bar({ label, done, of }: { label: string; done: number; of: number }) {
   return (
-    <List size="sm" mah={200} style={{ overflow: 'auto' }}>
-      {lines.map(({ row, text }) => (
-        <List.Item key={row.id}>
-          <Text span fw={600}>
-            {row.title}
-          </Text>{' '}
-          {text}
-        </List.Item>
-      ))}
-    </List>
+    <div>
+      <Progress value={(done / Math.max(1, of)) * 100} aria-label={label} animated />
+      <Text size="xs" c="dimmed">
+        {label} {done} / {of}
+      </Text>
+    </div>
   );
 }

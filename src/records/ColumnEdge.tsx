@@ -6,13 +6,16 @@ import classes from './table.module.css';
 interface Props {
   name: string;
   onWidth: (name: string, width: number) => void;
+  /** Names it for the keyboard, where the head has nothing else that takes its keys. */
+  label: string | undefined;
+  /** Says what the keys do. */
+  keys: string;
 }
 
 /**
- * The right edge of a head, which the pointer moves; the keyboard has the widths in the choice of columns. While it
- * moves only a custom property of the table changes, so no row is drawn anew.
+ * The right edge of a head, which the pointer moves. While it moves only a custom property of the table changes, so no row is drawn anew.
  */
-export function ColumnEdge({ name, onWidth }: Props) {
+export function ColumnEdge({ name, onWidth, label, keys }: Props) {
   const start = (down: PointerEvent<HTMLSpanElement>) => {
     const edge = down.currentTarget;
     const head = edge.closest('th');
@@ -53,7 +56,10 @@ export function ColumnEdge({ name, onWidth }: Props) {
   };
   return (
     <span
-      aria-hidden
+      {...(label === undefined
+        ? { 'aria-hidden': true }
+        : { role: 'button', tabIndex: 0, 'aria-label': label, 'aria-description': keys, 'data-head': true })}
+      data-undragged
       className={classes.edge}
       onPointerDown={start}
       onClick={(click) => {

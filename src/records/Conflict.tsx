@@ -39,7 +39,7 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
       value={of[key]}
       weight={view.weight}
       lang={lang}
-      isOpen={field.kind !== 'images'}
+      isOpen={field.kind !== 'images' && field.kind !== 'files'}
       t={t}
     />
   );

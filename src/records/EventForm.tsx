@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -7,13 +7,12 @@ import type { RoleTag } from '../../domain/codes/roles.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
-import { draftRow } from './draft.ts';
+import { EventTargetContext } from './eventTarget.ts';
 import { FormFields } from './FormFields.tsx';
 import type { NextEvent } from './nextEvents.ts';
 import { focusFirstIssue } from './focusFirstIssue.ts';
-import { Restored } from './Restored.tsx';
-import { eventKey, useUnsaved } from './unsaved.ts';
-import { useForm } from './useForm.ts';
+import { eventKey } from './unsaved.ts';
+import { useDraftForm } from './useDraftForm.tsx';
 import { unitsOf, type RecordView } from './view.ts';
 import { useWords } from './words.ts';
 
@@ -66,25 +65,19 @@ export function EventForm({
   const t = useWords();
   const { event } = next;
   const { spec } = view;
-  const text = useUnsaved(eventKey(spec.name, row.id, next.type));
+  const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);
   const fields: Fields = event.fields ?? NO_FIELDS;
-  // What is typed stands on the row as it was when the form opened.
   const [units] = useState(() => unitsOf(view, row));
-  const [initial] = useState(() => draftRow(fields, startOf(spec, fields, row), row.titles, units));
-  const [unsaved] = useState(() => text.read());
-  const [started] = useState(() => ({ ...initial, ...unsaved }));
-  const [isRestored, setRestored] = useState(unsaved !== null);
-  const form = useForm({
+  const { form, isDirty, notice, drop } = useDraftForm({
+    unsavedKey: eventKey(spec.name, row.id, next.type),
     fields,
     units,
-    initial: started,
+    row: startOf(spec, fields, row),
+    titles: row.titles,
     refused: refused?.errors ?? NO_ERRORS,
-    onChange: (draft) => {
-      text.keep(initial, draft);
-    },
   });
   const close = () => {
-    text.drop();
+    drop();
     onClose();
   };
   const name = say(event.label, lang);
@@ -96,7 +89,7 @@ export function EventForm({
       onClose={close}
       title={`${name} · ${title}`}
       size={count > 8 ? 'xl' : count > 3 || hasLines ? 'lg' : 'md'}
-      closeOnClickOutside={!form.isChanged && !isRestored}
+      closeOnClickOutside={!isDirty}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -110,27 +103,18 @@ export function EventForm({
           else focusFirstIssue(currentTarget);
         }}
       >
-        {isRestored && (
-          <Restored
-            onClose={() => {
-              setRestored(false);
-            }}
-            onDiscard={() => {
-              form.reset(initial);
-              text.drop();
-              setRestored(false);
-            }}
-          />
-        )}
+        {notice}
         {event.danger && count === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
-        <FormFields
-          fields={fields}
-          sections={spec.sections}
-          form={form}
-          units={units}
-          lang={lang}
-          role={role}
-        />
+        <EventTargetContext value={target}>
+          <FormFields
+            fields={fields}
+            sections={spec.sections}
+            form={form}
+            units={units}
+            lang={lang}
+            role={role}
+          />
+        </EventTargetContext>
         {refused && (
           <Alert color="red" mt="md" role="alert">
             {refused.msg}

@@ -1,16 +1,7 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { createActor } from 'xstate';
 import { EXPORT_TYPES, type ExportType, exportFileName, exportPath } from '../../domain/calls/exports.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -18,6 +9,8 @@ import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
 import { downloadMachine } from '../../machines/download/machine.ts';
 import type { ListQuery } from '../../machines/list/setup.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
+import { DownloadPanel } from './DownloadPanel.tsx';
+import { exportWork } from './exportWork.ts';
 import { requestOf } from './listUrl.ts';
 import { transfer } from './transfer.ts';
 import { useWords } from './words.ts';
@@ -36,15 +29,6 @@ interface Props {
 
 const machine = downloadMachine.provide({ actors: { transfer } });
 
-/** 1536 is `1.5 kB` in the reader's way of writing. */
-function sizeText(bytes: number, lang: Lang): string {
-  const isLarge = bytes >= 1_000_000;
-  const unit = isLarge ? 'megabyte' : 'kilobyte';
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    bytes / (isLarge ? 1_000_000 : 1000),
-  );
-}
-
 function addressOf(spec: RecordSpec, query: ListQuery, columns: readonly string[], type: string, lang: Lang) {
   const known = columns.filter((name) => name === 'status' || fieldOf(spec, name));
   const params = Object.entries({
@@ -60,7 +44,7 @@ function addressOf(spec: RecordSpec, query: ListQuery, columns: readonly string[
 export default function ExportDialog({ spec, query, total, columns, lang, onClose }: Props) {
   useFocusBack();
   const t = useWords();
-  const actor = useActorRef(machine);
+  const actor = exportWork.useWork(spec.name, () => createActor(machine));
   const snapshot = useSelector(actor, (now) => now);
   const [type, setType] = useState<ExportType>('xlsx');
   const [name, setName] = useState('');
@@ -73,11 +57,7 @@ export default function ExportDialog({ spec, query, total, columns, lang, onClos
     () => addressOf(spec, query, columns, type, lang),
     [spec, query, columns, type, lang],
   );
-  const { bytes, rows, msg, order } = snapshot.context;
   const isComing = snapshot.matches('receiving');
-  const isSaved = snapshot.matches('saved');
-  const hasEnded = snapshot.matches('refused') || snapshot.matches('failed');
-  const size = sizeText(bytes, lang);
 
   return (
     <Modal
@@ -124,70 +104,7 @@ export default function ExportDialog({ spec, query, total, columns, lang, onClos
               setName(currentTarget.value);
             }}
           />
-          {isComing && (
-            <div role="status">
-              <Progress value={100} animated aria-label={t('export')} mb={4} />
-              <Text size="sm">
-                {rows === null ? t('export.coming', { size }) : t('export.comingRows', { rows, size })}
-              </Text>
-            </div>
-          )}
-          {isSaved && (
-            <Alert color="teal" role="status">
-              {t('export.saved', { file: order?.fileName ?? '' })}
-            </Alert>
-          )}
-          {snapshot.matches('refused') && (
-            <Alert color="red" role="alert">
-              {msg}
-            </Alert>
-          )}
-          {snapshot.matches('failed') && (
-            <Alert color="orange" role="alert">
-              {t('export.failed')}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            {isComing ? (
-              <Button
-                variant="default"
-                onClick={() => {
-                  actor.send({ type: 'download.cancelled' });
-                }}
-              >
-                {t('export.stop')}
-              </Button>
-            ) : (
-              <Button
-                variant="default"
-                onClick={() => {
-                  actor.send({ type: 'download.closed' });
-                }}
-              >
-                {t(isSaved || hasEnded ? 'close' : 'cancel')}
-              </Button>
-            )}
-            {hasEnded && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  actor.send({ type: 'download.cancelled' });
-                }}
-              >
-                {t('export.back')}
-              </Button>
-            )}
-            {snapshot.matches('failed') && (
-              <Button
-                onClick={() => {
-                  actor.send({ type: 'download.repeated' });
-                }}
-              >
-                {t('export.again')}
-              </Button>
-            )}
-            {snapshot.matches('choosing') && <Button type="submit">{t('export.start')}</Button>}
-          </Group>
+          <DownloadPanel actor={actor} unit="rows" lang={lang} />
         </Stack>
       </form>
     </Modal>

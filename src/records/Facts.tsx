@@ -22,7 +22,7 @@ const isEmpty = (value: unknown) =>
 const isShown = (name: string, field: Field, row: WireRow) =>
   name in row && (!field.auto || !isEmpty(row[name])) && (field.when?.(row) ?? true);
 
-const WIDE: readonly Field['kind'][] = ['rows', 'images'];
+const WIDE: readonly Field['kind'][] = ['rows', 'images', 'files'];
 
 /** All facts of an opened row, in the sections of its description. */
 export function Facts({ view, row, lang }: Props) {

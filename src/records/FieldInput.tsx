@@ -1,19 +1,23 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Field } from '../../domain/records/field.ts';
+import { ruleOf } from '../../domain/rules/fileTypes.ts';
 import classes from './form.module.css';
-import { optionsOf } from './codeLists.ts';
+import { choicesOf } from './codeLists.ts';
+import { useDictionary } from './dictionary.ts';
 import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
 import { isNumeric, unitOf } from './format.ts';
 import { calendarIn } from './calendar.ts';
-import { ImagesInput } from './ImagesInput.tsx';
+import { EventTargetContext } from './eventTarget.ts';
+import { HoldContext } from './hold.ts';
 import { issueText } from './issueText.ts';
 import type { Pick } from './pick.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
+import { SecretInput } from './SecretInput.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
 import { isWithin } from './useForm.ts';
 import { useWords } from './words.ts';
@@ -21,6 +25,8 @@ import { useWords } from './words.ts';
 // 3,500 areas come only when a form asks for one.
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
+const FilesInput = lazy(() => import('./FilesInput.tsx'));
+const EventCode = lazy(() => import('./EventCode.tsx'));
 
 export interface FieldInputProps {
   name: string;
@@ -72,6 +78,15 @@ function InputOf(props: FieldInputProps) {
     props.onChange(name, next);
   };
   const t = useWords();
+  const dictionary = useDictionary();
+  const target = useContext(EventTargetContext);
+  const holdAt = useContext(HoldContext);
+  const hold = useCallback(
+    (isHeld: boolean) => {
+      holdAt(path, isHeld);
+    },
+    [holdAt, path],
+  );
   const issue = issues[path];
   const kind = units.kindOf?.(name) ?? field.kind;
   const bare = {
@@ -87,8 +102,14 @@ function InputOf(props: FieldInputProps) {
   if (field.kind === 'rows') {
     return <RowsInput {...props} lines={linesOf(value)} error={shared.error} />;
   }
-  if (field.kind === 'images') {
-    return <ImagesInput {...shared} ids={textsOf(value)} max={field.max ?? 9} onChange={onChange} />;
+  const rule = ruleOf(field);
+  if (rule) {
+    const files = { ids: textsOf(value), max: field.max ?? 9, rule, lang, onChange };
+    return (
+      <Suspense>
+        <FilesInput {...bare} {...files} withAsterisk={isNeeded} onHold={hold} />
+      </Suspense>
+    );
   }
   if (field.kind === 'ref') {
     return (
@@ -107,6 +128,14 @@ function InputOf(props: FieldInputProps) {
     const roles = 'query' in pick ? pick.query.roles : undefined;
     return <StaffPicker {...shared} roles={roles} value={stringOf(value)} onChange={onChange} />;
   }
+  if (field.isSmsCode && target) {
+    return (
+      <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
+        <EventCode {...shared} target={target} value={stringOf(value)} onChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (field.isSecret) return <SecretInput {...shared} value={stringOf(value)} onChange={onChange} />;
   if (field.kind === 'area') {
     return (
       <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
@@ -127,7 +156,8 @@ function InputOf(props: FieldInputProps) {
     );
   }
   if (field.kind === 'code' || field.kind === 'codes') {
-    const data = optionsOf(field, lang);
+    const chosen = field.kind === 'code' ? [stringOf(value)] : textsOf(value);
+    const data = choicesOf(field, lang, dictionary, chosen);
     const choice = { ...shared, data, searchable: data.length > 8, nothingFoundMessage: t('nothingFound') };
     return field.kind === 'code' ? (
       <Select

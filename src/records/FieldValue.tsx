@@ -3,10 +3,11 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Field } from '../../domain/records/field.ts';
+import { SECRET_SET, type Field } from '../../domain/records/field.ts';
 import { fieldOf } from '../../domain/records/record.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
-import { codeName } from '../../domain/codes/lists.ts';
+import { CodeValue } from './CodeValue.tsx';
+import { codeText, useDictionary } from './dictionary.ts';
 import { textOf, unitOf } from './format.ts';
 import { Pictures } from './Pictures.tsx';
 import { RefName } from './refTitle.ts';
@@ -15,6 +16,7 @@ import type { RecordView } from './view.ts';
 import { useWords, type Words } from './words.ts';
 
 const AreaName = lazy(() => import('./AreaName.tsx'));
+const FileLinks = lazy(() => import('./FileLinks.tsx'));
 
 export const EMPTY = '—';
 
@@ -29,6 +31,7 @@ interface Props {
 
 /** The value of a field of a row, by its kind: the one place where stored values become what people read. */
 export function FieldValue(props: Props): ReactNode {
+  useDictionary();
   return fieldValue(props, useWords());
 }
 
@@ -80,13 +83,21 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
     );
   }
   if (kind === 'ref' && typeof value === 'string') return <RefName to={field.to ?? ''} id={value} />;
-  if (kind === 'code' && typeof value === 'string') return codeName(field.list, value, lang);
+  if (kind === 'code' && typeof value === 'string') return CodeValue({ list: field.list, code: value, lang });
+  if (value === SECRET_SET) return t('secret.set');
   if (!Array.isArray(value)) return String(value);
   if (value.length === 0) return EMPTY;
   const texts = value.filter((item): item is string => typeof item === 'string');
-  if (kind === 'codes') return texts.map((code) => codeName(field.list, code, lang)).join('、');
+  if (kind === 'codes') return texts.map((code) => codeText(field.list, code, lang)).join('、');
   if (!isOpen) return t('items', { n: value.length });
   if (kind === 'images') return <Pictures ids={texts} name={say(field.label, lang)} />;
+  if (kind === 'files') {
+    return (
+      <Suspense fallback={t('items', { n: texts.length })}>
+        <FileLinks ids={texts} name={say(field.label, lang)} lang={lang} />
+      </Suspense>
+    );
+  }
   return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
 }
 

@@ -8,6 +8,7 @@ import { endOfDay, formatTime } from '../../domain/rules/times.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { calendarIn } from './calendar.ts';
 import { optionsOf } from './codeLists.ts';
+import { useDictionary } from './dictionary.ts';
 import classes from './filters.module.css';
 import { parseTyped } from '../../domain/records/typed.ts';
 import { RefPicker } from './RefPicker.tsx';
@@ -29,6 +30,7 @@ interface Props {
 /** One filter of a list, by its kind and the field it asks about. */
 export function FilterInput({ spec, name, filter, filters, lang, onChange }: Props) {
   const t = useWords();
+  const dictionary = useDictionary();
   const field = fieldOf(spec, name);
   const label = name === 'status' ? t('status') : field ? say(field.label, lang) : name;
   const shared = { label };
@@ -60,7 +62,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
     const data =
       name === 'status' || !field
         ? Object.keys(spec.states).map((state) => ({ value: state, label: stateName(spec, state, lang) }))
-        : optionsOf(field, lang);
+        : optionsOf(field, lang, dictionary);
     return (
       <MultiSelect
         {...shared}
@@ -97,7 +99,13 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
   }
   if (field?.list !== undefined) {
     return (
-      <Select {...shared} data={optionsOf(field, lang)} value={value || null} clearable onChange={pick} />
+      <Select
+        {...shared}
+        data={optionsOf(field, lang, dictionary)}
+        value={value || null}
+        clearable
+        onChange={pick}
+      />
     );
   }
   return (

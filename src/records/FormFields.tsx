@@ -1,4 +1,5 @@
 import { Fieldset } from '@mantine/core';
+import { Suspense } from 'react';
 import { say, type Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Fields } from '../../domain/records/field.ts';
@@ -6,7 +7,9 @@ import type { RoleTag } from '../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
+import { HoldContext } from './hold.ts';
 import { pickOf } from './pick.ts';
+import { placesIn, PlaceSection } from './PlaceSection.tsx';
 import type { Form } from './useForm.ts';
 import { useWords } from './words.ts';
 
@@ -53,12 +56,19 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
   const rest = inputs(undefined);
   const hasSections = asked.some(([, { section }]) => section !== undefined);
   return (
-    <>
+    <HoldContext value={form.hold}>
       {Object.entries(sections).map(([key, label]) => {
         const own = inputs(key);
         return own.length === 0 ? null : (
           <Fieldset key={key} legend={say(label, lang)} mb="md">
-            <div className={grid}>{own}</div>
+            <div className={grid}>
+              {own}
+              <Suspense fallback={null}>
+                {placesIn(fields, key).map((names) => (
+                  <PlaceSection key={names.lng} fields={fields} form={form} names={names} />
+                ))}
+              </Suspense>
+            </div>
           </Fieldset>
         );
       })}
@@ -70,6 +80,6 @@ export function FormFields({ fields, sections = {}, form, units, lang, role, fix
         ) : (
           <div className={grid}>{rest}</div>
         ))}
-    </>
+    </HoldContext>
   );
 }

@@ -77,7 +77,7 @@ export function ChangeLine({
       value={value}
       weight={view.weight}
       lang={lang}
-      isOpen={field.kind !== 'rows' && field.kind !== 'images'}
+      isOpen={!['rows', 'images', 'files'].includes(field.kind)}
       t={t}
     />
   );

@@ -6,8 +6,12 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { FORBIDDEN } from '../../machines/answer.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { type Column, RecordTable, type Sort, type Ticked } from './RecordTable.tsx';
+import { type Column, type Inline, RecordTable, type Sort, type Ticked } from './RecordTable.tsx';
 import classes from './table.module.css';
+import type { Arrange } from './TableHead.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { cellBeside } from './cellBeside.ts';
+import type { Cells } from './useCells.ts';
 import type { ListActor, ListSnapshot } from './useList.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
@@ -23,8 +27,10 @@ interface Props {
   rowActions: ((row: WireRow) => ReactNode) | undefined;
   onCreate: (() => void) | undefined;
   onOpen: (row: WireRow) => void;
+  /** Absent: nothing is changed in the list itself. */
+  cells?: Cells | undefined;
   /** Absent: the table is not set up by its reader. */
-  onWidth?: ((name: string, width: number) => void) | undefined;
+  arrange?: Arrange | undefined;
   tableStyle?: CSSProperties | undefined;
 }
 
@@ -40,7 +46,8 @@ export function ListBody({
   rowActions,
   onCreate,
   onOpen,
-  onWidth,
+  cells,
+  arrange,
   tableStyle,
 }: Props) {
   const t = useWords();
@@ -54,7 +61,7 @@ export function ListBody({
   );
   const ticked = useMemo<Ticked>(
     () => ({
-      ids: selected,
+      ids: selected === 'filter' ? (page?.records.map(({ id }) => id) ?? []) : selected,
       toggleRow: (id) => {
         actor.send({ type: 'row.toggled', id });
       },
@@ -62,7 +69,30 @@ export function ListBody({
         actor.send({ type: 'page.toggled' });
       },
     }),
-    [actor, selected],
+    [actor, selected, page?.records],
+  );
+  const records = page?.records;
+  const inline = useMemo<Inline | undefined>(
+    () =>
+      cells && {
+        fieldsOf: cells.fieldsOf,
+        onEdit: cells.start,
+        open: cells.open,
+        editorOf: (row, field) => (
+          <CellEditor
+            key={`${row.id} ${field}`}
+            view={view}
+            row={row}
+            name={field}
+            lang={lang}
+            cells={cells}
+            onSubmit={(value, step) => {
+              cells.submit(value, step === 0 ? null : cellBeside(records ?? [], columns, cells, step));
+            }}
+          />
+        ),
+      },
+    [cells, view, lang, records, columns],
   );
   const reload = {
     label: t('retry'),
@@ -133,7 +163,8 @@ export function ListBody({
           onOpen={onOpen}
           actions={rowActions}
           ticked={isTickable ? ticked : undefined}
-          onWidth={onWidth}
+          inline={inline}
+          arrange={arrange}
           style={tableStyle}
         />
       </div>

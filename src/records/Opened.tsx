@@ -5,6 +5,7 @@ import type { Detail, WireRow } from '../../domain/calls/records.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { mayEdit } from '../../domain/rules/rights.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { LifecycleStrip } from './LifecycleStrip.tsx';
@@ -46,7 +47,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const [revealFault, setRevealFault] = useState<string | null>(null);
   const row = revealed?.version === detail.row.version ? revealed : detail.row;
   const isBusy = snapshot.matches('acting');
-  const canEdit = spec.edit.by.includes(viewer.role) && spec.edit.states.includes(row.status);
+  const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
 
   const reveal = async () => {
     setRevealFault(null);

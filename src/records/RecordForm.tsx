@@ -3,14 +3,12 @@ import { useState } from 'react';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { draftRow, type Stage } from './draft.ts';
+import type { Stage } from './draft.ts';
 import classes from './form.module.css';
 import { focusFirstIssue } from './focusFirstIssue.ts';
 import { FormFields } from './FormFields.tsx';
 import { requestNo } from './requestNo.ts';
-import { Restored } from './Restored.tsx';
-import { useUnsaved } from './unsaved.ts';
-import { useForm } from './useForm.ts';
+import { useDraftForm } from './useDraftForm.tsx';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import { unitsOf, type RecordView } from './view.ts';
@@ -49,22 +47,16 @@ export function RecordForm({
   const t = useWords();
   const { spec } = view;
   const { detail, draft: stored, errors, refusal } = snapshot.context;
-  const text = useUnsaved(key);
   const fields = useFormFields(spec);
   // What a figure counts in does not change while one types.
   const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
-  const [initial] = useState(() => draftRow(fields, stored, detail?.row.titles ?? {}, units));
-  const [unsaved] = useState(() => text.read());
-  const [started] = useState(() => ({ ...initial, ...unsaved }));
-  const [isRestored, setRestored] = useState(unsaved !== null);
-  const form = useForm({
+  const { form, notice, drop } = useDraftForm({
+    unsavedKey: key,
     fields,
     units,
-    initial: started,
+    row: stored,
+    titles: detail?.row.titles ?? {},
     refused: errors.length > 0 ? errors : NO_ERRORS,
-    onChange: (draft) => {
-      text.keep(initial, draft);
-    },
   });
   const isBusy =
     snapshot.matches({ editing: { form: 'checking' } }) ||
@@ -95,18 +87,7 @@ export function RecordForm({
         save('submit', event.currentTarget);
       }}
     >
-      {isRestored && (
-        <Restored
-          onClose={() => {
-            setRestored(false);
-          }}
-          onDiscard={() => {
-            form.reset(initial);
-            text.drop();
-            setRestored(false);
-          }}
-        />
-      )}
+      {notice}
       {snapshot.matches({ editing: { basis: 'overtaken' } }) && (
         <Alert color="yellow" mb="md" role="alert">
           {t('overtaken')}
@@ -121,7 +102,7 @@ export function RecordForm({
         role={viewer.role}
         fixed={new Set(Object.keys(fixed))}
       />
-      {view.trial && <view.trial values={form.values} />}
+      {view.trial && <view.trial values={form.values} set={form.set} />}
       {isFailed && (
         <Alert color="red" mt="md" role="alert">
           {t('noAnswer')}
@@ -137,7 +118,7 @@ export function RecordForm({
           variant="default"
           disabled={isBusy}
           onClick={() => {
-            text.drop();
+            drop();
             actor.send({ type: 'edit.cancelled' });
           }}
         >

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
+import { isGranted, mayEdit } from '../../domain/rules/rights.ts';
 import type { Filters, Sort } from '../../machines/list/setup.ts';
 import { useLang, useViewer } from '../app/hooks.ts';
 import { useMarked } from '../app/personal.ts';
@@ -11,6 +12,7 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { allColumnNames, columnLabel, columnNames, columnsOf } from './columns.tsx';
+import { useDictionary } from './dictionary.ts';
 import { columnStyles, tableStyle } from './columnStyle.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -25,8 +27,9 @@ import { areSame, searchOf } from './listUrl.ts';
 import { useListSettings } from './listSettings.ts';
 import { useStartView } from './startView.ts';
 import { useLayout } from './useLayout.ts';
+import { useCells } from './useCells.ts';
 import { useList } from './useList.ts';
-import { widened } from './layout.ts';
+import { placed, widened } from './layout.ts';
 import type { RecordView } from './view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { useWords } from './words.ts';
@@ -91,6 +94,7 @@ export function RecordPage({
     sort: sort ?? spec.list.sort,
   });
   const { query, page } = snapshot.context;
+  const cells = useCells(spec, viewer, actor);
   const [opened, setOpened] = useOpened();
   const close = useCallback(() => {
     setOpened(CLOSED);
@@ -113,23 +117,33 @@ export function RecordPage({
   const lifecycle = useLoaded(spec.name, loadLifecycle);
   const bulkEvents =
     lifecycle.state === 'ready'
-      ? bulk.filter((event) => isEverFor(lifecycle.value, event, viewer.role))
+      ? bulk.filter(
+          (event) => isGranted(viewer, spec, event) && isEverFor(lifecycle.value, event, viewer.role),
+        )
       : NO_EVENTS;
+  const dictionary = useDictionary();
   const columns = useMemo(
     () => columnsOf(view, choice.shown, page?.summary, lang, t, columnStyles(choice.now)),
-    [view, choice.shown, choice.now, page?.summary, lang, t],
+    // Cells say codes as the dictionary does: another one makes other columns.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [view, choice.shown, choice.now, page?.summary, lang, t, dictionary],
   );
   const style = useMemo(() => tableStyle(choice.now), [choice.now]);
   const { change } = choice;
-  const widen = useCallback(
-    (name: string, width: number) => {
-      change(widened(name, width));
-    },
+  const arrange = useMemo(
+    () => ({
+      onWidth: (name: string, width: number) => {
+        change(widened(name, width));
+      },
+      onMove: (name: string, to: number) => {
+        change(placed(name, to));
+      },
+    }),
     [change],
   );
   // What the page always asks for is part of the filter, seen or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
-  const canCreate = !noCreate && spec.edit.by.includes(viewer.role);
+  const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
   const reload = useCallback(() => {
     actor.send({ type: 'list.reload' });
@@ -188,6 +202,8 @@ export function RecordPage({
             view={view}
             actor={actor}
             selected={snapshot.context.selected}
+            query={asked}
+            total={page?.total ?? 0}
             events={bulkEvents}
             viewer={viewer}
             lang={lang}
@@ -205,14 +221,18 @@ export function RecordPage({
           >
             <IconRefresh size={16} />
           </ActionIcon>
-          {canCreate && <ImportButton spec={spec} role={viewer.role} lang={lang} onImported={reload} />}
-          <ExportButton
-            spec={spec}
-            query={asked}
-            total={page?.total ?? 0}
-            columns={choice.shown}
-            lang={lang}
-          />
+          {canCreate && isGranted(viewer, spec, 'import') && (
+            <ImportButton spec={spec} role={viewer.role} lang={lang} onImported={reload} />
+          )}
+          {isGranted(viewer, spec, 'export') && (
+            <ExportButton
+              spec={spec}
+              query={asked}
+              total={page?.total ?? 0}
+              columns={choice.shown}
+              lang={lang}
+            />
+          )}
           <ColumnChooser
             offered={offered.map((name) => ({ name, label: columnLabel(view, name, lang, t) }))}
             choice={choice}
@@ -232,11 +252,12 @@ export function RecordPage({
         changed={changed}
         lang={lang}
         rowActions={rowActions}
-        isTickable={bulkEvents.length > 0}
+        isTickable={bulkEvents.length > 0 || spec.documents === true}
         onCreate={canCreate ? create : undefined}
-        onWidth={widen}
+        arrange={arrange}
         tableStyle={style}
         onOpen={open}
+        cells={cells}
       />
       {page && (
         <Pager

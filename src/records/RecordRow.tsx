@@ -1,5 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { InlineCell } from './InlineCell.tsx';
 import type { Column } from './RecordTable.tsx';
 import classes from './table.module.css';
 
@@ -12,6 +13,16 @@ interface Props {
   /** Absent: rows cannot be ticked. */
   tick: RowTick | undefined;
   isTicked: boolean;
+  /** Names of the fields that are changed in the row itself. */
+  inline: readonly string[];
+  onEdit: (row: WireRow, name: string) => void;
+  /** The field that is being changed now, and by what. */
+  edited: Edited | undefined;
+}
+
+export interface Edited {
+  readonly name: string;
+  readonly editor: ReactNode;
 }
 
 export interface RowTick {
@@ -27,7 +38,7 @@ function hold(event: MouseEvent) {
 
 /** A row is drawn anew only when something of its own changes: ticking one of a hundred draws one. */
 export const RecordRow = memo(function RecordRow(props: Props) {
-  const { row, columns, isChanged, onOpen, actions, tick, isTicked } = props;
+  const { row, columns, isChanged, onOpen, actions, tick, isTicked, inline, onEdit, edited } = props;
   return (
     <tr
       data-row={row.id}
@@ -55,8 +66,28 @@ export const RecordRow = memo(function RecordRow(props: Props) {
           data-numeric={column.isNumeric || undefined}
           data-pin={column.isPinned || undefined}
           style={column.style}
+          {...(index > 0 && inline.includes(column.name)
+            ? {
+                'data-inline': true,
+                'data-open': edited?.name === column.name || undefined,
+                onClick: hold,
+                onDoubleClick: () => {
+                  if (edited?.name !== column.name) onEdit(row, column.name);
+                },
+              }
+            : {})}
         >
-          {index === 0 ? (
+          {index > 0 && inline.includes(column.name) ? (
+            <InlineCell
+              name={column.name}
+              label={column.label}
+              content={column.cell(row)}
+              editor={edited?.name === column.name ? edited.editor : undefined}
+              onStart={() => {
+                onEdit(row, column.name);
+              }}
+            />
+          ) : index === 0 ? (
             <button type="button" className={classes.opener} data-opens={row.id}>
               {column.cell(row)}
             </button>

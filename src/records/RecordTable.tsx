@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, useMemo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
-import { ColumnEdge } from './ColumnEdge.tsx';
 import { RecordRow, type RowTick } from './RecordRow.tsx';
 import classes from './table.module.css';
+import { type Arrange, TableHead } from './TableHead.tsx';
+import { walkRows } from './walkRows.ts';
 import { useWords } from './words.ts';
 
 export interface Column {
@@ -31,6 +30,17 @@ export interface Ticked {
   readonly togglePage: () => void;
 }
 
+/** Which fields of a row are changed in the table itself, and which one is now. */
+export interface Inline {
+  readonly fieldsOf: (row: WireRow) => readonly string[];
+  readonly onEdit: (row: WireRow, name: string) => void;
+  readonly open: { readonly id: string; readonly field: string } | null;
+  readonly editorOf: (row: WireRow, name: string) => ReactNode;
+}
+
+const NONE: readonly string[] = [];
+const nothing = () => undefined;
+
 interface Props {
   /** Says what the table lists. */
   label: string;
@@ -45,27 +55,12 @@ interface Props {
   actions?: ((row: WireRow) => ReactNode) | undefined;
   /** Absent: rows cannot be ticked. */
   ticked?: Ticked | undefined;
-  /** Absent: columns are as wide as their content. */
-  onWidth?: ((name: string, width: number) => void) | undefined;
+  /** Absent: nothing is changed in the table itself. */
+  inline?: Inline | undefined;
+  /** Absent: columns stand as the page has them, as wide as their content. */
+  arrange?: Arrange | undefined;
   /** Widths of columns by their custom property, and the density. */
   style?: CSSProperties | undefined;
-}
-
-/** Arrow keys, Home and End walk over the buttons that open the rows. */
-function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const steps: Partial<Record<string, number>> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    Home: -Infinity,
-    End: Infinity,
-  };
-  const step = steps[event.key];
-  if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('[data-opens]'))
-    return;
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens]')];
-  const at = openers.indexOf(event.target) + step;
-  event.preventDefault();
-  openers[Math.min(Math.max(at, 0), openers.length - 1)]?.focus();
 }
 
 /**
@@ -73,7 +68,8 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>) {
  * cell is a button. Plain elements: a hundred rows of styled components cost ten times as much.
  */
 export const RecordTable = memo(function RecordTable(props: Props) {
-  const { label, columns, rows, sort, changed, onSort, onOpen, actions, ticked, onWidth, style } = props;
+  const { label, columns, rows, sort, changed, onSort, onOpen, actions, ticked, inline, arrange, style } =
+    props;
   const t = useWords();
   const ticks = useMemo(() => new Set(ticked?.ids), [ticked?.ids]);
   const toggle = ticked?.toggleRow;
@@ -88,26 +84,21 @@ export const RecordTable = memo(function RecordTable(props: Props) {
       data-pinned={columns.some(({ isPinned }) => isPinned) || undefined}
       style={style}
     >
-      <thead>
-        <tr>
-          {ticked && (
-            <th className={classes.tick}>
-              <Checkbox
-                size="xs"
-                aria-label={t('tickPage')}
-                checked={rows.length > 0 && tickedHere === rows.length}
-                indeterminate={tickedHere > 0 && tickedHere < rows.length}
-                onChange={ticked.togglePage}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
-          ))}
-          {actions && <th className={classes.actions}>{t('actions')}</th>}
-        </tr>
-      </thead>
-      <tbody onKeyDown={walk}>
+      <TableHead
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        arrange={arrange}
+        tick={
+          ticked && {
+            isAll: rows.length > 0 && tickedHere === rows.length,
+            isSome: tickedHere > 0 && tickedHere < rows.length,
+            toggle: ticked.togglePage,
+          }
+        }
+        hasActions={actions !== undefined}
+      />
+      <tbody onKeyDown={walkRows}>
         {rows.map((row) => (
           <RecordRow
             key={row.id}
@@ -118,6 +109,13 @@ export const RecordTable = memo(function RecordTable(props: Props) {
             actions={actions}
             tick={tick}
             isTicked={ticks.has(row.id)}
+            inline={inline?.fieldsOf(row) ?? NONE}
+            onEdit={inline?.onEdit ?? nothing}
+            edited={
+              inline?.open?.id === row.id
+                ? { name: inline.open.field, editor: inline.editorOf(row, inline.open.field) }
+                : undefined
+            }
           />
         ))}
       </tbody>
@@ -142,35 +140,3 @@ export const RecordTable = memo(function RecordTable(props: Props) {
     </table>
   );
 });
-
-type HeadProps = { column: Column } & Pick<Props, 'sort' | 'onSort' | 'onWidth'>;
-
-function HeadCell({ column, sort, onSort, onWidth }: HeadProps) {
-  const isSorted = sort.field === column.name;
-  const aria = !isSorted ? 'none' : sort.dir === 'asc' ? 'ascending' : 'descending';
-  const Icon = !isSorted ? IconArrowsSort : sort.dir === 'asc' ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      aria-sort={column.isSortable ? aria : undefined}
-      data-numeric={column.isNumeric || undefined}
-      data-pin={column.isPinned || undefined}
-      style={column.style}
-    >
-      {column.isSortable ? (
-        <button
-          type="button"
-          className={classes.sorter}
-          onClick={() => {
-            onSort({ field: column.name, dir: isSorted && sort.dir === 'desc' ? 'asc' : 'desc' });
-          }}
-        >
-          {column.label}
-          <Icon size={13} aria-hidden className={isSorted ? undefined : classes.unsorted} />
-        </button>
-      ) : (
-        column.label
-      )}
-      {onWidth && <ColumnEdge name={column.name} onWidth={onWidth} />}
-    </th>
-  );
-}

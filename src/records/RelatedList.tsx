@@ -1,6 +1,7 @@
 import { Anchor, Fieldset, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { say } from '../../domain/codes/label.ts';
+import { mayView } from '../../domain/rules/rights.ts';
 import type { Filters, Sort } from '../../machines/list/setup.ts';
 import { useLang, useViewer } from '../app/hooks.ts';
 import { columnNames, columnsOf } from './columns.tsx';
@@ -8,6 +9,7 @@ import { ListBody } from './ListBody.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 import { useInnerList } from './useList.ts';
 import type { RecordView } from './view.ts';
+import { useDictionary } from './dictionary.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -36,11 +38,12 @@ interface InnerProps {
 /** A small list below something else; a role that may not see its kind sees none. */
 export function InnerList({ view, ...rest }: InnerProps) {
   const viewer = useViewer();
-  return view.spec.view.includes(viewer.role) ? <Inner view={view} {...rest} /> : null;
+  return mayView(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;
 }
 
 function Inner({ view, base, columns: wanted, sort }: InnerProps) {
   const t = useWords();
+  useDictionary();
   const lang = useLang();
   const viewer = useViewer();
   const { actor, snapshot, changed } = useInnerList(view.spec, base, sort);

@@ -40,7 +40,7 @@ export function allColumnNames(view: RecordView, names: readonly string[], role:
   const others = Object.keys({ ...fields, gmtCreated: null, gmtModified: null, remark: null }).filter(
     (name) => {
       const field = fieldOf(view.spec, name);
-      if (!field || names.includes(name) || field.kind === 'images' || field.kind === 'rows') return false;
+      if (!field || names.includes(name) || ['images', 'files', 'rows'].includes(field.kind)) return false;
       return field.kind !== 'text' || (field.max ?? 0) <= MAX_CELL_TEXT;
     },
   );

@@ -21,7 +21,7 @@ export interface Draft {
 /** Why a field is not accepted: words of ours, words of its description, or words of the server. */
 export type Issue =
   | {
-      readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid';
+      readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid' | 'sending';
       readonly min?: number;
       readonly max?: number;
     }
@@ -45,7 +45,7 @@ export type Stage = 'draft' | 'submit';
 const kindIn = (name: string, field: Field, units: Units): FieldKind => units.kindOf?.(name) ?? field.kind;
 
 function emptyOf(field: Field): DraftValue {
-  if (field.kind === 'codes' || field.kind === 'images' || field.kind === 'rows') return [];
+  if (['codes', 'images', 'files', 'rows'].includes(field.kind)) return [];
   if (field.kind === 'bool') return false;
   return field.kind === 'ref' ? null : '';
 }
@@ -234,4 +234,10 @@ export function textsOf(value: DraftValue | undefined): readonly string[] {
 
 export function stringOf(value: DraftValue | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The draft as it may be kept beside the form: a typed secret stays in the form alone. */
+export function withoutSecrets(fields: Fields, draft: Draft, initial: Draft): Draft {
+  const secret = Object.keys(draft).filter((name) => fields[name]?.isSecret);
+  return { ...draft, ...Object.fromEntries(secret.map((name) => [name, initial[name] ?? ''])) };
 }

@@ -39,13 +39,17 @@ export const shownOrNot =
     return { ...layout, columns: [...rest.slice(0, at), { name }, ...rest.slice(at)] };
   };
 
+/** Put where another one stands, which moves aside. */
+export const placed =
+  (name: string, to: number): Change =>
+  (layout) => {
+    const columns = layout.columns.filter((column) => column.name !== name);
+    const column = layout.columns.find((one) => one.name === name);
+    return column ? { ...layout, columns: columns.toSpliced(Math.max(0, to), 0, column) } : layout;
+  };
+
 /** One place up (-1) or down (1). */
 export const moved =
   (name: string, by: -1 | 1): Change =>
-  (layout) => {
-    const columns = [...layout.columns];
-    const at = columns.findIndex((column) => column.name === name);
-    const [column] = columns.splice(at, 1);
-    if (column) columns.splice(Math.max(0, at + by), 0, column);
-    return { ...layout, columns };
-  };
+  (layout) =>
+    placed(name, layout.columns.findIndex((column) => column.name === name) + by)(layout);

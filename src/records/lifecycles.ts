@@ -8,6 +8,21 @@ const qualification = async (): Promise<Lifecycle> => {
   return { machine: qualificationLifecycle, rules: qualificationRules };
 };
 
+/** Services of vehicles have their costs reviewed and settled alike; only fuel can be paid through the platform. */
+const vehicleService =
+  (isPrepayable = false) =>
+  async (): Promise<Lifecycle> => {
+    const { vehicleServiceLifecycle, vehicleServiceRules } =
+      await import('../../machines/lifecycles/vehicleService/machine.ts');
+    return { machine: vehicleServiceLifecycle(isPrepayable), rules: vehicleServiceRules };
+  };
+
+/** Roles and places of the menu are switched on and off alike. */
+const rights = async (): Promise<Lifecycle> => {
+  const { rightsLifecycle, rightsRules } = await import('../../machines/lifecycles/rights/machine.ts');
+  return { machine: rightsLifecycle, rules: rightsRules };
+};
+
 /** Charts by record name with the rules behind their guards; each comes with the first page that needs it. */
 const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
   order: async () => {
@@ -54,10 +69,25 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
       await import('../../machines/lifecycles/bankCard/machine.ts');
     return { machine: bankCardLifecycle, rules: bankCardRules };
   },
+  bankMerchant: async () => {
+    const { bankMerchantLifecycle, bankMerchantRules } =
+      await import('../../machines/lifecycles/bankMerchant/machine.ts');
+    return { machine: bankMerchantLifecycle, rules: bankMerchantRules };
+  },
   collectionAgreement: async () => {
     const { agreementLifecycle, agreementRules } =
       await import('../../machines/lifecycles/collectionAgreement/machine.ts');
     return { machine: agreementLifecycle, rules: agreementRules };
+  },
+  authorization: async () => {
+    const { authorizationLifecycle, authorizationRules } =
+      await import('../../machines/lifecycles/authorization/machine.ts');
+    return { machine: authorizationLifecycle, rules: authorizationRules };
+  },
+  phoneChange: async () => {
+    const { phoneChangeLifecycle, phoneChangeRules } =
+      await import('../../machines/lifecycles/phoneChange/machine.ts');
+    return { machine: phoneChangeLifecycle, rules: phoneChangeRules };
   },
   priceList: async () => {
     const { priceListLifecycle, priceListRules } =
@@ -68,10 +98,63 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     const { problemLifecycle, problemRules } = await import('../../machines/lifecycles/problem/machine.ts');
     return { machine: problemLifecycle, rules: problemRules };
   },
+  fundAccount: async () => {
+    const { fundAccountLifecycle, fundAccountRules } =
+      await import('../../machines/lifecycles/fundAccount/machine.ts');
+    return { machine: fundAccountLifecycle, rules: fundAccountRules };
+  },
+  recharge: async () => {
+    const { rechargeLifecycle, rechargeRules } =
+      await import('../../machines/lifecycles/recharge/machine.ts');
+    return { machine: rechargeLifecycle, rules: rechargeRules };
+  },
+  withdrawal: async () => {
+    const { withdrawalLifecycle, withdrawalRules } =
+      await import('../../machines/lifecycles/withdrawal/machine.ts');
+    return { machine: withdrawalLifecycle, rules: withdrawalRules };
+  },
+  payment: async () => {
+    const { paymentLifecycle, paymentRules } = await import('../../machines/lifecycles/payment/machine.ts');
+    return { machine: paymentLifecycle, rules: paymentRules };
+  },
+  ledgerLine: async () => {
+    const { ledgerLineLifecycle, ledgerLineRules } =
+      await import('../../machines/lifecycles/ledgerLine/machine.ts');
+    return { machine: ledgerLineLifecycle, rules: ledgerLineRules };
+  },
   smsRecord: async () => {
     const { smsLifecycle, smsRules } = await import('../../machines/lifecycles/smsRecord/machine.ts');
     return { machine: smsLifecycle, rules: smsRules };
   },
+  insurance: async () => {
+    const { insuranceLifecycle, insuranceRules } =
+      await import('../../machines/lifecycles/insurance/machine.ts');
+    return { machine: insuranceLifecycle, rules: insuranceRules };
+  },
+  violation: async () => {
+    const { violationLifecycle, violationRules } =
+      await import('../../machines/lifecycles/violation/machine.ts');
+    return { machine: violationLifecycle, rules: violationRules };
+  },
+  gasPayment: async () => {
+    const { gasPaymentLifecycle, gasPaymentRules } =
+      await import('../../machines/lifecycles/gasPayment/machine.ts');
+    return { machine: gasPaymentLifecycle, rules: gasPaymentRules };
+  },
+  accident: vehicleService(),
+  refuel: vehicleService(true),
+  repair: vehicleService(),
+  specifiedCost: vehicleService(),
+  staff: async () => {
+    const { staffLifecycle, staffRules } = await import('../../machines/lifecycles/staff/machine.ts');
+    return { machine: staffLifecycle, rules: staffRules };
+  },
+  user: async () => {
+    const { userLifecycle, userRules } = await import('../../machines/lifecycles/user/machine.ts');
+    return { machine: userLifecycle, rules: userRules };
+  },
+  role: rights,
+  resource: rights,
   driver: qualification,
   vehicle: qualification,
   fleet: qualification,

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import {
@@ -14,6 +14,7 @@ import {
 import type { Answer } from '../../machines/answer.ts';
 import { type Chosen, layoutMachine } from '../../machines/layout/machine.ts';
 import { type ViewCommand, viewsMachine } from '../../machines/views/machine.ts';
+import { useLastingActor } from '../app/lastingActor.ts';
 import { ask } from './wire.ts';
 
 type Settings = Answer<ListSettings>;
@@ -65,8 +66,8 @@ function bound(page: string) {
 /** What the reader of a list page has set up: the table's layout and the saved views, both kept on the server. */
 export function useListSettings(page: string) {
   const { layout, views } = useMemo(() => bound(page), [page]);
-  const layoutActor = useActorRef(layout);
-  const viewsActor = useActorRef(views);
+  const layoutActor = useLastingActor(layout);
+  const viewsActor = useLastingActor(views);
   return {
     layoutActor,
     viewsActor,

@@ -3,6 +3,7 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf } from '../../domain/codes/refusals.ts';
 import type { EventSpec, RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { isGranted } from '../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import { stateName } from './StateTag.tsx';
 
@@ -68,6 +69,7 @@ export function nextEvents(
   const found = Object.entries(spec.events).flatMap(([type, event]): NextEvent[] => {
     if (
       event.system ||
+      !isGranted(viewer, spec, type) ||
       !isEverFor(lifecycle, type, viewer.role) ||
       !isForRole(lifecycle, detail.row.status, type, viewer.role)
     )

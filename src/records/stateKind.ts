@@ -2,17 +2,20 @@
 export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended';
 
 const KINDS: readonly (readonly [StateKind, RegExp])[] = [
-  ['waiting', /^(pending|waiting|offered|queued|open|submitted|partly|to[A-Z])/],
-  ['bad', /^(rejected|declined|frozen|aborted|missed|failed|suspended|black|abnormal|overdue|disputed)/],
+  ['waiting', /^(pending|waiting|offered|queued|open|submitted|partly|created|dueSoon|refundAsked|to[A-Z])/],
+  [
+    'bad',
+    /^(rejected|declined|frozen|aborted|missed|failed|suspended|black|abnormal|overdue|disputed|returned|unknown)/,
+  ],
   [
     'ended',
-    /^(cancelled|revoked|withdrawn|expired|void|lost|closed|dissolved|terminated|ended|disabled|merged)/,
+    /^(cancelled|revoked|withdrawn|expired|void|lost|closed|dissolved|terminated|ended|disabled|merged|refunded)/,
   ],
   [
     'good',
-    /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|delivered|resolved|active|enabled|normal)/,
+    /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|delivered|resolved|active|credited|posted|succeeded|enabled|normal|settled|handled)/,
   ],
-  ['idle', /^(draft|notUploaded|none|new|generated|inactive)/],
+  ['idle', /^(draft|not[A-Z]|none|new|generated|inactive)/],
 ];
 
 /** The domain names its states alike over all records, so the name tells the kind; any other state is under way. */

@@ -1,16 +1,27 @@
-import { z } from 'zod';
-import { envelopeSchema, SUCCESS } from '../../domain/calls/call.ts';
-import { fileCall } from '../../domain/calls/files.ts';
-import { sendForm } from '../app/http.ts';
+import { fromCallback } from 'xstate';
+import type { UploadEvent } from '../../machines/upload/machine.ts';
+import { sendFile } from '../app/sendFile.ts';
 
-const answerSchema = envelopeSchema.extend({ status: z.literal(SUCCESS), data: fileCall.data });
-
-/**
- * Stores a picture and gives its id.
- * @throws Error when it was refused or no answer came.
- */
-export async function uploadImage(file: File): Promise<string> {
-  const body = new FormData();
-  body.append(fileCall.part, file);
-  return answerSchema.parse(await sendForm(fileCall.path, body)).data.id;
-}
+/** Sends one chosen file; ends with its state. */
+export const transferOf = (file: File) =>
+  fromCallback(({ sendBack }) => {
+    const say: (event: UploadEvent) => void = sendBack;
+    const ending = new AbortController();
+    const { signal } = ending;
+    sendFile(file, {
+      signal,
+      onProgress: (percent) => {
+        say(percent === 100 ? { type: 'file.sent' } : { type: 'part.sent', percent });
+      },
+    }).then(
+      (sent) => {
+        say(sent.ok ? { type: 'file.stored', id: sent.id } : { type: 'file.refused', msg: sent.msg });
+      },
+      () => {
+        if (!signal.aborted) say({ type: 'transfer.broken' });
+      },
+    );
+    return () => {
+      ending.abort();
+    };
+  });

@@ -22,6 +22,8 @@ export interface Form {
   readonly set: (name: string, value: DraftValue) => void;
   /** The reader left a field: from now on it says what is wrong with it. Stays the same function. */
   readonly leave: (path: string) => void;
+  /** An input says that its value is still on its way; until it is there nothing is sent. Stays the same function. */
+  readonly hold: (path: string, isHeld: boolean) => void;
   readonly reset: (draft: Draft) => void;
   /** All values when the form may be sent, else null and every issue is shown. */
   readonly read: (stage: Stage) => Readonly<Record<string, Json>> | null;
@@ -47,6 +49,7 @@ export const isWithin = (path: string, parent: string) => path === parent || pat
 export function useForm({ fields, units, initial, refused, onChange }: Options): Form {
   const [draft, setDraft] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const [stage, setStage] = useState<Stage | null>(null);
   // What was changed since the last answer.
   const [mended, setMended] = useState<{ of: Refused; paths: readonly string[] }>({ of: refused, paths: [] });
@@ -71,8 +74,10 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
     const shown = Object.entries(reading.issues).filter(
       ([path]) => stage !== null || [...left].some((parent) => isWithin(path, parent)),
     );
-    return Object.fromEntries([...answered, ...shown]);
-  }, [refused, mended, reading, stage, left]);
+    const awaited =
+      stage === null ? [] : [...held].map((path): [string, Issue] => [path, { key: 'sending' }]);
+    return Object.fromEntries([...answered, ...shown, ...awaited]);
+  }, [refused, mended, reading, stage, left, held]);
 
   const set = useCallback(
     (name: string, value: DraftValue) => {
@@ -86,6 +91,15 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
     setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
   }, []);
 
+  const hold = useCallback((path: string, isHeld: boolean) => {
+    setHeld((before) => {
+      const after = new Set(before);
+      if (isHeld) after.add(path);
+      else after.delete(path);
+      return after;
+    });
+  }, []);
+
   return {
     draft,
     values: reading.values,
@@ -93,6 +107,7 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
     isChanged,
     set,
     leave,
+    hold,
     reset: (next) => {
       setDraft(next);
       setLeft(new Set());
@@ -101,7 +116,7 @@ export function useForm({ fields, units, initial, refused, onChange }: Options):
     read: (wanted) => {
       setStage(wanted);
       const { values, issues: found } = readDraft(fields, draft, units, wanted);
-      return Object.keys(found).length === 0 ? values : null;
+      return Object.keys(found).length === 0 && held.size === 0 ? values : null;
     },
   };
 }

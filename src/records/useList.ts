@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { recordCalls } from '../../domain/calls/records.ts';
@@ -6,8 +6,9 @@ import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { listMachine } from '../../machines/list/machine.ts';
 import type { Filters, ListPage, ListQuery, Sort } from '../../machines/list/setup.ts';
-import { usePageActor } from '../app/pageActor.ts';
+import { useLastingActor } from '../app/lastingActor.ts';
 import { onRecordChanged } from '../app/live.ts';
+import { usePageActor } from '../app/pageActor.ts';
 import { record } from '../app/recording.ts';
 import { useAddress } from './address.ts';
 import { keepRows, keptRows, type KeptRows } from './keptRows.ts';
@@ -63,7 +64,7 @@ interface List {
 /** A list kept fresh by the live channel. */
 function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: KeptRows | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
-  const actor = useActorRef(machine, { input: { defaults }, inspect: record, id: spec.name });
+  const actor = useLastingActor(machine, { input: { defaults }, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now);
   useEffect(
     () =>

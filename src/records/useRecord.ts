@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { recordCalls, type Detail } from '../../domain/calls/records.ts';
@@ -9,6 +9,7 @@ import { formFieldsOf } from '../../domain/records/requiredFields.ts';
 import type { Answer, FieldError } from '../../machines/answer.ts';
 import { recordMachine } from '../../machines/record/machine.ts';
 import type { Draft as StoredDraft, RecordInput, SaveInput, Act } from '../../machines/record/setup.ts';
+import { useLastingActor } from '../app/lastingActor.ts';
 import { onRecordChanged } from '../app/live.ts';
 import { record } from '../app/recording.ts';
 import { issuesOf } from './draft.ts';
@@ -63,9 +64,13 @@ export function useRecord(
   t: Words,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
-  const actor = useActorRef(machine, { input, inspect: record, id: spec.name });
+  const actor = useLastingActor(machine, { input, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now);
   const id = snapshot.context.id;
+  useEffect(() => {
+    // A hidden page hears of no change.
+    if (actor.getSnapshot().context.detail) actor.send({ type: 'record.stale' });
+  }, [actor]);
   useEffect(
     () =>
       onRecordChanged(spec.name, (change) => {

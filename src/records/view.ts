@@ -4,7 +4,14 @@ import type { Label } from '../../domain/codes/label.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Units } from './draft.ts';
+import type { Form } from './useForm.ts';
 import type { WeightUnit } from '../../domain/records/typed.ts';
+
+/** The form as it is typed, for whoever tries it out or fills in a part of it. */
+export interface TrialProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly set: Form['set'];
+}
 
 /** How a record is shown wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
@@ -19,7 +26,7 @@ export interface RecordView {
   /** What belongs to an opened row: documents made from it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** What can be tried with the values of the form before it is saved. */
-  readonly trial?: ComponentType<{ values: Readonly<Record<string, unknown>> }>;
+  readonly trial?: ComponentType<TrialProps>;
   /** Values a person acting for a party does not choose: a shipper orders for itself. */
   readonly fixed?: (viewer: {
     readonly role: string;

@@ -12,6 +12,8 @@ const TITLES: Readonly<Record<string, string>> = {
   '/authMobile': 'route.AuthMobile',
   '/pushSelect': 'route.PushSelect',
   '/auth-redirect': 'route.AuthRedirect',
+  '/enclosure': 'route.Enclosure',
+  '/collectionAgreement4Mobile': 'route.CollectionAgreement4Mobile',
 };
 
 /** The pages without layout that need no login. */

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { say } from '../../domain/codes/label.ts';
-import { ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
+import { baseOf } from '../../domain/codes/roles.ts';
 import { useLang, useSession } from '../app/hooks.ts';
+import { roleName } from '../app/roleName.ts';
 import { keyNames } from './commands/keys.ts';
 import { lockScreen } from './commands/presenceCommands.ts';
 import { reportProblem, showShortcuts } from './commands/shellCommands.ts';
@@ -33,10 +33,7 @@ export function UserMenu() {
     roles: context.roles,
     roleList: context.roleList,
   }));
-  const nameOf = (role: string) => {
-    const tag = roleTagOf(role);
-    return tag ? say(ROLE_NAMES[tag], lang) : role;
-  };
+  const nameOf = (role: string) => roleName(role, roleList, lang);
   const [current = ''] = roles;
   const canReload = useCanReload();
   return (
@@ -72,7 +69,7 @@ export function UserMenu() {
             <Menu.Divider />
             <Menu.Label>{t('user.role')}</Menu.Label>
             {roleList
-              .flatMap((entry) => entry.roles)
+              .flatMap((entry) => entry.roles.slice(0, 1))
               .map((role) => (
                 <Menu.Item
                   key={role}
@@ -93,7 +90,7 @@ export function UserMenu() {
             {t('release.newer')}
           </Menu.Item>
         )}
-        {roleTagOf(current) === 'A' && (
+        {baseOf(roles) === 'A' && (
           <Menu.Item component={Link} to="/system/statecharts" leftSection={<IconSitemap size={16} />}>
             {t('route.Statecharts')}
           </Menu.Item>

@@ -12,6 +12,7 @@ import { prefetchPage } from '../pages/registry.ts';
 import { loadRecordWords } from '../records/words.ts';
 import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
 import { menuOf } from './menu.ts';
+import { followRights } from './rights.ts';
 import { wirePalette } from './palette/wirePalette.ts';
 import { noticeCentre } from './presence.ts';
 import { startPresence } from './presenceWiring.ts';
@@ -38,6 +39,10 @@ function wireChannel(): void {
       },
     });
   });
+  channel.on('rights.changed', () => {
+    session.send({ type: 'rights.changed' });
+  });
+  followRights();
   channel.on('entry.logged', ({ text }) => {
     logError(text, 'channel');
   });

@@ -5,7 +5,8 @@ import {
   bankCardLifecycle,
   bankCardRules,
 } from '../../machines/lifecycles/bankCard/machine.ts';
-import { judge, type Role, sent, testTable } from './document.ts';
+import { endOfDay } from '../../domain/rules/times.ts';
+import { judge, NOW, type Role, sent, testTable } from './document.ts';
 
 const lifecycle = { machine: bankCardLifecycle, rules: bankCardRules };
 const good: BankCardFacts = {
@@ -72,6 +73,19 @@ describe('a bank card (records 10.8, 10.12)', () => {
     expect(refusal('failed', sent('verify', 'V'), { triesToday: 3 })).toEqual({
       code: 10429,
       params: { n: 12 * 3_600 },
+    });
+  });
+
+  it('is free again with the first moment of the next day', () => {
+    const at = endOfDay(NOW);
+    const last = { ...sent('verify', 'V'), at };
+    expect(refusal('failed', last, { triesToday: 3 })?.params).toEqual({ n: 1 });
+  });
+
+  it('names every field that is missing', () => {
+    expect(refusal('unverified', sent('verify', 'V'), { missing: ['bankName', 'unionNo'] })).toEqual({
+      code: 10400,
+      params: { fields: 'bankName,unionNo' },
     });
   });
 

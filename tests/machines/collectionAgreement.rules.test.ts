@@ -41,6 +41,13 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     payload,
   },
   {
+    event: 'send.link',
+    from: ['pendingSign'],
+    to: 'pendingSign',
+    who: ['C', 'FC', 'A'],
+    does: ['sendLink'],
+  },
+  {
     event: 'revoke',
     from: ['active'],
     to: 'revoked',

@@ -80,6 +80,28 @@ describe('a session of somebody who works', () => {
 });
 
 describe('a session of somebody who is away', () => {
+  it('is near its end with two minutes left, give or take what an answer takes, and no earlier', async () => {
+    for (const [left, isNear] of [
+      [2 * MINUTE_MS + 5_000, true],
+      [2 * MINUTE_MS + 5_001, false],
+    ] as const) {
+      const { begin, is } = session();
+      await begin(life(left));
+      expect(is('warning')).toBe(isNear);
+    }
+  });
+
+  it('is prolonged by a sign of them from five minutes before, to the millisecond', async () => {
+    for (const [left, isNear] of [
+      [5 * MINUTE_MS, true],
+      [5 * MINUTE_MS + 1, false],
+    ] as const) {
+      const { begin, is } = session();
+      await begin(life(left));
+      expect(is('fading')).toBe(isNear);
+    }
+  });
+
   it('ends with a warning two minutes before, after the server was asked once more', async () => {
     const { begin, clock, ask, keep, is } = session();
     await begin(life(HOUR_MS));

@@ -3,7 +3,14 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ImportProgress, RowVerdict, Unfinished } from '../../domain/calls/imports.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../../machines/answer.ts';
 import { importingMachine } from '../../machines/importing/machine.ts';
-import type { Checked, CheckInput, RunInput, Uploaded } from '../../machines/importing/setup.ts';
+import {
+  type Checked,
+  type CheckInput,
+  NO_SHEET,
+  type RunInput,
+  sheetId,
+  type Uploaded,
+} from '../../machines/importing/setup.ts';
 
 const sheet = { id: '7', fileName: 'a.csv', heads: ['Name', 'Mobile', 'x'], samples: [], total: 4 };
 const good = (row: number): RowVerdict => ({ row, title: `D${String(row)}`, reasons: [] });
@@ -90,6 +97,28 @@ describe('an import of a sheet (records 0.5)', () => {
     await settle();
     it.actor.send({ type: 'column.mapped', column: 2, field: 'driverName' });
     expect(it.actor.getSnapshot().context.mapping).toEqual([null, null, 'driverName']);
+  });
+
+  it('keeps what was said last of a row', async () => {
+    const it = await shown({
+      checks: [
+        { rows: [good(2), good(3)], left: 2 },
+        { rows: [bad(3), good(4)], left: 0 },
+      ],
+    });
+    expect(it.actor.getSnapshot().context.rows).toEqual([good(2), bad(3), good(4)]);
+  });
+
+  it('takes a row in again that was left out, and leaves the others out', async () => {
+    const it = await shown({ runs: [{ ok: true, data: progress(2, 0) }] });
+    for (const row of [2, 5, 5]) it.actor.send({ type: 'row.toggled', row });
+    it.actor.send({ type: 'import.confirmed' });
+    await settle();
+    expect(it.asked.runs).toEqual([{ id: '7', rows: [3, 5] }]);
+  });
+
+  it('sends nothing of a sheet that is not there', () => {
+    expect(() => sheetId({ needed: [], ...NO_SHEET })).toThrow('There is no sheet.');
   });
 
   it('tries the rows slice by slice, and stores the good ones that are not left out', async () => {

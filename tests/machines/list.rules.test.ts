@@ -260,4 +260,20 @@ describe('the selection', () => {
     send({ type: 'filters.changed', filters: { status: 'open' } });
     expect(selected()).toEqual([]);
   });
+
+  it('takes all rows of the filter, seen or not, until one is unticked or the filter changes', async () => {
+    const { send, load, selected } = await ready();
+    send({ type: 'filter.selected' });
+    send({ type: 'page.changed', current: 2 });
+    await load.answer(page(['3', '4'], { current: 2 }));
+    expect(selected()).toBe('filter');
+    send({ type: 'row.toggled', id: '4' });
+    expect(selected()).toEqual(['3']);
+    send({ type: 'filter.selected' });
+    send({ type: 'page.toggled' });
+    expect(selected()).toEqual([]);
+    send({ type: 'filter.selected' });
+    send({ type: 'filters.changed', filters: { status: 'open' } });
+    expect(selected()).toEqual([]);
+  });
 });

@@ -1,7 +1,18 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Near, PaletteItem } from '../../machines/palette/items.ts';
-import { highlightedKey, listed, NOTHING_NEAR } from '../../machines/palette/items.ts';
+import {
+  BLANK,
+  highlightedKey,
+  isAskable,
+  isUndecided,
+  itemNamed,
+  listed,
+  nextKey,
+  NOTHING_NEAR,
+  sectionsOf,
+  stillMatching,
+} from '../../machines/palette/items.ts';
 import { paletteMachine } from '../../machines/palette/machine.ts';
 import type { PaletteEmitted } from '../../machines/palette/setup.ts';
 import { pending } from './pending.ts';
@@ -211,5 +222,42 @@ describe('command palette', () => {
     actor.send({ type: 'palette.closed' });
     await load.answer(START);
     expect(actor.getSnapshot().matches('closed')).toBe(true);
+  });
+});
+
+describe('items of the palette', () => {
+  const three = { ...BLANK, query: 'way', near: near('/a', '/b', '/c') };
+
+  it('stand in sections, and an empty section is none', () => {
+    expect(sectionsOf(three).map(({ name }) => name)).toEqual(['pages']);
+    expect(sectionsOf({ ...three, records: [waybill('1', 'YD1')] }).map(({ name }) => name)).toEqual([
+      'pages',
+      'records',
+    ]);
+  });
+
+  it('are passed one by one, up and down, and round at both ends', () => {
+    expect(nextKey(three, 1)).toBe('/b');
+    expect(nextKey(three, -1)).toBe('/c');
+    expect(nextKey({ ...three, highlighted: '/c' }, 1)).toBe('/a');
+  });
+
+  it('are named by their key alone', () => {
+    expect(itemNamed(three, '/b')).toEqual(page('/b'));
+    expect(() => itemNamed(three, '/d')).toThrow('No item "/d" is listed.');
+  });
+
+  it('are asked for by letters: spaces around them are none', () => {
+    expect([isAskable(' y '), isAskable(' yd ')]).toEqual([false, true]);
+  });
+
+  it('stay while the longer text still means them, whatever spaces are around it', () => {
+    const found = [waybill('1', 'YD1'), waybill('2', 'YD2')];
+    expect(stillMatching(found, ' yd1 ')).toEqual([found[0]]);
+    expect(stillMatching([page('/yd1')], 'yd1')).toEqual([]);
+  });
+
+  it('leave Enter waiting where there are none', () => {
+    expect([isUndecided({ ...BLANK, query: 'way' }), isUndecided(three)]).toEqual([true, false]);
   });
 });

@@ -4,8 +4,11 @@ import { keyedTransitions, nodesOf } from '../../machines/chart.ts';
 import { discover, loadModel } from '../walk/discover.ts';
 
 const { MUTATED_MACHINE } = process.env;
-const machines = discover().filter(
-  ({ name, hasModel }) => hasModel && (MUTATED_MACHINE === undefined || name === MUTATED_MACHINE),
+// Loaded here and not in the first test that needs it: what loading runs, all tests judge.
+const machines = await Promise.all(
+  discover()
+    .filter(({ name, hasModel }) => hasModel && (MUTATED_MACHINE === undefined || name === MUTATED_MACHINE))
+    .map(async (found) => ({ name: found.name, machine: (await loadModel(found)).machine })),
 );
 
 /** What an actor that nobody provided ends with. */
@@ -26,22 +29,21 @@ function actionsOf(machine: AnyStateMachine): string[] {
   return names.filter((name) => typeof name === 'string');
 }
 
-describe.each(machines)('$name', (found) => {
-  test('every action that the chart asks for is declared', async () => {
-    const { machine } = await loadModel(found);
+describe.each(machines)('$name', ({ name: chart, machine }) => {
+  test('every action that the chart asks for is declared', () => {
     const declared = Object.keys(machine.implementations.actions ?? {});
     expect(actionsOf(machine).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   test('what the app forgets to provide says its name at once', async () => {
-    const { implementations } = (await loadModel(found)).machine;
+    const { implementations } = machine;
     for (const [name, logic] of Object.entries(implementations.actors ?? {})) {
       // A chart inside a chart is complete.
       if ('src' in logic || logic instanceof StateMachine) continue;
       expect(await failureOf(logic), name).toMatchObject({ message: `${name} is not provided` });
     }
     // The actions of a document are names for the server, which refuses a name it does not know.
-    if (found.name.startsWith('lifecycles/')) return;
+    if (chart.startsWith('lifecycles/')) return;
     for (const [name, action] of Object.entries(implementations.actions ?? {})) {
       if (typeof action !== 'function' || 'resolve' in action) continue;
       expect(() => Reflect.apply(action, undefined, [{}, {}]), name).toThrow(`${name} is not provided`);

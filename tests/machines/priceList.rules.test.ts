@@ -59,7 +59,8 @@ describe('price list: what stands against publishing', () => {
   test.each<[string, Partial<PriceListFacts>, number | null]>([
     ['nothing', {}, null],
     ['no price', { prices: 0 }, 10400],
-    ['an end before the start', { validTo: TODAY - DAY }, 10400],
+    ['an end before the start', { validFrom: TODAY + 2 * DAY, validTo: TODAY + DAY }, 10400],
+    ['an end that has passed', { validFrom: TODAY - 2 * DAY, validTo: TODAY - DAY }, 10400],
     ['a gap in the tiers', { hasWholeTiers: false }, 51016],
     ['another list for the same scope', { clash: { from: TODAY, to: TODAY } }, 51015],
     ['a change of 20 %', { biggestChangeBp: 2_000 }, null],
@@ -69,6 +70,13 @@ describe('price list: what stands against publishing', () => {
       expect(code('draft', sent('publish', role), changed)).toBe(expected);
     const approver = expected === 51027 ? null : expected;
     expect(code('draft', sent('publish', 'FA'), changed)).toBe(approver);
+  });
+
+  it('is said at the field', () => {
+    expect(refusal('draft', sent('publish', 'D'), { prices: 0 })?.params).toEqual({ fields: 'prices' });
+    expect(refusal('draft', sent('publish', 'D'), { validTo: TODAY - DAY })?.params).toEqual({
+      fields: 'validTo',
+    });
   });
 
   it('names the days of the other list', () => {
@@ -92,5 +100,6 @@ describe('price list: withdrawing and replacing', () => {
   it('waits for the first day of the newer version', () => {
     expect(code('active', sent('supersede', 'SYS'), { replacedFrom: TODAY + DAY })).toBe(10410);
     expect(code('active', sent('supersede', 'SYS'))).toBe(10410);
+    expect(code('active', sent('supersede', 'SYS'), { replacedFrom: NOW })).toBeNull();
   });
 });

@@ -7,11 +7,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A form whose platform answers so; every question is kept. */
 function begun(answer: () => Promise<Answer<SentCode>>) {
-  const asked: string[] = [];
+  const asked: (string | null)[] = [];
   const clock = new SimulatedClock();
   const logic = smsCodeMachine.provide({
     actors: {
-      sendCode: fromPromise<Answer<SentCode>, { phone: string }>(({ input }) => {
+      sendCode: fromPromise<Answer<SentCode>, { phone: string | null }>(({ input }) => {
         asked.push(input.phone);
         return answer();
       }),
@@ -20,7 +20,8 @@ function begun(answer: () => Promise<Answer<SentCode>>) {
   return { actor: createActor(logic, { clock }).start(), asked, clock };
 }
 
-const sent = () => Promise.resolve<Answer<SentCode>>({ ok: true, data: { resendAfterS: 60 } });
+const sent = () =>
+  Promise.resolve<Answer<SentCode>>({ ok: true, data: { resendAfterS: 60, sentTo: '138****0001' } });
 
 describe('[S-16] the code by SMS', () => {
   it('makes the next one wait for the sixty seconds that the platform asks for', async () => {
@@ -43,7 +44,15 @@ describe('[S-16] the code by SMS', () => {
     actor.send({ type: 'code.requested', phone: '13800000001' });
     await settled();
     actor.send({ type: 'phone.changed' });
-    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { phone: '', leftS: 0 } });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { sentTo: '', leftS: 0 } });
+  });
+
+  it('asks the platform where it knows the number, and says where the code went', async () => {
+    const { actor, asked } = begun(sent);
+    actor.send({ type: 'code.requested', phone: null });
+    await settled();
+    expect(asked).toEqual([null]);
+    expect(actor.getSnapshot().context.sentTo).toBe('138****0001');
   });
 
   it('says the words of a refusal, and lets one try again', async () => {

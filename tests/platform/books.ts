@@ -24,9 +24,11 @@ const RULES: Readonly<Record<string, string>> = {
       coalesce((select sum(amount_fen) from ledger_entry where credit_account_id = a.id), 0))`,
   'no wallet is below 0': `select id from ledger_account where code in ('W_AVAIL', 'W_FROZEN') and balance_fen < 0`,
   'frozen is what the live waybills of wallet shippers cost': `
-    select a.owner_id from ledger_account a where a.code = 'W_FROZEN' and a.balance_fen <> (
+    select a.owner_id from ledger_account a where a.code = 'W_FROZEN' and a.owner_type = 'shipper' and a.balance_fen <> (
       select coalesce(sum(w.planned_shipper_fen), 0) from waybill w
-      where w.shipment_id = a.owner_id and w.pay_term = 'wallet' and w.status <> 'cancelled')`,
+      where w.shipment_id = a.owner_id and w.pay_term = 'wallet' and w.status <> 'cancelled') + (
+      select coalesce(sum(t.amount_fen + t.fee_fen), 0) from withdrawal t
+      where t.shipment_id = a.owner_id and t.status in ('pendingReview', 'paying'))`,
   'a driver or vehicle is on one road at most': `
     select driver_id as id from waybill where status in ('inTransit', 'arrived') group by driver_id having count(*) > 1
     union select vehicle_id from waybill where status in ('inTransit', 'arrived') group by vehicle_id having count(*) > 1`,

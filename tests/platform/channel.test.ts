@@ -191,7 +191,7 @@ async function strangerTo(shipper: Person): Promise<Person> {
 }
 
 /** A channel by itself, for what a whole platform cannot be made to do on purpose. */
-async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'stillIn'>) {
+async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed'>) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -208,16 +208,18 @@ async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'stillIn
 const someone = {
   account: { groupCode: 'G', id: '1', partyType: 'PLAT' },
   viewer: { role: 'A', groupCode: 'G', partyType: 'PLAT', userId: '1', partyId: undefined },
-} as Login;
+  rights: { code: 'PLAT_ADMIN', mark: '' },
+  usable: [],
+} as unknown as Login;
 
 describe('the channel by itself', () => {
   it('[W-04] closes in the next round what time or another process ended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    let held = new Set([someone]);
+    let held = new Map([[someone, someone]]);
     const { port, path } = await bareChannel({
       authenticate: () => Promise.resolve(someone),
-      stillIn: () => Promise.resolve(held),
+      renewed: () => Promise.resolve(held),
     });
     const channel = await Channel.open(
       `ws://127.0.0.1:${String(port)}${path}`,
@@ -226,7 +228,7 @@ describe('the channel by itself', () => {
     );
     vi.advanceTimersByTime(30_000);
     expect(await caughtUp(channel)).toEqual([]);
-    held = new Set();
+    held = new Map();
     vi.advanceTimersByTime(30_000);
     expect(await closeCode(channel)).toBe(SESSION_OVER);
   });
@@ -235,7 +237,7 @@ describe('the channel by itself', () => {
     let answer: (login: Login) => void = () => undefined;
     const { server, port, path } = await bareChannel({
       authenticate: () => new Promise((resolve) => (answer = resolve)),
-      stillIn: (logins) => Promise.resolve(new Set(logins)),
+      renewed: (logins) => Promise.resolve(new Map(logins.map((login) => [login, login]))),
     });
     const peer = connect(port, '127.0.0.1');
     const head = [

@@ -55,7 +55,12 @@ describe('[S-16] housekeeping', () => {
     await clerk.save('problem', { title: '货架损坏', module: 'warehouse', severity: 'low', images: [used] });
     const inStore = async (id: string) =>
       (await store.db.select({ id: file.id }).from(file).where(eq(file.id, id))).length === 1;
-    const kept = async (id: string) => [await inStore(id), (await files.get(id)) !== null];
+    const hasBytes = async (id: string) => {
+      const found = await files.get(id);
+      found?.stream.destroy();
+      return found !== null;
+    };
+    const kept = async (id: string) => [await inStore(id), await hasBytes(id)];
 
     desk.advance(RETENTION.uploads - 60_000);
     await tidy(desk.platform.services);

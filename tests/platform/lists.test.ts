@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { pageOf } from '../../domain/calls/call.ts';
@@ -11,6 +11,8 @@ import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { ALL_ENTRIES } from '../../server/business/all.ts';
 import { tableFor } from '../../server/records/rows.ts';
 import { columnNamed } from '../../server/records/table.ts';
+import { insertMany } from '../../server/store/insertMany.ts';
+import { withTx } from '../../server/store/tx.ts';
 import { mergeTallies } from '../../server/records/tallyUpkeep.ts';
 import { type Person, useDesk } from './desk.ts';
 
@@ -60,11 +62,7 @@ async function plant(changes: readonly Record<string, unknown>[]): Promise<strin
     deleted: false,
     ...change,
   }));
-  // A statement takes 65,535 parameters.
-  for (let from = 0; from < rows.length; from += 500)
-    await db()
-      .insert(table)
-      .values(rows.slice(from, from + 500) as never);
+  await withTx(desk.platform.services.store, (tx) => insertMany(tx, table, rows));
   return ids;
 }
 
@@ -96,14 +94,19 @@ const ORDERS = waybill.list.sortable.flatMap((sort) => [
 describe('pages of a long list', () => {
   it.each(ORDERS)(
     'give every row once in the order of $sort $dir, by number and from place to place',
-    async (order) => {
+    async ({ sort, dir }) => {
+      // All rows in one order; in the others those of some days are as telling, and are read in a tenth of the time.
+      const from = sort === 'waybillNo' ? 0 : startOfDay(desk.now()) - 9 * DAY_MS;
+      const order = { sort, dir, gmtCreatedFrom: from };
       const found = await db()
         .select({ id: column('id') })
         .from(table)
-        .where(and(eq(column('groupCode'), GROUP), eq(column('deleted'), false)))
+        .where(
+          and(eq(column('groupCode'), GROUP), eq(column('deleted'), false), gte(column('gmtCreated'), from)),
+        )
         .orderBy(
-          sql.raw(`${order.sort.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)} ${order.dir}`),
-          sql.raw(`id ${order.dir}`),
+          sql.raw(`${sort.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)} ${dir}`),
+          sql.raw(`id ${dir}`),
         );
       const expected = found.map(({ id }) => String(id));
       expect(await whole(order)).toEqual(expected);

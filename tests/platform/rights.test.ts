@@ -71,7 +71,10 @@ async function outsider(spec: RecordSpec, viewer: Viewer): Promise<string | unde
   const scope = spec.scope(viewer);
   if ('all' in scope) return undefined;
   const asked = fieldsIn(scope).filter((field) => field !== 'id');
-  const elsewhere = (field: string) => (spec.fields[field]?.kind === 'ref' ? UNKNOWN_ID : 'elsewhere');
+  const elsewhere = (field: string) => {
+    const { kind, isUser = false } = spec.fields[field] ?? {};
+    return kind === 'ref' || isUser ? UNKNOWN_ID : 'elsewhere';
+  };
   return plant(spec, Object.fromEntries(asked.map((field) => [field, elsewhere(field)])));
 }
 

@@ -56,5 +56,9 @@ describe('lists', () => {
     expect(biggestChangeBp(before, [price({ unitPriceFen: 12_000 })])).toBe(2_000);
     expect(biggestChangeBp(before, [price({ unitPriceFen: 7_999 })])).toBe(2_001);
     expect(biggestChangeBp(before, [price({ lineId: '8' })])).toBe(0);
+    // A fifth of 15 000 is 3 000: one fen more is over it.
+    const old = [price({ unitPriceFen: 15_000 })];
+    expect(biggestChangeBp(old, [price({ unitPriceFen: 12_000 })])).toBe(2_000);
+    expect(biggestChangeBp(old, [price({ unitPriceFen: 11_999 })])).toBe(2_001);
   });
 });

@@ -245,6 +245,98 @@ describe('a list as its reader set it up', () => {
   });
 });
 
+describe('the heads of a list', () => {
+  it('move and widen their columns by keyboard, say so, and keep the focus', async () => {
+    settings.now = {
+      layout: {
+        columns: [{ name: 'orderNo' }, { name: 'goodsName' }, { name: 'totalWeightKg' }],
+        density: 'normal',
+      },
+      views: [],
+    };
+    send.mockImplementation(({ name }) =>
+      Promise.resolve(name === 'listLayout.save' ? null : page([orderRow('1')])),
+    );
+    shown();
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    await vi.waitFor(() => {
+      expect(heads()).toEqual(['Order no.', 'Goods', 'Total weight (t)']);
+    });
+    const number = screen.getByRole('button', { name: 'Order no.' });
+    number.focus();
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    expect(heads()).toEqual(['Goods', 'Order no.', 'Total weight (t)']);
+    expect(screen.getByText('Order no.: place 2 of 3')).toBeTruthy();
+    await vi.waitFor(() => {
+      expect(document.activeElement?.textContent).toBe('Order no.');
+    });
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const kept = send.mock.calls.filter(([{ name }]) => name === 'listLayout.save').at(-1)?.[1];
+    expect(kept).toMatchObject({
+      layout: { columns: [{ name: 'goodsName' }, { name: 'orderNo', width: 48 }, { name: 'totalWeightKg' }] },
+    });
+  });
+});
+
+describe('a cell that may be changed', () => {
+  const draft = (changes: object = {}) => orderRow('1', { remark: 'late', ...changes });
+  const opened = async () => {
+    settings.now = {
+      layout: { columns: [{ name: 'orderNo' }, { name: 'remark' }], density: 'normal' },
+      views: [],
+    };
+    shown();
+    return screen.findByRole('button', { name: 'late' });
+  };
+  const saves = () => send.mock.calls.filter(([{ name }]) => name === 'order.cell').map(([, sent]) => sent);
+
+  it('is changed by F2 and Enter: one field goes to the server, and the focus is back in the row', async () => {
+    send.mockImplementation(({ name }) =>
+      Promise.resolve(
+        name === 'order.cell'
+          ? { row: draft({ remark: 'in time', version: 2 }), facts: {}, history: [] }
+          : page([draft()]),
+      ),
+    );
+    await opened();
+    screen.getByRole('button', { name: /001$/ }).focus();
+    await userEvent.keyboard('{F2}');
+    const input = screen.getByRole('textbox', { name: 'Remark' });
+    expect(document.activeElement).toBe(input);
+    await userEvent.keyboard('in time{Enter}');
+    const cell = await screen.findByRole('button', { name: 'in time' });
+    expect(saves()).toEqual([
+      { id: '1', version: 1, field: 'remark', value: 'in time', requestNo: expect.any(String) as unknown },
+    ]);
+    expect(document.activeElement).toBe(cell);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is given up by Escape', async () => {
+    send.mockResolvedValue(page([draft()]));
+    await userEvent.dblClick(await opened());
+    await userEvent.keyboard('never{Escape}');
+    expect(await screen.findByRole('button', { name: 'late' })).toBeTruthy();
+    expect(saves()).toEqual([]);
+  });
+
+  it('[10409] says at the cell that somebody else was quicker, and goes over it only when sent again', async () => {
+    const present = { row: draft({ version: 7 }), facts: {}, history: [] };
+    send.mockImplementation(({ name }) =>
+      name === 'order.cell'
+        ? Promise.reject(new CallError('Someone else changed this record', 10409, { present }))
+        : Promise.resolve(page([draft()])),
+    );
+    await userEvent.dblClick(await opened());
+    await userEvent.keyboard('mine{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Someone else changed this record');
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Remark' });
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['mine', 'true']);
+    await userEvent.keyboard('{Enter}');
+    expect(saves().map((sent) => sent.version)).toEqual([1, 7]);
+  });
+});
+
 describe('an edit that somebody else overtook', () => {
   it('shows both versions, and keeps mine only where I changed it', async () => {
     const mine = orderRow('1', { remark: null, vehicleAmount: 1 });

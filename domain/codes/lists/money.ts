@@ -80,3 +80,24 @@ export const bankCode = codeList('bankCode', [
   ['HSB', '徽商银行', 'Huishang Bank', 'Huishang Bank', '徽商銀行'],
   ['OTHER', '其他银行', 'Another bank', 'Otro banco', 'その他の銀行'],
 ]);
+
+/** Way by which a merchant of the platform pays and is paid (records 10.8). */
+export const merchantChannel = codeList('merchantChannel', [
+  ['bank', '银行', 'Bank', 'Banco', '銀行'],
+  ['wechat', '微信', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
+  ['alipay', '支付宝', 'Alipay', 'Alipay', 'Alipay'],
+]);
+
+/** What a merchant of the platform is for. */
+export const merchantUse = codeList('merchantUse', [
+  ['pay', '付款', 'Paying', 'Pagos', '支払'],
+  ['receive', '收款', 'Receiving', 'Cobros', '受取'],
+  ['both', '收付款', 'Paying and receiving', 'Pagos y cobros', '支払・受取'],
+]);
+
+/** Legal form of a merchant at the bank (records 14). */
+export const merchantKind = codeList('merchantKind', [
+  ['person', '个人', 'Person', 'Particular', '個人'],
+  ['shop', '个体工商户', 'Sole trader', 'Empresario individual', '個人事業主'],
+  ['company', '企业', 'Company', 'Empresa', '企業'],
+]);

@@ -68,6 +68,15 @@ export const agreementScope = codeList('agreementScope', [
   ['oneWaybill', '单次', 'One waybill', 'Una carta de porte', '単発'],
 ]);
 
+/** What one party lets another do in its name (records 10.8). */
+export const authorizationScope = codeList('authorizationScope', [
+  ['sign', '签约', 'Sign contracts', 'Firmar contratos', '契約締結'],
+  ['pay', '付款', 'Pay', 'Pagar', '支払'],
+  ['collect', '收款', 'Collect', 'Cobrar', '受領'],
+  ['publish', '发货', 'Publish cargo', 'Publicar cargas', '出荷'],
+  ['view', '查看', 'View', 'Consultar', '閲覧'],
+]);
+
 /** Classes of driving licences that carry goods vehicles or their cars (records 0.7, 14). */
 export const licenceClass = codeList('licenceClass', [
   ['A1', '大型客车', 'Large bus', 'Autobús grande', '大型バス'],

@@ -7,6 +7,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['invitation', '加入邀请', 'Invitation', 'Invitación', '招待'],
   ['certificateDue', '证件到期提醒', 'Certificate due', 'Documento por vencer', '証明書の期限通知'],
   ['agreementToSign', '代收协议待签', 'Agreement to sign', 'Acuerdo por firmar', '契約締結の依頼'],
+  ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
 ]);
 
 /** The business a message belongs to. */

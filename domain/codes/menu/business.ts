@@ -49,6 +49,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('Recharge', '/basicInfo/account/recharge', 'IconPigMoney', ['A', 'FC', 'S'], { noCache: true }),
     page('RechargeRecord', '/basicInfo/account/rechargeRecord', 'IconListCheck', ['A', 'FC', 'FA', 'S']),
     page('WithdrawalsRecord', '/basicInfo/account/WithdrawalsRecord', 'IconListDetails', ['A', 'FC', 'FA', 'S', 'C', 'V']),
+    page('TrialBalance', '/basicInfo/account/trialBalance', 'IconScale', ['A', 'FC', 'FA']),
   ]),
   group('Advance', '/tms/advance', 'IconCoins', [
     page('AdvanceManagement', '/tms/advance/management', 'IconCoins', ['A', 'D', 'FC', 'FA']),

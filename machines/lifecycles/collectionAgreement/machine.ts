@@ -21,7 +21,7 @@ export interface AgreementFacts extends Common {
 
 export type AgreementEvent = Caused &
   (
-    | { type: 'expire' }
+    | { type: 'expire' | 'send.link' }
     | { type: 'sign'; smsCode?: string; isRead?: boolean }
     | { type: 'reject' | 'revoke'; reason?: string }
   );
@@ -51,6 +51,7 @@ export const agreementLifecycle = setup({
     storeSignature: () => undefined,
     storeReason: () => undefined,
     tellSides: () => undefined,
+    sendLink: () => undefined,
   },
 }).createMachine({
   id: 'collectionAgreement',
@@ -80,6 +81,8 @@ export const agreementLifecycle = setup({
           guard: and([by('V'), 'hasReason']),
           actions: ['storeReason', 'tellSides'],
         },
+        // The link of the last message was lost, or its 72 hours are over.
+        'send.link': { guard: and([by('C', 'FC', 'A'), 'isUnended']), actions: 'sendLink' },
       },
     },
     active: {

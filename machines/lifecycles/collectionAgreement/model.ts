@@ -44,6 +44,8 @@ export const collectionAgreementModel = model<typeof agreementLifecycle>({
     reject: { type: 'reject', by: DRIVER, at, reason },
     'reject without reason': { type: 'reject', by: DRIVER, at, reason: '' },
     'reject by captain': { type: 'reject', by: CAPTAIN, at, reason },
+    'send the link again': { type: 'send.link', by: CAPTAIN, at },
+    'send the link again by driver': { type: 'send.link', by: DRIVER, at },
     'revoke by driver': { type: 'revoke', by: DRIVER, at, reason },
     'revoke by clerk': { type: 'revoke', by: CLERK, at, reason },
     'revoke without reason': { type: 'revoke', by: CLERK, at, reason: '' },

@@ -4,11 +4,12 @@ import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
-import { ROLE_CODES, type RoleTag, roleTagOf } from '../../../domain/codes/roles.ts';
+import { ROLE_CODES, roleTagOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/records/record.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
 import { act, bind, loginOf } from '../../http/context.ts';
-import { balanceFen, wallet } from '../../ledger/post.ts';
+import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { registered } from '../../records/registry.ts';
 import type { Work } from '../../work.ts';
@@ -16,15 +17,15 @@ import { type Measure, measure } from '../figures.ts';
 import { todoCounts } from '../todo.ts';
 
 /** May this role list all rows behind the card? */
-function isVisible({ value, shownTo }: RoleCard, role: RoleTag): boolean {
+function isVisible({ value, shownTo }: RoleCard, viewer: Viewer): boolean {
   const records = value.of === 'rows' ? value.rows.map(({ record }) => registered(record).spec) : [];
-  return shownTo.includes(role) && records.every(({ view }) => view.includes(role));
+  return shownTo.includes(viewer.role) && records.every((spec) => mayView(spec, viewer));
 }
 
 /** The page behind a card with its filter; null where this role has no such page. */
-function pathOf({ page, todo, value }: RoleCard, role: RoleTag): string | null {
+function pathOf({ page, todo, value }: RoleCard, { role, withheld }: Viewer): string | null {
   const node = menuNode(page);
-  if (!node || !BUILT.has(page) || !isOpenTo(node.who, [role])) return null;
+  if (!node || !BUILT.has(page) || !isOpenTo(node.who, [role]) || withheld?.has(page)) return null;
   if (todo !== undefined) return todoAddress({ key: todo, path: node.path });
   const [set] = value.of === 'rows' ? value.rows : [];
   const query = new URLSearchParams(set?.query).toString();
@@ -57,11 +58,12 @@ async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) 
 /** @throws 10403 for a role the caller does not hold. */
 export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, context) =>
   act(context, async (work) => {
-    const { viewer, account } = loginOf(context);
+    const { viewer, usable } = loginOf(context);
     const role = roleCode === undefined ? viewer.role : roleTagOf(roleCode);
-    if (role === undefined || !account.roles.includes(ROLE_CODES[role])) throw refused(10403);
-    const shown = roleCards(work.now).filter((card) => isVisible(card, role));
-    const values = await valuesOf(work, { ...viewer, role }, shown);
+    if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(10403);
+    const asRole = { ...viewer, role };
+    const shown = roleCards(work.now).filter((card) => isVisible(card, asRole));
+    const values = await valuesOf(work, asRole, shown);
     return {
       roleCode: ROLE_CODES[role],
       items: shown.map((card, sort) => ({
@@ -70,7 +72,7 @@ export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, cont
         configValue: values[sort]?.value ?? 0,
         previous: values[sort]?.previous ?? null,
         unit: card.unit,
-        path: pathOf(card, role),
+        path: pathOf(card, asRole),
         icon: card.icon,
         sort,
       })),

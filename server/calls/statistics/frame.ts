@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
 import { act, type Context, loginOf } from '../../http/context.ts';
 import { Refused, refused } from '../../records/errors.ts';
@@ -46,7 +47,7 @@ export function rowsOf({ viewer }: Frame, spec: RecordSpec): { table: RecordTabl
   const where = and(
     eq(columnNamed(table, 'groupCode'), viewer.groupCode),
     eq(columnNamed(table, 'deleted'), false),
-    toSql(spec.scope(viewer), table),
+    toSql(scopeFor(spec, viewer), table),
   );
   return { table, where: where ?? sql`false` };
 }

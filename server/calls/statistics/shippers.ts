@@ -5,7 +5,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
 import { bind } from '../../http/context.ts';
-import { balanceFen, wallet } from '../../ledger/post.ts';
+import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
 import {

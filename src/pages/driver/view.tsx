@@ -4,15 +4,21 @@ import { PendingChange } from '../../records/PendingChange.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { JOB_COLUMNS } from '../waybill/jobs.ts';
+import { ServiceTabs } from '../vehicleService/ServiceTabs.tsx';
 import { waybillView } from '../waybill/view.tsx';
 import { CertificateEnd } from './CertificateEnd.tsx';
 import { Stars } from './Stars.tsx';
 
 const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
 
-/** Jobs this driver did or does. */
+/** Jobs this driver did or does, and the services of vehicles in his name. */
 function DriverRelated({ row }: { row: WireRow }) {
-  return <RelatedList view={waybillView} by="driverId" id={row.id} columns={JOB_COLUMNS} />;
+  return (
+    <>
+      <RelatedList view={waybillView} by="driverId" id={row.id} columns={JOB_COLUMNS} />
+      <ServiceTabs by="driverId" id={row.id} />
+    </>
+  );
 }
 
 export const driverView: RecordView = {

@@ -7,12 +7,13 @@ import { isMobile } from '../../../domain/rules/checks.ts';
 import { app, session } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
 import { prefetchDesk } from '../../app/parts.ts';
-import { CodeField } from './CodeField.tsx';
+import { CodeField } from '../../smsCode/CodeField.tsx';
+import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
-import { useSmsCode } from './useSmsCode.ts';
+import { codeForLogin } from './typedPhone.ts';
 import { useEntryWords } from './words.ts';
 
 interface Typed {
@@ -39,7 +40,7 @@ export default function LoginMobilePage() {
   const [grant, setGrant] = useState<Grant>('code');
   const [typed, setTyped] = useState<Typed>(() => ({ phone: lastPhone(), code: '', password: '' }));
   const [missing, setMissing] = useState<Missing>({});
-  const sms = useSmsCode('account');
+  const sms = useSmsCode(codeForLogin);
   const isBusy = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useSelector(app, ({ context }) => context.notice);
   useLanding();
@@ -97,6 +98,7 @@ export default function LoginMobilePage() {
             {grant === 'code' ? (
               <CodeField
                 sms={sms}
+                label={t('code')}
                 phone={typed.phone}
                 value={typed.code}
                 error={wordsAt('code')}

@@ -11,15 +11,16 @@ import {
 } from '../../../domain/rules/registration.ts';
 import { app } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
+import { CodeField } from '../../smsCode/CodeField.tsx';
+import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
 import { PasswordRules } from '../passwordUpdate/PasswordRules.tsx';
 import { Agreement } from './Agreement.tsx';
-import { CodeField } from './CodeField.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
 import { useRegistration } from './useRegistration.ts';
-import { useSmsCode } from './useSmsCode.ts';
+import { codeForRegistration } from './typedPhone.ts';
 import { useEntryWords } from './words.ts';
 
 const EMPTY: Omit<RegistrationForm, 'identity'> = {
@@ -44,7 +45,7 @@ export default function RegisterPage() {
     inviteCode: (query.get('inviteCode') ?? '').trim(),
     identity: IDENTITIES.find((one) => one === wanted) ?? 'SHIPPER',
   }));
-  const sms = useSmsCode('register');
+  const sms = useSmsCode(codeForRegistration);
   const { actor, snapshot, refusals } = useRegistration(form);
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useSelector(app, ({ context }) => context.notice);
@@ -149,6 +150,7 @@ export default function RegisterPage() {
         />
         <CodeField
           sms={sms}
+          label={t('code')}
           phone={form.phone}
           value={form.smsCode}
           error={errorAt('smsCode')}

@@ -2,6 +2,9 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCopy, IconUserCheck } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { assignment } from '../../../domain/records/assignment.ts';
+import { order } from '../../../domain/records/order.ts';
+import { isGranted } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { titleOf } from '../../records/DetailHeader.tsx';
 import { RecordPage } from '../../records/RecordPage.tsx';
@@ -21,8 +24,11 @@ export default function Manage() {
   const [, navigate] = useLocation();
   const { make, drawer } = useMaking();
   const isAssignable = (row: WireRow) =>
-    viewer.role === 'D' && OPEN.includes(row.status) && Number(row.remainQty) > 0;
-  const mayPublish = viewer.role === 'D' || viewer.role === 'S';
+    viewer.role === 'D' &&
+    isGranted(viewer, assignment, 'create') &&
+    OPEN.includes(row.status) &&
+    Number(row.remainQty) > 0;
+  const mayPublish = (viewer.role === 'D' || viewer.role === 'S') && isGranted(viewer, order, 'create');
   const actions = (row: WireRow) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {isAssignable(row) && (

@@ -3,6 +3,7 @@ import type { RecordView } from '../../records/view.ts';
 import { Deadline, Waiting } from './Deadline.tsx';
 import { OrderRelated } from './OrderRelated.tsx';
 import { Price } from './Price.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
 import { quantityKind } from '../../../domain/records/quantity.ts';
 import { Route } from './Route.tsx';
 
@@ -29,4 +30,5 @@ export const orderView: RecordView = {
     waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'],
   },
   related: OrderRelated,
+  trial: QuotePanel,
 };

@@ -1,9 +1,10 @@
 import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fileUrl, IMAGE_TYPES, imageFault } from '../../../domain/calls/files.ts';
+import { fileUrl } from '../../../domain/calls/files.ts';
 import { AVATAR_MAX_BYTES } from '../../../domain/calls/profile.ts';
-import { uploadImage } from '../../records/upload.ts';
+import { FILE_TYPES, fileFault, PICTURES } from '../../../domain/rules/fileTypes.ts';
+import { sendFile } from '../../app/sendFile.ts';
 import { initials } from '../../shell/initials.ts';
 import { useProfileWords } from './words.ts';
 
@@ -20,8 +21,8 @@ interface Props {
 type Failure = 'avatar.type' | 'avatar.size' | 'failed';
 
 function faultOf(file: File): Failure | null {
-  if (file.size > AVATAR_MAX_BYTES) return 'avatar.size';
-  return imageFault(file) === null ? null : 'avatar.type';
+  const fault = fileFault(file, { accept: PICTURES, maxBytes: AVATAR_MAX_BYTES });
+  return fault === null ? null : fault === 'size' ? 'avatar.size' : 'avatar.type';
 }
 
 /** One's picture: a chosen one is checked and sent at once, and kept with the form. */
@@ -38,7 +39,9 @@ export function AvatarInput({ name, present, avatarId, error, onChange }: Props)
     if (fault !== null) return;
     setSending(true);
     try {
-      onChange(await uploadImage(file));
+      const sent = await sendFile(file);
+      if (sent.ok) onChange(sent.id);
+      else setFailure('failed');
     } catch {
       setFailure('failed');
     } finally {
@@ -59,7 +62,10 @@ export function AvatarInput({ name, present, avatarId, error, onChange }: Props)
         <Avatar src={shown === '' ? null : shown} color="brand" size={72} radius="xl" alt="">
           {initials(name)}
         </Avatar>
-        <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => void choose(file)}>
+        <FileButton
+          accept={PICTURES.map((type) => FILE_TYPES[type]).join(',')}
+          onChange={(file) => void choose(file)}
+        >
           {(button) => (
             <Button
               {...button}

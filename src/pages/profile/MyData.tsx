@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { INTRODUCTION_MAX, NAME_MAX } from '../../../domain/calls/profile.ts';
-import { say } from '../../../domain/codes/label.ts';
-import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
 import type { ProfileForm } from '../../../machines/profile/machine.ts';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
+import { roleName } from '../../app/roleName.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
@@ -61,14 +60,10 @@ function MyForm() {
   const at = (field: string) => refusal?.errors?.find((error) => error.field === field)?.msg;
   const isSame = form.name === name && form.introduction === introduction && form.avatarId === null;
   const own = user.shipment ?? user.companyShipment ?? user.carrier ?? user.driver;
-  const roles = user.roleList.flatMap((entry) => entry.roles);
-  const nameOf = (role: string) => {
-    const tag = roleTagOf(role);
-    return tag ? say(ROLE_NAMES[tag], lang) : role;
-  };
+  const roles = user.roleList.flatMap((entry) => entry.roles.slice(0, 1));
   const facts = [
     [shell('profile.code'), user.code],
-    [shell('profile.roles'), roles.map(nameOf).join(' · ')],
+    [shell('profile.roles'), roles.map((role) => roleName(role, user.roleList, lang)).join(' · ')],
     [shell('profile.group'), groupName],
     [shell('profile.branch'), user.party?.branchCode ?? ''],
     [shell('profile.party'), own?.name ?? ''],

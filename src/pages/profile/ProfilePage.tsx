@@ -1,9 +1,8 @@
 import { Avatar, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { say } from '../../../domain/codes/label.ts';
-import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
+import { roleName } from '../../app/roleName.ts';
 import { initials } from '../../shell/initials.ts';
 import { Certificates } from './Certificates.tsx';
 import { MyActions } from './MyActions.tsx';
@@ -22,7 +21,7 @@ export default function ProfilePage() {
   const { groupName } = useGroup();
   const [panel, setPanel] = useState<Panel>('data');
   const user = useSession(({ context }) => context);
-  const tag = roleTagOf(user.roles[0] ?? '');
+  const [role] = user.roles;
   const hasPapers = user.party !== null && user.party.partyType !== 'PLAT';
   const names: readonly Panel[] = hasPapers
     ? ['data', 'security', 'certificates', 'actions']
@@ -37,7 +36,7 @@ export default function ProfilePage() {
         <div>
           <h2>{user.name}</h2>
           <p>
-            {tag ? `${say(ROLE_NAMES[tag], lang)} · ` : ''}
+            {role === undefined ? '' : `${roleName(role, user.roleList, lang)} · `}
             {groupName}
           </p>
         </div>

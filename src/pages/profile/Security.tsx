@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { getProfile, type OwnLogin } from '../../../domain/calls/profile.ts';
-import { say } from '../../../domain/codes/label.ts';
-import { ROLE_NAMES, roleTagOf } from '../../../domain/codes/roles.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { useLang } from '../../app/hooks.ts';
+import { useLang, useSession } from '../../app/hooks.ts';
+import { roleName } from '../../app/roleName.ts';
 import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Fetched } from './Fetched.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
 
@@ -19,6 +19,7 @@ const COLOURS = { here: 'green', open: 'blue', over: 'gray' } as const;
 function Logins({ logins }: { logins: readonly OwnLogin[] }) {
   const t = useProfileWords();
   const lang = useLang();
+  const roleList = useSession(({ context }) => context.roleList);
   return (
     <Table.ScrollContainer minWidth={420} w="100%">
       <Table aria-label={t('logins')}>
@@ -35,7 +36,7 @@ function Logins({ logins }: { logins: readonly OwnLogin[] }) {
             <Table.Tr key={`${String(at)}-${String(index)}`}>
               <Table.Td>{formatTime(at)}</Table.Td>
               <Table.Td>{address ?? '—'}</Table.Td>
-              <Table.Td>{say(ROLE_NAMES[roleTagOf(role) ?? 'V'], lang)}</Table.Td>
+              <Table.Td>{roleName(role, roleList, lang)}</Table.Td>
               <Table.Td>
                 <Badge variant="light" color={COLOURS[state]}>
                   {t(`login.${state}`)}
@@ -78,15 +79,12 @@ export function Security() {
                   <dd>{username}</dd>
                 </div>
                 <div>
-                  <dt>{t('phone')}</dt>
-                  <dd>{phone}</dd>
-                </div>
-                <div>
                   <dt>{t('opened')}</dt>
                   <dd>{formatTime(openedAt)}</dd>
                 </div>
               </dl>
             </section>
+            <PhoneNumber phone={phone} />
             <section className={classes.card} aria-label={t('logins')}>
               <h2>{t('logins')}</h2>
               <Logins logins={logins} />

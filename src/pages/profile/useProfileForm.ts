@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type Face, saveProfile } from '../../../domain/calls/profile.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { profileMachine, type ProfileForm } from '../../../machines/profile/machine.ts';
 import { session } from '../../app/app.ts';
+import { useLastingActor } from '../../app/lastingActor.ts';
 import { record } from '../../app/recording.ts';
 import { toast } from '../../app/toaster.ts';
 import { ask } from '../../records/wire.ts';
@@ -20,7 +21,7 @@ const logic = profileMachine.provide({
 
 /** Saving the own profile; the shell shows it as soon as the platform has it. */
 export function useProfileForm(savedText: string, onSaved: () => void) {
-  const actor = useActorRef(logic, { id: 'profile', inspect: record });
+  const actor = useLastingActor(logic, { id: 'profile', inspect: record });
   useEffect(() => {
     const saved = actor.on('face.saved', ({ face }) => {
       session.send({ type: 'profile.saved', face });

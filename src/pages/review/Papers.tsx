@@ -17,7 +17,9 @@ const RECORDS = {
   companyId: 'company',
   driverId: 'driver',
   vehicleId: 'vehicle',
+  phoneChangeId: 'phoneChange',
   bankCardId: 'bankCard',
+  repairId: 'repair',
 } as const;
 
 function recordOf(row: WireRow): string {

@@ -1,17 +1,25 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
+import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { PendingChange } from '../../records/PendingChange.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { JOB_COLUMNS } from '../waybill/jobs.ts';
+import { ServiceTabs } from '../vehicleService/ServiceTabs.tsx';
 import { waybillView } from '../waybill/view.tsx';
 
 const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
 
-/** Jobs this vehicle did or does. */
+/** Jobs this vehicle did or does, and what it needed on the way. */
 function VehicleRelated({ row }: { row: WireRow }) {
-  return <RelatedList view={waybillView} by="vehicleId" id={row.id} columns={JOB_COLUMNS} />;
+  return (
+    <>
+      {row.isTrailer !== true && <TrackLinks vehicleId={row.id} />}
+      <RelatedList view={waybillView} by="vehicleId" id={row.id} columns={JOB_COLUMNS} />
+      <ServiceTabs by="vehicleId" id={row.id} />
+    </>
+  );
 }
 
 export const vehicleView: RecordView = {

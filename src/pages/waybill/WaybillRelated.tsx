@@ -1,5 +1,6 @@
 import { Fieldset, Stack } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import { useWords } from '../../records/words.ts';
 import { receiptView } from '../receipt/view.ts';
@@ -13,6 +14,7 @@ export function WaybillRelated({ row }: { row: WireRow }) {
     <>
       <Fieldset legend={t('waybill.nodes')} mb="md">
         <Stack>
+          {row.despatchAt !== null && <TrackLinks waybillId={row.id} />}
           <NodeSteps row={row} />
           <NodeTimeline row={row} />
         </Stack>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { faultsPath } from '../../../domain/calls/imports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { chosenRows, sheetId } from '../../../machines/importing/setup.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { BackToMapping } from './BackToMapping.tsx';
 import { RowVerdicts } from './RowVerdicts.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import type { Step } from './step.ts';
@@ -37,14 +38,7 @@ export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
         }}
       />
       <Group justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() => {
-            actor.send({ type: 'mapping.reopened' });
-          }}
-        >
-          {t('back')}
-        </Button>
+        <BackToMapping actor={actor} />
         <ReasonedButton
           reason={chosen === 0 ? t('noRows') : undefined}
           onClick={() => {

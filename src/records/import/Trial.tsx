@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { BackToMapping } from './BackToMapping.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import type { Step } from './step.ts';
 import { useImportWords } from './words.ts';
@@ -19,14 +20,7 @@ export function Trial({ actor, snapshot }: Step) {
       )}
       <FaultAlert fault={fault} />
       <Group justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() => {
-            actor.send({ type: 'mapping.reopened' });
-          }}
-        >
-          {t('back')}
-        </Button>
+        <BackToMapping actor={actor} />
         {!isChecking && (
           <Button
             onClick={() => {

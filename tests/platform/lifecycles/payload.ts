@@ -70,6 +70,7 @@ async function valueOf(field: Field, sources: Sources): Promise<unknown> {
     case 'area':
       return '340102';
     case 'images':
+    case 'files':
       return pictures(sources.person, field);
     case 'rows':
       return [await payloadOf(columns, { ...sources, row: {} })];
@@ -91,7 +92,7 @@ export async function payloadOf(fields: Fields, sources: Sources): Promise<Paylo
     if (field.auto) continue;
     // A field of the record itself starts from what the record says; times and pictures of a deed are new.
     const isOwn = spec.fields[name] === field;
-    const isKept = held !== null && (isOwn || (field.kind !== 'images' && field.kind !== 'ts'));
+    const isKept = held !== null && (isOwn || !['images', 'files', 'ts'].includes(field.kind));
     if (name in answers) payload[name] = answers[name];
     else if (isKept) payload[name] = held;
     else if (isNeeded) payload[name] = await valueOf(field, sources);

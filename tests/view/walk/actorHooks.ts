@@ -11,6 +11,14 @@ export function useActorRef({ id }: Machine) {
   return onStage(id);
 }
 
+/** The work of a page that is on stage. */
+export function pageWork() {
+  return {
+    useHasBegun: () => false,
+    useWork: (_: string, make: () => { readonly logic: Machine }) => onStage(make().logic.id),
+  };
+}
+
 export function useMachine({ id }: Machine) {
   const actor = onStage(id);
   const snapshot: unknown = useSyncExternalStore(

@@ -13,6 +13,10 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
 }));
+vi.mock('../../../src/app/lastingActor.ts', async () => {
+  const { useActorRef } = await import('./actorHooks.ts');
+  return { useLastingActor: useActorRef };
+});
 /** The bubble over a closed button only repeats what the button itself says; drawing it costs as much as all the rest. */
 vi.mock('@mantine/core', async (original) => ({
   ...(await original<object>()),
@@ -29,7 +33,7 @@ vi.mock('../../../src/records/EventForm.tsx', async () => {
 await openStage();
 
 /** Charts that serve several records, by the record whose screen is walked. */
-const RECORDS: Readonly<Record<string, string>> = { qualification: 'driver', reference: 'unit' };
+const RECORDS: Readonly<Record<string, string>> = { qualification: 'driver', reference: 'unit', vehicleService: 'refuel' };
 
 const documents = discover().filter(({ name, hasModel }) => hasModel && name.startsWith('lifecycles/'));
 walkEach(

@@ -11,8 +11,12 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
 }));
+vi.mock('../../../src/app/lastingActor.ts', async () => {
+  const { useActorRef } = await import('./actorHooks.ts');
+  return { useLastingActor: useActorRef };
+});
 
 await openStage();
-await i18next.loadNamespaces(['entry', 'profile']);
+await i18next.loadNamespaces(['entry', 'profile', 'signing', 'smsCode']);
 
 walkEach(viewsIn(import.meta.glob('./views/entry/*.{ts,tsx}')));

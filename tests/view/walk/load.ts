@@ -38,6 +38,7 @@ export const load = record({
     filters: { orderNo: 'keyword', status: 'oneOf' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['orderNo', 'gmtCreated'],
+    inline: ['goodsName'],
   },
 });
 

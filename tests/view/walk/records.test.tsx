@@ -10,6 +10,14 @@ vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),
 }));
+vi.mock('../../../src/app/lastingActor.ts', async () => {
+  const { useActorRef } = await import('./actorHooks.ts');
+  return { useLastingActor: useActorRef };
+});
+vi.mock('../../../src/app/pageWork.ts', async () => {
+  const { pageWork } = await import('./actorHooks.ts');
+  return { pageWork };
+});
 vi.mock('../../../src/records/lifecycles.ts', async () => {
   const { loadLifecycle } = await import('./load.ts');
   return { loadLifecycle: () => Promise.resolve(loadLifecycle) };

@@ -47,6 +47,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   Recharge: 'Recharge',
   RechargeRecord: 'Recharge records',
   WithdrawalsRecord: 'Withdrawals record',
+  TrialBalance: 'Trial balance',
   Advance: 'Advance payments',
   AdvanceManagement: 'Advance management',
   AdvanceStatistics: 'Advance statistics',

@@ -47,6 +47,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   Recharge: 'Recarga',
   RechargeRecord: 'Historial de recargas',
   WithdrawalsRecord: 'Historial de retiros',
+  TrialBalance: 'Balance de comprobación',
   Advance: 'Anticipos',
   AdvanceManagement: 'Gestión de anticipos',
   AdvanceStatistics: 'Estadística de anticipos',

@@ -47,6 +47,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   Recharge: '入金',
   RechargeRecord: '入金記録',
   WithdrawalsRecord: '出金記録',
+  TrialBalance: '試算表',
   Advance: '前払金',
   AdvanceManagement: '前払管理',
   AdvanceStatistics: '前払統計',

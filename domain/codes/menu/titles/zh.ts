@@ -45,6 +45,7 @@ export const zh = {
   Recharge: '账户充值',
   RechargeRecord: '充值记录',
   WithdrawalsRecord: '提现记录',
+  TrialBalance: '试算平衡',
   Advance: '预付款管理',
   AdvanceManagement: '预付管理',
   AdvanceStatistics: '预付统计',

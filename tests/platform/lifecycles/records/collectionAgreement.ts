@@ -1,5 +1,6 @@
 import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
 import type { Services } from '../../../../server/http/context.ts';
+import { smsTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import { codeForPartyB, signingCode } from './contract.ts';
@@ -86,6 +87,14 @@ const flow: Flow = {
   },
   fills: async (office, _id, type) =>
     type === 'sign' ? { smsCode: await signingCode(office), isRead: true } : undefined,
+  shows: {
+    // What the driver is sent leads to the page where he signs.
+    'send.link': async ({ driverId }, { cast }) => {
+      const [who] = await rowsWhere(cast.services, 'driver', 'id', [String(driverId)]);
+      const sent = await smsTo(cast.services, String(who?.phone));
+      return sent.filter(({ content }) => content.includes('/collectionAgreement4Mobile?')).length > 1;
+    },
+  },
   causes: {
     expire: async (office, id) =>
       office.waitUntil(endOfDay(Number((await office.look('collectionAgreement', id)).row.validTo))),

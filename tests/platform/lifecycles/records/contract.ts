@@ -103,6 +103,15 @@ const situations: Situations = {
   active: { 'for storage': () => ({ contract: forStorage }) },
 };
 
+/** A new code for a phone, without waiting for the next that may be sent. */
+export async function freshCode(services: Services, phone: string): Promise<string> {
+  await services.store.db.delete(sms).where(eq(sms.phone, phone));
+  await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
+    makeCode(work, phone, 'register', true),
+  );
+  return codeSentTo(services, phone);
+}
+
 /** A new code for party B of a contract, without waiting for the next that may be sent. */
 export async function codeForPartyB(services: Services, contract: AnyRow): Promise<string> {
   const sides = {
@@ -118,12 +127,7 @@ export async function codeForPartyB(services: Services, contract: AnyRow): Promi
       [contract[field]].filter((id) => typeof id === 'string'),
     );
     if (!party) continue;
-    const phone = String(party[phoneField]);
-    await services.store.db.delete(sms).where(eq(sms.phone, phone));
-    await run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
-      makeCode(work, phone, 'register', true),
-    );
-    return codeSentTo(services, phone);
+    return freshCode(services, String(party[phoneField]));
   }
   return '000000';
 }

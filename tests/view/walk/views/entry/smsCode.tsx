@@ -6,12 +6,13 @@ import { all, field, hintsAt, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
+const codeWords = wordsOf('smsCode');
 const PHONES = ['13800000001', '13800000002'] as const;
 const phone = () => field(words('phone'));
 
 /** The seconds on the button that has to wait; 0: it says nothing of waiting. */
 function secondsLeft(): number {
-  const pattern = new RegExp(`^${words('code.again', { n: '(\\d+)' })}$`);
+  const pattern = new RegExp(`^${codeWords('again', { n: '(\\d+)' })}$`);
   const found = all('button')
     .map((one) => pattern.exec(textOf(one)))
     .find((match) => match !== null);
@@ -19,7 +20,7 @@ function secondsLeft(): number {
 }
 /** The number that a code is said to have gone to. */
 function sentTo(): string | null {
-  const pattern = new RegExp(words('code.sent', { phone: '(\\d{11})' }));
+  const pattern = new RegExp(codeWords('sent', { phone: '(\\d{11})' }));
   const found = said('status')
     .map((text) => pattern.exec(text))
     .find((match) => match !== null);
@@ -34,7 +35,8 @@ export const smsCodeView = view({
     localStorage.setItem('loginPhone', PHONES[0]);
   },
   hands: {
-    'ask for a code': press(() => words('code.send')),
+    'ask for a code': press(() => codeWords('send')),
+    'ask for one to the known number': never('this form has a field for the number'),
     'ask without a number': never('half a number closes the button'),
     'change the number': hand('field of the number', phone, (control) => {
       const value = PHONES.find((one) => one !== phone()?.value);
@@ -46,14 +48,13 @@ export const smsCodeView = view({
     leftS: secondsLeft(),
     sentTo: sentTo(),
     refusal: hintsAt(field(words('code')))[0] ?? null,
-    unsure: said('status').includes(words('code.unsure')),
+    unsure: said('status').includes(codeWords('unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),
-  // Other numbers than the model's stand in the field; whoever has to wait is told so at the button.
-  expects: ({ leftS, sentTo: to, ...rest }) => ({
+  // Whoever has to wait is told so at the button.
+  expects: ({ leftS, ...rest }) => ({
     ...rest,
     leftS,
-    sentTo: to === null ? null : phone()?.value,
-    closed: Number(leftS) > 0 ? words('code.wait', { n: Number(leftS) }) : null,
+    closed: Number(leftS) > 0 ? codeWords('wait', { n: Number(leftS) }) : null,
   }),
 });

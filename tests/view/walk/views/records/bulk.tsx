@@ -1,13 +1,14 @@
 import { fireEvent } from '@testing-library/react';
 import { bulkModel } from '../../../../../machines/bulk/model.ts';
-import { Bulk } from '../../../../../src/records/Bulk.tsx';
+import Bulk from '../../../../../src/records/Bulk.tsx';
 import { hand, press } from '../../hands.ts';
-import { loadView } from '../../load.ts';
+import { load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
 import { all, button, field, recordWords, said, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
-const go = () => button(recordWords('bulk.go', { name: 'Publish', n: 2 }));
+const go = () =>
+  [1, 2, 3].map((n) => button(recordWords('bulk.go', { name: 'Publish', n }))).find((found) => found) ?? null;
 const cancel = () => button(recordWords('cancel')) ?? button(recordWords('bulk.stop'));
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 /** The numbers of a text with two of them. */
@@ -23,20 +24,32 @@ const numbersIn = (key: string, values: Record<string, string>) => {
     : null;
 };
 
+/** How full a bar is, in percent; null where it is not there. */
+const bar = (key: string) => {
+  const [found] = all(`[role=progressbar][aria-label="${recordWords(key)}"]`);
+  return found ? Math.round(Number(found.getAttribute('aria-valuenow'))) : null;
+};
+
+function byReason<T extends { why: string }>(lines: readonly T[]): T[] {
+  const size = (why: string) => lines.filter((line) => line.why === why).length;
+  const reasons = [...new Set(lines.map(({ why }) => why))].sort((a, b) => size(b) - size(a));
+  return reasons.flatMap((why) => lines.filter((line) => line.why === why));
+}
+
 export const bulkView = view({
   model: bulkModel,
   draw: () => (
     <Bulk
       view={loadView}
-      event="publish"
-      ids={['1', '2', '3']}
+      run={{ event: 'publish', ids: null }}
+      query={{ filters: {}, sort: load.list.sort, current: 1, size: 20 }}
       viewer={ADMIN}
       lang="en"
       onClose={() => undefined}
     />
   ),
   hands: {
-    confirm: hand('button "Publish (2)"', go, (control) => {
+    confirm: hand('button "Publish (n)"', go, (control) => {
       const reason = field('Reason');
       if (reason) fireEvent.change(reason, { target: { value: 'in time' } });
       fireEvent.click(control);
@@ -63,20 +76,30 @@ export const bulkView = view({
     close: press(() => recordWords('close')),
   },
   read: () => ({
-    waiting: all(`[aria-label="${recordWords('loading')}"]`).length > 0,
+    waiting: all(`[aria-label="${recordWords('loading')}"]`).length > 0 || bar('bulk.looking') !== null,
+    looked: bar('bulk.looking'),
     failed: said('alert').includes(recordWords('failed.text')),
+    refused: said('alert').find((text) => text !== recordWords('failed.text')) ?? null,
     preview: numbersIn('bulk.preview', { open: '', blocked: '' }),
-    lines: all('li').map(textOf),
+    lines: all('[data-reason]').flatMap((group) =>
+      [...group.querySelectorAll('li')].map((line) => ({
+        title: textOf(line),
+        why: group.getAttribute('data-reason'),
+      })),
+    ),
     question: field('Reason') !== null,
-    progress: Number(all('[role=progressbar]')[0]?.getAttribute('aria-valuenow') ?? NaN),
+    progress: bar('bulk.progress'),
     stopping: all('button:disabled').some((one) => textOf(one) === recordWords('bulk.stop')),
     outcome: numbersIn('bulk.finished', { moved: '', refused: '' }),
   }),
-  expects: ({ lines, progress, ...rest }) => ({
+  expects: ({ lines, ...rest }) => ({
     ...rest,
-    lines: (lines as { title: string; why: string }[]).map(
-      ({ title, why }) => `${title} ${why === 'nobody knows' ? recordWords('noAnswer') : why}`,
+    // Grouped by reason, the largest group first.
+    lines: byReason(
+      (lines as { title: string; why: string }[]).map(({ title, why }) => ({
+        title,
+        why: why === 'nobody knows' ? recordWords('noAnswer') : why,
+      })),
     ),
-    progress: progress ?? NaN,
   }),
 });

@@ -10,7 +10,7 @@ import { RecordPage } from '../../../../../src/records/RecordPage.tsx';
 import { show } from '../../../../walk/words.ts';
 import { hand, press, pressOn, world } from '../../hands.ts';
 import { dressedRow, loadView } from '../../load.ts';
-import { all, control, field, option, recordWords, said, shows, textOf } from '../../screen.ts';
+import { all, button, control, field, option, recordWords, said, shows, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const PATH = '/loads';
@@ -61,6 +61,13 @@ function reason(): string | undefined {
   return ['You are not allowed to do this', recordWords('failed.text')].find((text) => heard.includes(text));
 }
 
+/** How many rows the bar of actions speaks of. */
+function chosenRows(bar: string): number | 'all of the filter' {
+  const ticked = /^(\d+) ticked/.exec(bar);
+  if (ticked) return Number(ticked[1]);
+  return /^All \d+ rows/.test(bar) ? 'all of the filter' : 0;
+}
+
 const pageSchema = pageOf(rowSchema);
 
 export const listView = view({
@@ -68,7 +75,8 @@ export const listView = view({
   opening: { event: 'open with the defaults', before: (snapshot) => snapshot.matches('idle') },
   abstract: (context) => {
     const { page, selected, refusal } = context as ListContext;
-    return [page && page.total > 0, [...selected].sort(), refusal?.status];
+    const chosen = selected === 'filter' ? selected : [...selected].sort();
+    return [page && page.total > 0, chosen, refusal?.status];
   },
   // One change of the query at a time.
   skips: (event, snapshot) =>
@@ -109,6 +117,7 @@ export const listView = view({
     'rows change elsewhere': world('the live channel tells', () => {
       tellRecordChanged('load', '1');
     }),
+    'row 1 comes': world('a cell of it was changed'),
     'toggle row 1': pressOn('tick of row 1', () => ticks()[0] ?? null, {
       when: (snapshot) => hasRows(snapshot) && (contextOf(snapshot).page?.records.length ?? 0) > 0,
       because: 'there is no row',
@@ -117,8 +126,26 @@ export const listView = view({
       when: hasRows,
       because: 'there is no head without rows',
     }),
+    'select all of the filter': hand(
+      'button "Select all … rows of this filter"',
+      () =>
+        button(recordWords('bulk.selectAll', { n: 42 })) ?? button(recordWords('bulk.selectAll', { n: 20 })),
+      (control) => {
+        fireEvent.click(control);
+      },
+      {
+        when: (snapshot) => {
+          const { page, selected } = contextOf(snapshot);
+          return selected !== 'filter' && selected.length > 0 && selected.length < (page?.total ?? 0);
+        },
+        because: 'it stands beside a selection of fewer rows',
+      },
+    ),
     'clear the selection': press(() => recordWords('bulk.clear'), {
-      when: (snapshot) => contextOf(snapshot).selected.length > 0,
+      when: (snapshot) => {
+        const { page, selected } = contextOf(snapshot);
+        return selected === 'filter' ? (page?.total ?? 0) > 0 : selected.length > 0;
+      },
       because: 'nothing is selected',
     }),
   },
@@ -132,9 +159,7 @@ export const listView = view({
       ticked: rows
         .filter((row) => row.querySelector<HTMLInputElement>('input')?.checked)
         .map((row) => textOf(row.querySelector('button')).replace('LD', '')),
-      selected: Number(
-        /^(\d+) ticked/.exec(textOf(all(`[aria-label="${recordWords('bulk.bar')}"]`)[0]))?.[1] ?? 0,
-      ),
+      selected: chosenRows(textOf(all(`[aria-label="${recordWords('bulk.bar')}"]`)[0])),
       filters: states.length > 0 ? { status: states.map((text) => text.toLowerCase()).join() } : {},
       sort: all('table').length > 0 ? (sortOf(all('th[aria-sort$=ending]')[0]) ?? 'by age') : null,
       pager: total && {

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LANGS } from '../codes/languages.ts';
+import type { RecordSpec } from '../records/record.ts';
+import { recordCalls } from './records.ts';
+
+/** Rows whose documents go into one archive at most; more answers 30013. */
+export const DOCUMENT_ROWS = 200;
+/** All files of one archive at most, bytes: simple archives end at 4 GB. */
+export const DOCUMENT_BYTES = 2 * 1024 ** 3;
+
+/** Path of the documents of a record's rows: GET, answered by a zip, or by an envelope that refuses. */
+export function documentsPath({ service, name }: RecordSpec): string {
+  return `/${service}/${name}/documents`;
+}
+
+/** Which rows: those named, else all of the list's filter. */
+export function documentsRequest(spec: RecordSpec) {
+  const { list } = recordCalls(spec);
+  const which = z.object({
+    lang: z.enum(LANGS),
+    /** With commas between. */
+    ids: z
+      .string()
+      .regex(/^\d{1,19}(,\d{1,19})*$/)
+      .transform((text) => text.split(','))
+      .optional(),
+  });
+  return z.intersection(list.request, which);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type RecordSpec, wireEvent } from '../records/record.ts';
+import { call, idSchema } from './call.ts';
+
+/** Events of a record whose form asks for a code by SMS. */
+export function codedEvents({ events }: RecordSpec): string[] {
+  return Object.entries(events)
+    .filter(([, { fields = {} }]) => Object.values(fields).some(({ isSmsCode }) => isSmsCode === true))
+    .map(([type]) => type);
+}
+
+/** Sends the code that an event's form asks for to the phone that the platform has for it. */
+export function eventCodeCall({ name, service, label, events }: RecordSpec, type: string) {
+  return call({
+    name: `${name}.${type}.code`,
+    method: 'POST',
+    path: `/${service}/${name}/{id}/${wireEvent(type)}/CODE`,
+    encoding: 'json',
+    who: 'any',
+    about: `Send the code for the event ${events[type]?.label[1] ?? type} of a ${label[1].toLowerCase()}`,
+    request: z.object({ id: idSchema }),
+    data: z.object({
+      resendAfterS: z.number().int(),
+      /** The number, shortened. */
+      sentTo: z.string(),
+    }),
+  });
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { JOURNAL_TYPES, LEDGER_CODES } from '../rules/ledger.ts';
+import { call, idSchema, queryInt } from './call.ts';
+import { requestNoSchema } from './records.ts';
+
+const fen = z.number().int();
+const codeSchema = z.enum(LEDGER_CODES);
+const OWNER_TYPES = ['platform', 'shipper', 'carrier', 'driver', 'supplier'] as const;
+const range = { from: queryInt.optional(), to: queryInt.optional() };
+const period = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/);
+
+/** Sums of all accounts by code; both sides of every column are equal (transport-and-money 8.7, 15.4). */
+export const trialBalance = call({
+  name: 'ledger.trialBalance',
+  method: 'GET',
+  path: '/ntocc-basic-api/ledger/trialBalance',
+  encoding: 'query',
+  who: ['A', 'FC', 'FA'],
+  about: 'Trial balance of a period: opening, turnover and closing by account code',
+  request: z.object(range),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        code: codeSchema,
+        /** On the normal side. */
+        openingFen: fen,
+        debitFen: fen,
+        creditFen: fen,
+        closingFen: fen,
+        accounts: fen,
+      }),
+    ),
+    /** Months that take no more journals, `yyyymm`. */
+    closed: z.array(z.string()),
+    /** The month that may be closed next; null while it is not over. */
+    closable: z.string().nullable(),
+  }),
+});
+
+/** One side of an entry. */
+const sideSchema = z.object({
+  code: codeSchema,
+  ownerType: z.enum(OWNER_TYPES),
+  ownerId: z.string(),
+  ownerName: z.string(),
+});
+
+export const journalDetail = call({
+  name: 'ledger.journal',
+  method: 'GET',
+  path: '/ntocc-basic-api/ledger/journal/{id}',
+  encoding: 'query',
+  who: ['A', 'FC', 'FA'],
+  about: 'A journal with its cause and all its entries',
+  request: z.object({ id: idSchema }),
+  data: z.object({
+    id: z.string(),
+    type: z.enum(JOURNAL_TYPES),
+    bizType: z.string(),
+    bizId: z.string(),
+    bizNo: z.string(),
+    event: z.string(),
+    byName: z.string(),
+    postedAt: z.number(),
+    amountFen: fen,
+    /** The journal it takes back, and the one that took it back. */
+    reversesId: z.string().nullable(),
+    reversedById: z.string().nullable(),
+    entries: z.array(z.object({ id: z.string(), debit: sideSchema, credit: sideSchema, amountFen: fen })),
+  }),
+});
+
+/** A statement: what an account held before, what moved, what it held after (8.6 changeRecord, summary row). */
+export const statementBounds = call({
+  name: 'ledger.statement',
+  method: 'GET',
+  path: '/ntocc-basic-api/ledger/statement',
+  encoding: 'query',
+  who: ['A', 'FC', 'FA', 'S', 'C', 'V'],
+  about: "Opening, sums and closing of one owner's account; a party gets its own whatever it asks for",
+  request: z.object({
+    code: codeSchema.default('W_AVAIL'),
+    shipmentId: idSchema.optional(),
+    carrierId: idSchema.optional(),
+    driverId: idSchema.optional(),
+    ...range,
+  }),
+  data: z.object({ openingFen: fen, inFen: fen, outFen: fen, closingFen: fen }).nullable(),
+});
+
+/** Money the bank has and no document claims: it waits for a clerk. */
+export const unclaimedMoney = call({
+  name: 'ledger.unclaimed',
+  method: 'GET',
+  path: '/ntocc-basic-api/ledger/unclaimed',
+  encoding: 'query',
+  who: ['A', 'FC', 'FA'],
+  about: 'Lines of the bank list that no recharge claims',
+  request: z.object({}),
+  data: z.array(
+    z.object({
+      serialNo: z.string(),
+      amountFen: fen,
+      payerName: z.string(),
+      memo: z.string(),
+      at: z.number(),
+    }),
+  ),
+});
+
+export const closeMonth = call({
+  name: 'ledger.closeMonth',
+  method: 'POST',
+  path: '/ntocc-basic-api/ledger/closeMonth',
+  encoding: 'json',
+  who: ['FA'],
+  about: 'Closes an accounting month that is over: it takes no more journals',
+  request: z.object({ period, requestNo: requestNoSchema }),
+  data: z.object({ period: z.string() }),
+});

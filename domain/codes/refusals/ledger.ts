@@ -1,0 +1,20 @@
+import type { Label } from '../label.ts';
+
+/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36015 put rules of 8.5 and 8.7 into words. */
+export const ledger = {
+  36001: ['可用余额不足，当前{x}元', 'Available balance is only {x} yuan', 'El saldo disponible es de solo {x} yuanes', '利用可能残高は {x} 元しかありません'],
+  36002: ['账户已冻结，原因：{r}', 'Account frozen: {r}', 'Cuenta bloqueada: {r}', '口座は凍結されています：{r}'],
+  36003: ['只能提现到本人银行卡', 'Withdraw only to your own bank card', 'Solo puede retirar a su propia tarjeta', '出金先は本人の銀行カードに限ります'],
+  36004: ['银行流水号{no}已入账', 'Bank serial {no} is already booked', 'El n.º bancario {no} ya está contabilizado', '銀行取引番号 {no} は記帳済みです'],
+  36005: ['付款方与账户名不一致，请原路退回', 'Payer differs from the account owner', 'El pagador no coincide con el titular', '支払者が口座名義と一致しません'],
+  36006: ['余额已变化，请重新提交', 'The balance has changed; submit again', 'El saldo ha cambiado; envíelo de nuevo', '残高が変わりました。再度申請してください'],
+  36007: ['金额应大于0且最多两位小数', 'Amount must be positive with at most 2 decimals', 'El importe debe ser positivo con 2 decimales como máximo', '金額は 0 より大きく、小数は 2 桁までです'],
+  36008: ['超过单日限额{x}元', 'Above the daily limit of {x} yuan', 'Supera el límite diario de {x} yuanes', '1 日の限度額 {x} 元を超えています'],
+  36009: ['{month}已结账', '{month} is closed', '{month} está cerrado', '{month} は締め済みです'],
+  36010: ['银行流水中没有流水号{no}、金额{x}元的到账', 'The bank list has no {x} yuan with serial {no}', 'El banco no muestra {x} yuanes con n.º {no}', '銀行明細に番号 {no}、{x} 元の入金がありません'],
+  36011: ['到账金额{x}元与充值金额不一致', 'The bank received {x} yuan, not the amount of the recharge', 'El banco recibió {x} yuanes, no el importe de la recarga', '入金額 {x} 元が申請額と一致しません'],
+  36012: ['该银行卡未通过验证', 'This bank card is not verified', 'Esta tarjeta no está verificada', 'この銀行カードは認証されていません'],
+  36013: ['账户余额未清零，不能销户', 'The account is not empty and cannot be closed', 'La cuenta no está a cero y no se puede cerrar', '残高があるため口座を解約できません'],
+  36014: ['账户已销户', 'The account is closed', 'La cuenta está cerrada', '口座は解約済みです'],
+  36015: ['付款已提交银行，请等待结果', 'The bank has the payment; wait for its answer', 'El banco tiene el pago; espere su respuesta', '支払は銀行へ送信済みです。結果をお待ちください'],
+} as const satisfies Readonly<Record<number, Label>>;

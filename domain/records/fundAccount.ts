@@ -1,0 +1,69 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { accountOwnerType } from '../codes/lists/money.ts';
+import { code, fen, ref, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('shipmentId', partyId);
+  if (role === 'C') return own('carrierId', partyId);
+  return role === 'V' ? own('driverId', partyId) : everyRow;
+}
+
+const reason = text({ label: ['冻结原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+const total = (label: Parameters<typeof fen>[0]['label']) => fen({ label, required: true, auto: true, initial: 0, section: 'money' });
+
+/**
+ * The money of one owner: what is available, held and under way, as its ledger accounts have it
+ * (transport-and-money 8.1, 8.2). The platform opens it with the owner's first money.
+ */
+export const fundAccount = record({
+  name: 'fundAccount',
+  label: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
+  service: 'ntocc-basic-api',
+  number: { field: 'accountNo', prefix: 'ZH' },
+  title: 'ownerName',
+  sections: {
+    owner: ['归属', 'Owner', 'Titular', '所有者'],
+    money: ['余额', 'Balances', 'Saldos', '残高'],
+  },
+  fields: {
+    accountNo: text({ label: ['账户编号', 'Account no.', 'N.º de cuenta', '口座番号'], max: 20, required: true, auto: true, section: 'owner' }),
+    ownerName: text({ label: ['账户名称', 'Owner', 'Titular', '口座名'], max: 60, required: true, auto: true, section: 'owner' }),
+    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'owner' }),
+    ownerId: text({ label: ['归属编号', 'Owner id', 'Id. del titular', '所有者ID'], max: 19, auto: true, sees: () => false }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'owner' }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'owner' }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'owner' }),
+    bankSubAccountNo: text({ label: ['监管子账户', 'Bank sub-account', 'Subcuenta bancaria', '銀行子口座'], max: 30, auto: true, section: 'owner' }),
+    availableFen: total(['可用', 'Available', 'Disponible', '利用可能']),
+    frozenFen: total(['冻结', 'Frozen', 'Retenido', '凍結']),
+    inTransitFen: total(['在途', 'In transit', 'En tránsito', '支払中']),
+    oilPoolFen: total(['油款池', 'Oil pool', 'Fondo de combustible', '油代プール']),
+    bankFen: total(['银行存款', 'Bank', 'Banco', '銀行預金']),
+    lastChangeAt: ts({ label: ['最近变动', 'Last change', 'Último movimiento', '最終変動'], auto: true, section: 'money' }),
+    frozenReason: text({ label: ['冻结原因', 'Why frozen', 'Motivo del bloqueo', '凍結理由'], max: 200, auto: true, section: 'owner' }),
+  },
+  states: {
+    active: ['正常', 'Active', 'Activa', '正常'],
+    frozen: ['已冻结', 'Frozen', 'Bloqueada', '凍結中'],
+    closed: ['已销户', 'Closed', 'Cerrada', '解約済'],
+  },
+  initial: 'active',
+  events: {
+    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
+    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'] },
+    'close.account': { label: ['销户', 'Close the account', 'Cerrar la cuenta', '解約'], danger: true },
+  },
+  view: ['A', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
+  edit: { by: [], states: [] },
+  unique: [['ownerType', 'ownerId']],
+  scope,
+  list: {
+    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'lastChangeAt', 'status'],
+    filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
+    sort: { field: 'availableFen', dir: 'desc' },
+    sortable: ['ownerName', 'availableFen', 'frozenFen', 'lastChangeAt', 'gmtCreated'],
+    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen'],
+  },
+});

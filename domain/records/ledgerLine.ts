@@ -1,0 +1,66 @@
+import { journalType, ledgerCode, ledgerDocument } from '../codes/lists/ledger.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { accountOwnerType } from '../codes/lists/money.ts';
+import { bool, code, fen, int, ref, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, own, type Where } from './where.ts';
+
+/** A party sees the statement of its money, not what the platform books about it. */
+const WALLET: Where = { field: 'accountCode', in: ['W_AVAIL', 'W_FROZEN'] };
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return { and: [own('shipmentId', partyId), WALLET] };
+  if (role === 'C') return { and: [own('carrierId', partyId), WALLET] };
+  return role === 'V' ? { and: [own('driverId', partyId), WALLET] } : everyRow;
+}
+
+const section = 'line';
+
+/**
+ * One line of an account's statement: an entry as this account saw it, with the balance after it (transport-and-money
+ * 8.2, 8.6). A view of the books: nobody writes one, and nothing ever changes it.
+ */
+export const ledgerLine = record({
+  name: 'ledgerLine',
+  label: ['变动记录', 'Ledger line', 'Movimiento', '変動明細'],
+  service: 'ntocc-basic-api',
+  number: { field: 'entryNo', prefix: 'LS' },
+  title: 'entryNo',
+  sections: { line: ['变动', 'Movement', 'Movimiento', '変動'] },
+  fields: {
+    postedAt: ts({ label: ['记账时间', 'Posted', 'Contabilizado', '記帳日時'], required: true, auto: true, section }),
+    entryNo: text({ label: ['流水号', 'Entry no.', 'N.º de asiento', '明細番号'], max: 24, required: true, auto: true, section }),
+    journalId: text({ label: ['凭证号', 'Journal no.', 'N.º de diario', '仕訳番号'], max: 19, required: true, auto: true, section }),
+    journalType: code(journalType.name, codesOf(journalType), { label: ['类型', 'Journal', 'Diario', '仕訳種別'], required: true, auto: true, section }),
+    ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section }),
+    accountCode: code(ledgerCode.name, codesOf(ledgerCode), { label: ['科目', 'Account', 'Cuenta', '科目'], required: true, auto: true, section }),
+    seq: int({ label: ['账户内序号', 'Line of the account', 'Línea de la cuenta', '口座内番号'], max: Number.MAX_SAFE_INTEGER, required: true, auto: true, section }),
+    inFen: fen({ label: ['收入', 'In', 'Entrada', '入'], required: true, auto: true, section }),
+    outFen: fen({ label: ['支出', 'Out', 'Salida', '出'], required: true, auto: true, section }),
+    balanceFen: fen({ label: ['变动后余额', 'Balance after', 'Saldo posterior', '変動後残高'], min: Number.MIN_SAFE_INTEGER, required: true, auto: true, section }),
+    bizType: code(ledgerDocument.name, codesOf(ledgerDocument), { label: ['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], required: true, auto: true, section }),
+    bizNo: text({ label: ['业务单据', 'Document', 'Documento', '伝票'], max: 40, required: true, auto: true, section }),
+    bizId: text({ label: ['单据编号', 'Document id', 'Id. del documento', '伝票ID'], max: 19, required: true, auto: true, section }),
+    waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section }),
+    isReversal: bool({ label: ['冲销', 'Reversal', 'Contraasiento', '取消仕訳'], required: true, auto: true, section }),
+    byName: text({ label: ['操作人', 'By', 'Por', '操作者'], max: 60, auto: true, section }),
+  },
+  states: {
+    posted: ['已记账', 'Posted', 'Contabilizado', '記帳済'],
+  },
+  initial: 'posted',
+  events: {},
+  view: ['A', 'FC', 'FA', 'S', 'C', 'V'],
+  edit: { by: [], states: [] },
+  scope,
+  list: {
+    columns: ['postedAt', 'entryNo', 'journalType', 'bizNo', 'waybillId', 'shipmentId', 'accountCode', 'inFen', 'outFen', 'balanceFen', 'isReversal'],
+    filters: { entryNo: 'keyword', bizNo: 'keyword', journalId: 'keyword', accountCode: 'oneOf', journalType: 'oneOf', ownerType: 'oneOf', isReversal: 'equals', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', waybillId: 'equals', postedAt: 'range', inFen: 'range', outFen: 'range' },
+    sort: { field: 'postedAt', dir: 'desc' },
+    sortable: ['postedAt', 'gmtCreated'],
+    sums: ['inFen', 'outFen'],
+  },
+});

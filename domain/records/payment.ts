@@ -1,0 +1,68 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
+import { code, fen, int, ref, text, ts } from './field.ts';
+import { record } from './record.ts';
+import { everyRow } from './where.ts';
+
+const nobody = () => false;
+
+/**
+ * Money on its way through the bank to a card: transport-and-money 6.2, 6.3. It is the outbox of the bank as well:
+ * written in the transaction of its cause, handed over after the commit. Exactly one document is behind it.
+ */
+export const payment = record({
+  name: 'payment',
+  label: ['付款单', 'Payment', 'Pago', '支払'],
+  service: 'ntocc-basic-api',
+  number: { field: 'paymentNo', prefix: 'FK' },
+  title: 'paymentNo',
+  sections: {
+    order: ['付款', 'Payment', 'Pago', '支払'],
+    bank: ['银行', 'Bank', 'Banco', '銀行'],
+  },
+  fields: {
+    paymentNo: text({ label: ['付款单号', 'Payment no.', 'N.º de pago', '支払番号'], max: 20, required: true, auto: true, section: 'order' }),
+    withdrawalId: ref('withdrawal', { label: ['提现单', 'Withdrawal', 'Retiro', '出金'], auto: true, section: 'order' }),
+    payeeName: text({ label: ['收款户名', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'order' }),
+    payeeAccountNo: text({ label: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], max: 19, required: true, auto: true, mask: 'bankCard', section: 'order' }),
+    bankCode: code(bankCode.name, codesOf(bankCode), { label: ['收款银行', 'Bank', 'Banco', '銀行'], required: true, auto: true, section: 'order' }),
+    amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, auto: true, section: 'order' }),
+    paymentMeansCode: code(paymentMeansCode.name, codesOf(paymentMeansCode), { label: ['付款方式', 'Means of payment', 'Medio de pago', '支払方法'], required: true, auto: true, section: 'order' }),
+    requestNo: text({ label: ['银行请求号', 'Request no. at the bank', 'N.º de petición', '銀行依頼番号'], max: 36, auto: true, section: 'bank' }),
+    bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, auto: true, section: 'bank' }),
+    submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '送信日時'], auto: true, section: 'bank' }),
+    succeededAt: ts({ label: ['成功时间', 'Succeeded', 'Realizado', '成功日時'], auto: true, section: 'bank' }),
+    failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'bank' }),
+    failMsg: text({ label: ['银行答复', 'What the bank said', 'Respuesta del banco', '銀行の回答'], max: 200, auto: true, section: 'bank' }),
+    asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: 'bank' }),
+    dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
+  },
+  states: {
+    created: ['待支付', 'Created', 'Creado', '未送信'],
+    submitted: ['支付中', 'Submitted', 'Enviado', '支払中'],
+    unknown: ['结果未知', 'Unknown', 'Desconocido', '結果不明'],
+    succeeded: ['支付成功', 'Succeeded', 'Realizado', '成功'],
+    failed: ['支付失败', 'Failed', 'Fallido', '失敗'],
+    returned: ['银行退票', 'Returned', 'Devuelto', '返戻'],
+  },
+  initial: 'created',
+  events: {
+    'query.bank': { label: ['查询银行', 'Ask the bank', 'Consultar al banco', '銀行に照会'] },
+    'submit.pay': { label: ['提交银行', 'Submit', 'Enviar', '送信'], system: true },
+    timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], system: true },
+    'bank.ok': { label: ['银行成功', 'Bank paid', 'El banco pagó', '銀行成功'], system: true },
+    'bank.fail': { label: ['银行失败', 'Bank refused', 'El banco rechazó', '銀行失敗'], system: true },
+    'bank.return': { label: ['银行退票', 'Bank returned', 'El banco devolvió', '銀行返戻'], system: true },
+  },
+  view: ['A', 'FC', 'FA'],
+  edit: { by: [], states: [] },
+  unique: [['requestNo']],
+  scope: () => everyRow,
+  list: {
+    columns: ['paymentNo', 'withdrawalId', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
+    filters: { paymentNo: 'keyword', bankSerialNo: 'keyword', payeeName: 'keyword', status: 'oneOf', amountFen: 'range', gmtCreated: 'range' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['paymentNo', 'amountFen', 'submittedAt', 'succeededAt', 'gmtCreated'],
+    sums: ['amountFen'],
+  },
+});

@@ -1,0 +1,46 @@
+import { type CodeOf, codesOf } from '../codes/lists/list.ts';
+import { fuelKind } from '../codes/lists/site.ts';
+import { refuelPayWay } from '../codes/lists/vehicleService.ts';
+import { bool, code, fen, qty, ref, text } from './field.ts';
+import { record } from './record.ts';
+import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+
+/** What a person can say; a payment through the platform makes its record itself. */
+const BY_HAND: readonly CodeOf<typeof refuelPayWay>[] = ['cash', 'oilCard'];
+
+/** Fuel that a vehicle took, and what it burns: records 10.6. One is made by every gas payment (10.7). */
+export const refuel = record({
+  ...serviceRecord,
+  name: 'refuel',
+  label: ['加油', 'Refuel', 'Repostaje', '給油'],
+  number: { field: 'serviceNo', prefix: 'JY' },
+  fields: {
+    ...serviceFields,
+    fuelKind: code(fuelKind.name, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], required: true, initial: '0#', section: 'detail' }),
+    litres: qty({ label: ['加油量（升）', 'Litres', 'Litros', '給油量（L）'], required: true, min: 1, section: 'detail' }),
+    isFullTank: bool({ label: ['加满', 'Full tank', 'Depósito lleno', '満タン'], required: true, initial: true, section: 'detail' }),
+    unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], section: 'detail' }),
+    stationId: ref('gasStation', { label: ['油气站', 'Gas station', 'Estación de servicio', '給油所'], section: 'detail', pick: { status: 'enabled' } }),
+    stationName: text({ label: ['其他站点', 'Other station', 'Otra estación', 'その他の給油所'], max: 60, section: 'detail' }),
+    payWay: code(refuelPayWay.name, BY_HAND, { label: ['支付方式', 'Paid with', 'Forma de pago', '支払方法'], required: true, initial: 'cash', section: 'cost' }),
+    /** Thousandths of a litre per 100 km, from one full tank to the next. */
+    consumption: qty({ label: ['油耗（升/百公里）', 'Consumption (l/100 km)', 'Consumo (l/100 km)', '燃費（L/100km）'], auto: true, section: 'detail' }),
+    amountFen: amountField,
+    ...costFields,
+    gasPaymentId: ref('gasPayment', { label: ['加油支付单', 'Gas payment', 'Pago de combustible', '給油支払'], auto: true, section: 'cost' }),
+    ...checkFields,
+  },
+  states: { ...costStates, voided: ['已作废', 'Voided', 'Anulado', '無効'] },
+  initial: 'draft',
+  events: {
+    ...costEvents,
+    void: { label: ['作废', 'Void', 'Anular', '無効化'], system: true },
+  },
+  view: ['A', 'D', 'RA', 'FC', 'C', 'V'],
+  edit: { by: ['A', 'D', 'C', 'V'], states: ['draft', 'rejected'] },
+  list: serviceList({
+    columns: ['fuelKind', 'litres', 'odometerKm', 'consumption', 'stationId', 'payWay'],
+    filters: { fuelKind: 'oneOf', payWay: 'oneOf', stationId: 'equals' },
+    sortable: ['litres', 'consumption'],
+  }),
+});

@@ -1,0 +1,31 @@
+import { date, ref, text } from './field.ts';
+import { record } from './record.ts';
+import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+
+/** A fee that a vehicle owes for a period, e.g. tax or inspection: records 10.6. */
+export const specifiedCost = record({
+  ...serviceRecord,
+  name: 'specifiedCost',
+  label: ['规费', 'Specified cost', 'Gasto específico', '規費'],
+  number: { field: 'serviceNo', prefix: 'GF' },
+  fields: {
+    ...serviceFields,
+    costTypeId: ref('costType', { label: ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], required: true, section: 'detail', pick: { status: 'enabled' } }),
+    periodFrom: date({ label: ['所属期起', 'Period from', 'Periodo desde', '対象期間（始）'], required: true, section: 'detail' }),
+    periodTo: date({ label: ['所属期止', 'Period to', 'Periodo hasta', '対象期間（終）'], required: true, section: 'detail' }),
+    voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de comprobante', '証憑番号'], max: 40, section: 'detail' }),
+    amountFen: amountField,
+    ...costFields,
+    ...checkFields,
+  },
+  states: costStates,
+  initial: 'draft',
+  events: costEvents,
+  view: ['A', 'D', 'RA', 'FC', 'C'],
+  edit: { by: ['A', 'D', 'C'], states: ['draft', 'rejected'] },
+  list: serviceList({
+    columns: ['costTypeId', 'periodFrom', 'periodTo', 'voucherNo'],
+    filters: { voucherNo: 'keyword', costTypeId: 'equals' },
+    sortable: ['periodFrom', 'periodTo'],
+  }),
+});

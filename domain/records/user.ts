@@ -1,0 +1,78 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { partyType } from '../codes/lists/party.ts';
+import { dataScope } from '../codes/lists/people.ts';
+import { code, ref, rows, text, ts, type FieldOptions } from './field.ts';
+import { mobileCheck } from './fieldChecks.ts';
+import { isPassword } from '../rules/checks.ts';
+import { record } from './record.ts';
+import { everyRow } from './where.ts';
+
+const usernameCheck: NonNullable<FieldOptions['check']> = {
+  test: (value) => /^\w{4,30}$/.test(value),
+  message: ['用户名须为 4–30 位字母、数字或下划线', 'A user name has 4 to 30 letters, digits or underscores', 'El usuario tiene de 4 a 30 letras, cifras o guiones bajos', 'ユーザー名は英数字とアンダースコア 4～30 文字です'],
+};
+
+const passwordCheck: NonNullable<FieldOptions['check']> = {
+  test: (value) => isPassword(value),
+  message: ['密码需 8–20 位且至少包含两类字符，不能有空格', '8–20 characters of at least two kinds, no spaces', 'De 8 a 20 caracteres de al menos dos tipos, sin espacios', '8～20 文字で 2 種類以上の文字を含み、空白は使えません'],
+};
+
+/** A login account as the administrator sees it: records 3 and 10.10. Its password is in no field. */
+export const user = record({
+  name: 'user',
+  label: ['用户', 'User', 'Usuario', 'ユーザー'],
+  service: 'ntocc-basic-api',
+  number: { field: 'userNo', prefix: 'YH' },
+  title: 'realName',
+  sections: { user: ['用户', 'User', 'Usuario', 'ユーザー'], rights: ['权限', 'Rights', 'Permisos', '権限'], logins: ['登录', 'Logins', 'Accesos', 'ログイン'] },
+  fields: {
+    userNo: text({ label: ['用户编号', 'User no.', 'N.º de usuario', 'ユーザー番号'], max: 20, required: true, auto: true, section: 'user' }),
+    username: text({ label: ['用户名', 'User name', 'Nombre de usuario', 'ユーザー名'], max: 30, required: true, check: usernameCheck, section: 'user' }),
+    realName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, required: true, section: 'user' }),
+    phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'user' }),
+    partyType: code(partyType.name, codesOf(partyType), { label: ['主体', 'Party', 'Parte', '主体'], required: true, auto: true, initial: 'PLAT', section: 'user' }),
+    staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], section: 'user', pick: { status: 'employed' } }),
+    /** Of the staff member. */
+    deptId: ref('department', { label: ['部门', 'Department', 'Departamento', '部門'], auto: true, section: 'user' }),
+    /** The first is the role in force after login. */
+    roleIds: rows(
+      { roleId: ref('role', { label: ['角色', 'Role', 'Rol', 'ロール'], required: true, pick: { status: 'enabled' } }) },
+      { label: ['角色', 'Roles', 'Roles', 'ロール'], required: true, min: 1, max: 10, section: 'rights' },
+    ),
+    roleNames: text({ label: ['角色名称', 'Role names', 'Nombres de roles', 'ロール名'], max: 600, auto: true, section: 'rights' }),
+    /** Narrows what the roles see; empty: as the roles have it. */
+    dataScope: code(dataScope.name, codesOf(dataScope), { label: ['数据范围（空为按角色）', 'Data scope (empty: by role)', 'Ámbito de datos (vacío: según el rol)', 'データ範囲（空欄はロールに従う）'], section: 'rights' }),
+    lastLoginAt: ts({ label: ['最近登录', 'Last login', 'Último acceso', '最終ログイン'], auto: true, section: 'logins' }),
+    lockedUntil: ts({ label: ['锁定至', 'Locked until', 'Bloqueado hasta', 'ロック期限'], auto: true, section: 'logins' }),
+  },
+  states: {
+    active: ['正常', 'Active', 'Activo', '正常'],
+    locked: ['已锁定', 'Locked', 'Bloqueado', 'ロック中'],
+    disabled: ['已停用', 'Disabled', 'Desactivado', '停止中'],
+    cancelled: ['已注销', 'Cancelled', 'Dado de baja', '解約済み'],
+  },
+  initial: 'active',
+  unlisted: ['cancelled'],
+  events: {
+    disable: { label: ['停用', 'Disable', 'Desactivar', '停止'], danger: true },
+    enable: { label: ['启用', 'Enable', 'Activar', '有効化'] },
+    lock: { label: ['锁定', 'Lock', 'Bloquear', 'ロック'], system: true },
+    unlock: { label: ['解锁', 'Unlock', 'Desbloquear', 'ロック解除'] },
+    'reset.password': {
+      label: ['设置密码', 'Set password', 'Fijar contraseña', 'パスワード設定'],
+      danger: true,
+      fields: { password: text({ label: ['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], max: 20, required: true, isSecret: true, check: passwordCheck }) },
+    },
+    cancel: { label: ['注销', 'Cancel account', 'Dar de baja', '解約'], danger: true },
+  },
+  view: ['A'],
+  edit: { by: ['A'], states: ['active', 'locked', 'disabled'] },
+  unique: [['username'], ['phone']],
+  scope: () => everyRow,
+  list: {
+    columns: ['userNo', 'username', 'realName', 'phone', 'partyType', 'roleNames', 'deptId', 'dataScope', 'lastLoginAt', 'status'],
+    filters: { userNo: 'keyword', username: 'keyword', realName: 'keyword', phone: 'keyword', partyType: 'oneOf', deptId: 'equals', lastLoginAt: 'range', status: 'oneOf' },
+    sort: { field: 'realName', dir: 'asc' },
+    sortable: ['userNo', 'username', 'realName', 'lastLoginAt', 'gmtCreated'],
+  },
+});

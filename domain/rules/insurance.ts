@@ -1,0 +1,40 @@
+import type { StateOf } from '../records/record.ts';
+import type { insurance } from '../records/insurance.ts';
+import { certificateState } from './certificates.ts';
+import { DAY_MS, startOfDay } from './times.ts';
+
+/** Days before the end of a policy from which its end is near (records 0.7). */
+const DUE_SOON_DAYS = 30;
+
+/** Days of a policy, epoch ms of 00:00 in Shanghai; good through the last one. */
+export interface Cover {
+  readonly validFrom: number;
+  readonly validTo: number;
+}
+
+/** First day on which the end is near. */
+export function dueFrom({ validTo }: Cover): number {
+  return validTo - DUE_SOON_DAYS * DAY_MS;
+}
+
+/** What a policy is on a day, by its dates alone (records 10.6). */
+export function policyState({ validFrom, validTo }: Cover, now: number): StateOf<typeof insurance> {
+  if (startOfDay(now) < validFrom) return 'notStarted';
+  const state = certificateState(validTo, now);
+  return state === 'missing' ? 'expired' : state;
+}
+
+/**
+ * The day through which a vehicle is insured without a gap: from the policy in force on, each that follows on the
+ * next day at the latest. Without one in force, the day on which the last one ended; null when there was none.
+ */
+export function coverEnd(policies: readonly Cover[], now: number): number | null {
+  const today = startOfDay(now);
+  const begun = policies.filter(({ validFrom }) => validFrom <= today);
+  if (begun.length === 0) return null;
+  let end = Math.max(...begun.map(({ validTo }) => validTo));
+  if (end < today) return end;
+  for (const next of policies.toSorted((a, b) => a.validFrom - b.validFrom))
+    if (next.validFrom <= end + DAY_MS) end = Math.max(end, next.validTo);
+  return end;
+}

@@ -1,0 +1,128 @@
+/** Side on which an account grows. */
+export type Side = 'debit' | 'credit';
+
+interface Account {
+  readonly kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  readonly side: Side;
+  readonly mayBeNegative: boolean;
+}
+
+const asset: Account = { kind: 'asset', side: 'debit', mayBeNegative: false };
+const liability: Account = { kind: 'liability', side: 'credit', mayBeNegative: false };
+const expense: Account = { kind: 'expense', side: 'debit', mayBeNegative: true };
+
+/** Chart of accounts: transport-and-money 8.3. The store refuses negative balances by the same table. */
+export const CHART = {
+  BANK: asset,
+  OIL_POOL: asset,
+  ETC_POOL: asset,
+  ADVANCE: asset,
+  AR: asset,
+  VAT_INPUT: asset,
+  W_AVAIL: liability,
+  W_FROZEN: liability,
+  AP: liability,
+  PAY_IN_TRANSIT: liability,
+  VAT_OUTPUT: liability,
+  TAX_PAYABLE: liability,
+  EQUITY: { kind: 'equity', side: 'credit', mayBeNegative: true },
+  REVENUE: { kind: 'income', side: 'credit', mayBeNegative: true },
+  COST_FREIGHT: expense,
+  COST_FUEL: expense,
+  SURTAX: expense,
+} as const satisfies Readonly<Record<string, Account>>;
+
+export type LedgerCode = keyof typeof CHART;
+export const LEDGER_CODES = Object.keys(CHART) as LedgerCode[];
+
+type Pair = readonly [debit: LedgerCode, credit: LedgerCode];
+
+/**
+ * Kinds of journals with the pairs of accounts each may move: transport-and-money 8.4. A pair that is not here
+ * cannot be posted. The last pair of WITHDRAW_PAID is the fee of a withdrawal.
+ */
+export const JOURNALS = {
+  // Wallets taken over from an earlier platform begin with what they held there.
+  OPENING: [
+    ['BANK', 'EQUITY'],
+    ['BANK', 'W_AVAIL'],
+  ],
+  RECHARGE: [['BANK', 'W_AVAIL']],
+  FREEZE: [['W_AVAIL', 'W_FROZEN']],
+  UNFREEZE: [['W_FROZEN', 'W_AVAIL']],
+  OIL_PURCHASE: [['OIL_POOL', 'BANK']],
+  ADVANCE_SUBMIT: [['ADVANCE', 'PAY_IN_TRANSIT']],
+  ADVANCE_SUCCEED: [
+    ['PAY_IN_TRANSIT', 'BANK'],
+    ['PAY_IN_TRANSIT', 'W_AVAIL'],
+  ],
+  ADVANCE_OIL: [['ADVANCE', 'OIL_POOL']],
+  ADVANCE_ETC: [['ADVANCE', 'ETC_POOL']],
+  ADVANCE_RECOVER: [
+    ['W_AVAIL', 'ADVANCE'],
+    ['BANK', 'ADVANCE'],
+    ['OIL_POOL', 'ADVANCE'],
+  ],
+  ACCRUE_COST: [['COST_FREIGHT', 'AP']],
+  ACCRUE_FUEL: [['COST_FUEL', 'AP']],
+  DEDUCT: [['AP', 'COST_FREIGHT']],
+  ADVANCE_OFFSET: [['AP', 'ADVANCE']],
+  ACCRUE_REVENUE: [['AR', 'REVENUE']],
+  CAPTURE: [
+    ['W_FROZEN', 'AR'],
+    ['W_AVAIL', 'AR'],
+  ],
+  CREDIT_RECEIPT: [['BANK', 'AR']],
+  ADJUST: [
+    ['REVENUE', 'AR'],
+    ['AR', 'REVENUE'],
+    ['AP', 'COST_FREIGHT'],
+    ['COST_FREIGHT', 'AP'],
+  ],
+  PAY_SUBMIT: [['AP', 'PAY_IN_TRANSIT']],
+  PAY_SUCCEED: [
+    ['PAY_IN_TRANSIT', 'BANK'],
+    ['PAY_IN_TRANSIT', 'W_AVAIL'],
+  ],
+  WITHDRAW_HOLD: [['W_AVAIL', 'W_FROZEN']],
+  WITHDRAW_PAID: [
+    ['W_FROZEN', 'BANK'],
+    ['W_FROZEN', 'REVENUE'],
+  ],
+  REFUND_SUBMIT: [
+    ['W_AVAIL', 'PAY_IN_TRANSIT'],
+    ['W_AVAIL', 'COST_FREIGHT'],
+  ],
+  REFUND_SUCCEED: [['PAY_IN_TRANSIT', 'BANK']],
+  // Fuel paid from a wallet, and owed to the station once its list is agreed (records 10.7).
+  GAS_PAY: [['W_AVAIL', 'PAY_IN_TRANSIT']],
+  GAS_SETTLE: [['PAY_IN_TRANSIT', 'AP']],
+  OUTPUT_VAT: [['REVENUE', 'VAT_OUTPUT']],
+  INPUT_VAT: [['VAT_INPUT', 'COST_FUEL']],
+  SURTAX: [['SURTAX', 'TAX_PAYABLE']],
+} as const satisfies Readonly<Record<string, readonly Pair[]>>;
+
+export type JournalType = keyof typeof JOURNALS;
+export const JOURNAL_TYPES = Object.keys(JOURNALS) as JournalType[];
+
+/** May a journal of this kind move money between these two? */
+export function isPair(type: JournalType, debit: LedgerCode, credit: LedgerCode): boolean {
+  return JOURNALS[type].some(([from, to]) => from === debit && to === credit);
+}
+
+/** What an entry does to an account: its balance on the normal side rises or falls, fen. */
+export function movement(code: LedgerCode, side: Side, amountFen: number): number {
+  return CHART[code].side === side ? amountFen : -amountFen;
+}
+
+/** Accounting month of a moment, `yyyymm` in Shanghai. */
+export function periodOfEntry(at: number): string {
+  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 7).replace('-', '');
+}
+
+/** The least a person may pay in or take out, fen (transport-and-money 8.2). */
+export const LEAST_FEN = 100;
+/** Most a party may take out on one day, fen (8.5 names a limit, its height is ours). */
+export const DAILY_WITHDRAWAL_FEN = 20_000_000;
+/** An unpaid recharge is closed after this long, ms (8.5). */
+export const RECHARGE_OPEN_MS = 24 * 3_600_000;

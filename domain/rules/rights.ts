@@ -1,0 +1,147 @@
+import type { RoleTag } from '../codes/roles.ts';
+import { isOpenTo, type Who } from '../codes/menu/node.ts';
+import type { Fields } from '../records/field.ts';
+import type { RecordSpec, Viewer } from '../records/record.ts';
+import type { Where } from '../records/where.ts';
+
+/** Whose rows a grant opens, the widest first (records 5, RoleGrant). */
+export const DATA_SCOPES = ['all', 'group', 'organization', 'department', 'self'] as const;
+export type DataScope = (typeof DATA_SCOPES)[number];
+
+/** The wider of two scopes: what one page opens another does not close. */
+export function wider(a: DataScope, b: DataScope): DataScope {
+  return DATA_SCOPES.indexOf(a) <= DATA_SCOPES.indexOf(b) ? a : b;
+}
+
+/** The narrower of two: what an account has of its own narrows its roles. */
+export function narrower(a: DataScope, b: DataScope): DataScope {
+  return wider(a, b) === a ? b : a;
+}
+
+type Named = Pick<RecordSpec, 'service' | 'name'>;
+
+/**
+ * Permission code of a deed: `area:entity:action` (records 1). Actions are `view`, `create`, `edit`, `export`,
+ * `import` and one for each event: `audit.pass` is `auditPass`.
+ */
+export function permission({ service, name }: Named, action: string): string {
+  const [, area = ''] = service.split('-');
+  return `${area}:${name}:${action.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+}
+
+/** Do the grants of this person's role leave the deed in? Whether the role may ever do it, its description says. */
+export function isGranted(viewer: Viewer, spec: Named, action: string): boolean {
+  return viewer.withheld?.has(permission(spec, action)) !== true;
+}
+
+/** May this person see rows of the record at all? */
+export function mayView(spec: RecordSpec, viewer: Viewer): boolean {
+  return spec.view.includes(viewer.role) && isGranted(viewer, spec, 'view');
+}
+
+/** May this person create rows, or edit those that their state lets edit? */
+export function mayEdit(spec: RecordSpec, viewer: Viewer, action: 'create' | 'edit'): boolean {
+  return spec.edit.by.includes(viewer.role) && isGranted(viewer, spec, action);
+}
+
+/** The rows of a record this person works with: what the role sees, narrowed by data scope. */
+export function scopeFor(spec: RecordSpec, viewer: Viewer): Where {
+  const rows = spec.scope(viewer);
+  const makers = viewer.makers?.get(spec.name);
+  return makers ? { and: [rows, { field: 'createdBy', in: makers }] } : rows;
+}
+
+/** A place of the menu, as rights look at it. */
+export interface Place {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly type: 'menu' | 'page' | 'button' | 'link';
+  readonly isEnabled: boolean;
+  /** Built-in roles it can be granted to; what the group made itself is for anybody. */
+  readonly who: Who;
+  /** Of a button. */
+  readonly permission: string | null;
+}
+
+/** Is there no need to grant it? What everybody has, nobody can be left without. */
+export function isForAll({ who }: Place): boolean {
+  return who === '*';
+}
+
+/** Can a role that is based on this one be granted the place? */
+export function isGrantable({ who }: Place, base: RoleTag): boolean {
+  return isOpenTo(who, [base]);
+}
+
+/** The places a role has: granted, or everybody's, and switched on with everything above. */
+export function heldPlaces(
+  places: ReadonlyMap<string, Place>,
+  granted: ReadonlySet<string>,
+  base: RoleTag,
+): ReadonlySet<string> {
+  const isOn = (place: Place): boolean => {
+    const above = place.parentId === null ? undefined : places.get(place.parentId);
+    return place.isEnabled && (above === undefined || isOn(above));
+  };
+  const isOwn = (place: Place) => (isForAll(place) || granted.has(place.id)) && isGrantable(place, base);
+  const held = new Set<string>();
+  for (const place of places.values()) {
+    const pageOfButton =
+      place.type === 'button' && place.parentId !== null ? places.get(place.parentId) : place;
+    if (isOn(place) && isOwn(place) && pageOfButton && isOwn(pageOfButton)) held.add(place.id);
+  }
+  return held;
+}
+
+/** A record on the pages that show its rows. */
+export interface Shown {
+  readonly spec: RecordSpec;
+  /** Names of the pages. */
+  readonly pages: readonly string[];
+}
+
+function namedIn(fields: Fields): string[] {
+  return Object.values(fields).flatMap(({ to, columns }) => [
+    ...(to === undefined ? [] : [to]),
+    ...namedIn(columns ?? {}),
+  ]);
+}
+
+/** Records whose rows the forms of a record let choose from. */
+export function recordsNamedBy({ fields, events }: RecordSpec): string[] {
+  return [...namedIn(fields), ...Object.values(events).flatMap((event) => namedIn(event.fields ?? {}))];
+}
+
+/**
+ * What a role's grants leave out of what its base may do: names of pages, and permission codes. What no page of the
+ * base governs is left out by no grant; what the forms of a page choose from can be seen with that page.
+ */
+export function withheldOf(
+  places: ReadonlyMap<string, Place>,
+  held: ReadonlySet<string>,
+  base: RoleTag,
+  shown: readonly Shown[],
+): ReadonlySet<string> {
+  const withheld = new Set<string>();
+  const open = [...places.values()].filter((place) => isGrantable(place, base));
+  const heldPages = new Set<string>();
+  for (const { id, name, type } of open) {
+    if (type !== 'page') continue;
+    if (held.has(id)) heldPages.add(name);
+    else withheld.add(name);
+  }
+  const buttons = open.filter(({ type }) => type === 'button');
+  const pressed = new Set(buttons.filter(({ id }) => held.has(id)).map((one) => one.permission));
+  for (const one of buttons) {
+    if (one.permission !== null && !pressed.has(one.permission)) withheld.add(one.permission);
+  }
+  const openPages = new Set(open.flatMap(({ name, type }) => (type === 'page' ? [name] : [])));
+  const isSeen = ({ pages }: Shown) => pages.some((name) => heldPages.has(name));
+  const chosen = new Set(shown.filter(isSeen).flatMap(({ spec }) => recordsNamedBy(spec)));
+  for (const one of shown) {
+    const isGoverned = one.pages.some((name) => openPages.has(name));
+    if (isGoverned && !isSeen(one) && !chosen.has(one.spec.name)) withheld.add(permission(one.spec, 'view'));
+  }
+  return withheld;
+}

@@ -1,0 +1,172 @@
+import { metresBetween } from './freight.ts';
+
+/** Where something is: degrees GCJ-02. */
+export interface Geo {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** One report of a vehicle's device: when, where, how fast, in which direction (degrees from north). */
+export interface Fix extends Geo {
+  readonly at: number;
+  readonly speedKmh: number;
+  readonly course: number;
+}
+
+/** A device that claims more than this is wrong (records 10.3), km/h. */
+const MAX_SPEED_KMH = 160;
+/** Two points further apart than this pace reaches are not one way (records 10.3), km/h. */
+const MAX_JUMP_KMH = 200;
+/** A halt longer than this is a stop (records 10.3), ms. */
+export const STOP_MS = 20 * 60_000;
+/** Standing devices wander this far, m. */
+const STOP_M = 300;
+/** Trucks may go no faster on a Chinese motorway, km/h. */
+export const SPEED_LIMIT_KMH = 100;
+/** Nobody drives longer without 20 minutes of rest, ms. */
+export const DRIVING_LIMIT_MS = 4 * 3_600_000;
+/** No question for a track reaches over a longer time (refusal 51024), ms. */
+export const TRACK_LIMIT_MS = 7 * 86_400_000;
+/** A vehicle not heard of for longer is drawn grey (records 10.3), ms. */
+export const SILENT_MS = 15 * 60_000;
+
+const HOUR_MS = 3_600_000;
+
+/** Can the vehicle have come from the one point to the other? */
+function follows(before: Fix, after: Fix): boolean {
+  const ms = after.at - before.at;
+  return ms > 0 && metresBetween(before, after) / 1_000 <= (MAX_JUMP_KMH * ms) / HOUR_MS;
+}
+
+/** Is this report believable by itself and after the one before it? (records 10.3) */
+export function isPlausible(before: Fix | null, fix: Fix): boolean {
+  return fix.speedKmh <= MAX_SPEED_KMH && (before === null || follows(before, fix));
+}
+
+/** The line of a track: reports out of order, too fast or out of reach are dropped (records 10.3). */
+export function cleanLine<T extends Fix>(fixes: readonly T[]): T[] {
+  const line: T[] = [];
+  for (const fix of fixes) if (isPlausible(line.at(-1) ?? null, fix)) line.push(fix);
+  return line;
+}
+
+/** Length of a line in metres. */
+export function lengthM(line: readonly Geo[]): number {
+  return line.reduce((sum, fix, index) => {
+    const before = line[index - 1];
+    return before ? sum + metresBetween(before, fix) : sum;
+  }, 0);
+}
+
+/** Direction from one point to another, whole degrees from north, clockwise. */
+export function courseOf(from: Geo, to: Geo): number {
+  const x = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  const degrees = (Math.atan2(x, to.lat - from.lat) * 180) / Math.PI;
+  return (Math.round(degrees) + 360) % 360;
+}
+
+/** A time the vehicle spent in one place. */
+export interface Stop extends Geo {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Halts of more than 20 minutes, in the order they happened (records 10.3). */
+export function stopsOf(line: readonly Fix[]): Stop[] {
+  const stops: Stop[] = [];
+  let from = 0;
+  while (from < line.length) {
+    const first = line[from];
+    if (!first) break;
+    let end = from;
+    for (let next = line[end + 1]; next && metresBetween(first, next) <= STOP_M; next = line[end + 1])
+      end += 1;
+    const last = line[end] ?? first;
+    if (last.at - first.at > STOP_MS) {
+      stops.push({ from: first.at, to: last.at, lng: first.lng, lat: first.lat });
+      from = end + 1;
+    } else from += 1;
+  }
+  return stops;
+}
+
+/** Something on the way that a dispatcher must know of. */
+export interface TrackWarning extends Geo {
+  readonly kind: 'speeding' | 'fatigue';
+  readonly from: number;
+  readonly to: number;
+  /** Highest speed, km/h. */
+  readonly speedKmh: number;
+}
+
+/** Runs above the speed limit. */
+function speedings(line: readonly Fix[]): TrackWarning[] {
+  const found: TrackWarning[] = [];
+  let run: Fix[] = [];
+  const close = () => {
+    const [first] = run;
+    const last = run.at(-1);
+    if (first && last) {
+      const speedKmh = Math.max(...run.map((fix) => fix.speedKmh));
+      found.push({ kind: 'speeding', from: first.at, to: last.at, lng: first.lng, lat: first.lat, speedKmh });
+    }
+    run = [];
+  };
+  for (const fix of line) {
+    if (fix.speedKmh > SPEED_LIMIT_KMH) run.push(fix);
+    else close();
+  }
+  close();
+  return found;
+}
+
+/** Times of driving between stops that lasted too long. */
+function fatigues(line: readonly Fix[]): TrackWarning[] {
+  const first = line[0]?.at ?? 0;
+  const last = line.at(-1)?.at ?? 0;
+  const stops = stopsOf(line);
+  const starts = [first, ...stops.map(({ to }) => to)];
+  const ends = [...stops.map(({ from }) => from), last];
+  return starts.flatMap((from, index): TrackWarning[] => {
+    const to = ends[index] ?? last;
+    if (to - from <= DRIVING_LIMIT_MS) return [];
+    const run = line.filter(({ at }) => at >= from && at <= to);
+    const place = run.find(({ at }) => at > from + DRIVING_LIMIT_MS) ?? run.at(-1);
+    if (!place) return [];
+    const speedKmh = Math.max(...run.map((fix) => fix.speedKmh));
+    return [{ kind: 'fatigue', from, to, lng: place.lng, lat: place.lat, speedKmh }];
+  });
+}
+
+/** What was wrong on the way, in the order it began. */
+export function warningsOf(line: readonly Fix[]): TrackWarning[] {
+  return [...speedings(line), ...fatigues(line)].sort((a, b) => a.from - b.from);
+}
+
+/** Index of the last report at or before a moment; 0 before the first. */
+export function indexAt(line: readonly Fix[], at: number): number {
+  let low = 0;
+  let high = line.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((line[middle]?.at ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where the vehicle was at a moment, between two reports on the straight line; null without reports. */
+export function fixAt(line: readonly Fix[], at: number): Fix | null {
+  const index = indexAt(line, at);
+  const before = line[index];
+  if (!before) return null;
+  const after = line[index + 1];
+  if (!after || at <= before.at) return before;
+  const share = (at - before.at) / (after.at - before.at);
+  return {
+    ...before,
+    at,
+    lng: before.lng + (after.lng - before.lng) * share,
+    lat: before.lat + (after.lat - before.lat) * share,
+  };
+}

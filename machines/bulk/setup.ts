@@ -1,0 +1,170 @@
+import { assign, emit, or, setup, stateIn } from 'xstate';
+import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+import type { Draft } from '../record/setup.ts';
+
+export interface BulkInput {
+  /** The lifecycle event to send to each row. */
+  readonly event: string;
+  /** The rows that were ticked; null: all rows of the filter. */
+  readonly ids: readonly string[] | null;
+  /** Rows of one call at most. */
+  readonly slice: number;
+}
+
+/** What would become of one row. */
+export interface BulkRow {
+  readonly id: string;
+  /** Names the row for people. */
+  readonly title: string;
+  readonly version: number;
+  /** uuid of the deed to this row; every repetition uses it again. */
+  readonly requestNo: string;
+  /** Why the event is closed for the row, in the user's language; null: it will move. */
+  readonly blocked: string | null;
+}
+
+/** Rows of one call, to be judged. */
+export interface BulkLook {
+  readonly event: string;
+  readonly ids: readonly string[];
+}
+
+/** Rows of one call, to be moved. */
+export interface BulkAct {
+  readonly event: string;
+  readonly payload: Draft;
+  readonly rows: readonly Pick<BulkRow, 'id' | 'version' | 'requestNo'>[];
+}
+
+export type BulkResult =
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'refused'; readonly status: number; readonly msg: string }
+  /** Nobody knows whether it moved. */
+  | { readonly kind: 'unanswered' };
+
+/** What became of each row of a call. */
+export type BulkResults = Readonly<Record<string, BulkResult>>;
+
+export interface BulkContext extends BulkInput {
+  readonly rows: readonly BulkRow[];
+  /** What the user filled in, the same for all rows. */
+  readonly payload: Draft;
+  /** Ids still to be looked at, later to be sent; the first ones are under way. */
+  readonly queue: readonly string[];
+  readonly results: BulkResults;
+  /** Why nothing can be done at all, in the user's language. */
+  readonly refusal: string | null;
+}
+
+export type BulkEvent =
+  | { type: 'bulk.confirmed'; payload: Draft }
+  /** Before the run: nothing is sent. During it: no further slice is sent. */
+  | { type: 'bulk.cancelled' }
+  /** Looks again, or repeats what got no answer. */
+  | { type: 'request.retried' }
+  | { type: 'bulk.closed' };
+
+/** The list shows these rows anew and takes them out of the selection. */
+export interface BulkEmitted {
+  type: 'bulk.finished';
+  event: string;
+  moved: readonly string[];
+}
+
+/** Ids of the call under way. */
+function sliceOf({ queue, slice }: BulkContext): readonly string[] {
+  return queue.slice(0, slice);
+}
+
+/** The call of the rows under way; `running` has some at all times. */
+export function actOf(context: BulkContext): BulkAct {
+  const { event, payload, rows } = context;
+  const due = new Set(sliceOf(context));
+  return {
+    event,
+    payload,
+    rows: rows.flatMap(({ id, version, requestNo }) => (due.has(id) ? [{ id, version, requestNo }] : [])),
+  };
+}
+
+export function lookOf(context: BulkContext): BulkLook {
+  return { event: context.event, ids: sliceOf(context) };
+}
+
+/** Ids of rows by what became of them. */
+export function idsOf({ rows, results }: BulkContext, kind: BulkResult['kind']): string[] {
+  return rows.map(({ id }) => id).filter((id) => results[id]?.kind === kind);
+}
+
+const isOpen = ({ blocked }: BulkRow) => blocked === null;
+
+/** The rows under way have been judged; the next ones follow. One that is not spoken of is gone for the caller. */
+function withRows(context: BulkContext, found: readonly BulkRow[]) {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return {
+    rows: [...context.rows, ...sliceOf(context).flatMap((id) => byId.get(id) ?? [])],
+    queue: context.queue.slice(context.slice),
+  };
+}
+
+/** The rows under way have their results; the next ones follow. */
+function withResults(context: BulkContext, resultOf: (id: string) => BulkResult) {
+  const results = sliceOf(context).map((id) => [id, resultOf(id)] as const);
+  return {
+    queue: context.queue.slice(context.slice),
+    results: { ...context.results, ...Object.fromEntries(results) },
+  };
+}
+
+const UNANSWERED: BulkResult = { kind: 'unanswered' };
+
+interface Answered<T> {
+  readonly answer: Answer<T>;
+}
+
+export const bulkSetup = setup({
+  types: {} as { context: BulkContext; events: BulkEvent; emitted: BulkEmitted; input: BulkInput },
+  actors: {
+    /** The ids of all rows of the filter, as they are now. */
+    collect: placeholder<Answer<readonly string[]>, { readonly event: string }>('collect'),
+    /** The server asks the chart of the record for each row of a slice, as it is now. */
+    preview: placeholder<Answer<readonly BulkRow[]>, BulkLook>('preview'),
+    act: placeholder<Answer<BulkResults>, BulkAct>('act'),
+  },
+  guards: {
+    isRefused: (_, { answer }: Answered<unknown>) => !answer.ok,
+    isCollected: ({ context }) => context.ids !== null,
+    isLast: ({ context }) => context.queue.length <= context.slice,
+    canAnyMove: ({ context }) => context.rows.some(isOpen),
+    isStopping: stateIn({ running: 'stopping' }),
+    isOver: or(['isLast', 'isStopping']),
+    isUnfinished: ({ context }) => context.queue.length > 0 || idsOf(context, 'unanswered').length > 0,
+  },
+  actions: {
+    takeIds: assign((_, { answer }: Answered<readonly string[]>) =>
+      answer.ok ? { ids: answer.data, queue: answer.data } : {},
+    ),
+    takeRows: assign(({ context }, { answer }: Answered<readonly BulkRow[]>) =>
+      answer.ok ? withRows(context, answer.data) : {},
+    ),
+    queueOpen: assign({ queue: ({ context }) => context.rows.filter(isOpen).map(({ id }) => id) }),
+    noteRefusal: assign((_, { answer }: Answered<unknown>) =>
+      answer.ok ? {} : { refusal: answer.refusal.msg },
+    ),
+    setPayload: assign((_, { payload }: { payload: Draft }) => ({ payload })),
+    noteAnswer: assign(({ context }, { answer }: Answered<BulkResults>) => {
+      if (answer.ok) return withResults(context, (id) => answer.data[id] ?? UNANSWERED);
+      const { status, msg } = answer.refusal;
+      return withResults(context, () => ({ kind: 'refused', status, msg }));
+    }),
+    noteSilence: assign(({ context }) => withResults(context, () => UNANSWERED)),
+    queueUnanswered: assign({ queue: ({ context }) => [...idsOf(context, 'unanswered'), ...context.queue] }),
+    announceFinished: emit(({ context }) => ({
+      type: 'bulk.finished' as const,
+      event: context.event,
+      moved: idsOf(context, 'moved'),
+    })),
+  },
+  delays: { answerTimeout: ANSWER_TIMEOUT },
+});

@@ -1,0 +1,172 @@
+import { assign, emit, setup } from 'xstate';
+import type { Detail, Json, WireRow } from '../../domain/calls/records.ts';
+import { ANSWER_TIMEOUT, STALE, type Answer } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** One field of one row, with the version its reader has seen. */
+export interface Cell {
+  readonly id: string;
+  readonly field: string;
+  readonly version: number;
+}
+
+/** What goes to the server: the cell and its new value. */
+export interface CellSave {
+  readonly cell: Cell;
+  readonly value: Json;
+  /** uuid of this save; a repetition uses it again. */
+  readonly requestNo: string;
+}
+
+export interface CellContext {
+  /** The cell that is open; null: none. */
+  readonly cell: Cell | null;
+  /** Where the writer goes on when this one is saved; null: nowhere. */
+  readonly next: Cell | null;
+  /** The save under way, or the last one. */
+  readonly save: CellSave | null;
+  /** Why the server refused it, in the user's language. */
+  readonly refusal: string | null;
+}
+
+export type CellEvent =
+  | { type: 'cell.opened'; cell: Cell }
+  | { type: 'cell.submitted'; value: Json; requestNo: string; next: Cell | null }
+  | { type: 'cell.cancelled' }
+  | { type: 'request.retried' };
+
+/** The row as the server has it now: after a save, or because somebody else was quicker. */
+export interface CellEmitted {
+  type: 'row.fetched';
+  row: WireRow;
+}
+
+type Submitted = Omit<Extract<CellEvent, { type: 'cell.submitted' }>, 'type'>;
+interface Answered {
+  readonly answer: Answer<Detail>;
+}
+
+/** The row that an answer brought, whether it saved or found another one there. */
+function rowOf({ answer }: Answered): WireRow | null {
+  return (answer.ok ? answer.data : answer.refusal.present)?.row ?? null;
+}
+
+/** The open cell at the version of the row that came. */
+function renewed(cell: Cell | null, row: WireRow | null): Cell | null {
+  return cell && row && cell.id === row.id ? { ...cell, version: row.version } : cell;
+}
+
+const answer = ({ event }: { event: { output: Answer<Detail> } }) => ({ answer: event.output });
+const opening = {
+  target: 'editing',
+  actions: { type: 'open', params: ({ event }: { event: { cell: Cell } }) => event },
+} as const;
+const submitting = {
+  target: 'saving',
+  actions: { type: 'take', params: ({ event }: { event: Submitted }) => event },
+} as const;
+const closing = { target: 'resting', actions: 'close' } as const;
+
+/** One field changed in the list itself, saved by itself with the version its reader has seen. */
+export const cellMachine = setup({
+  types: {} as { context: CellContext; events: CellEvent; emitted: CellEmitted },
+  actors: { save: placeholder<Answer<Detail>, { readonly save: CellSave | null }>('save') },
+  guards: {
+    isConflict: (_, params: Answered) => !params.answer.ok && params.answer.refusal.status === STALE,
+    isRefused: (_, params: Answered) => !params.answer.ok,
+    hasNext: ({ context }) => context.next !== null,
+  },
+  actions: {
+    open: assign((_, { cell }: { cell: Cell }) => ({ cell, next: null, save: null, refusal: null })),
+    take: assign(({ context: { cell } }, { value, requestNo, next }: Submitted) => ({
+      next,
+      save: cell && { cell, value, requestNo },
+      refusal: null,
+    })),
+    close: assign({ cell: null, next: null, save: null, refusal: null }),
+    goOn: assign(({ context: { next } }, params: Answered) => ({
+      cell: renewed(next, rowOf(params)),
+      next: null,
+      save: null,
+    })),
+    noteRefusal: assign((_, params: Answered) => {
+      if (params.answer.ok) return {};
+      const { errors, msg } = params.answer.refusal;
+      return { refusal: errors?.[0]?.msg ?? msg };
+    }),
+    /** What is sent next goes over the row as it is now: its writer has been told of it. */
+    renew: assign(({ context: { cell } }, params: Answered) => ({ cell: renewed(cell, rowOf(params)) })),
+    tellRow: emit((_, { row }: { row: WireRow | null }) => {
+      if (row === null) throw new Error('There is no row to tell of.');
+      return { type: 'row.fetched' as const, row };
+    }),
+  },
+  delays: { answerTimeout: ANSWER_TIMEOUT },
+}).createMachine({
+  id: 'cell',
+  description: 'The cell of a list that is being changed, one at a time.',
+  context: { cell: null, next: null, save: null, refusal: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'No cell is open.',
+      on: { 'cell.opened': opening },
+    },
+    editing: {
+      description: 'A cell is open for typing.',
+      on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
+    },
+    saving: {
+      description: 'The value is on its way; the cell stays open until the server has it.',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { save } }) => ({ save }),
+        onDone: [
+          {
+            guard: { type: 'isConflict', params: answer },
+            target: 'overtaken',
+            actions: [
+              { type: 'noteRefusal', params: answer },
+              { type: 'renew', params: answer },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: answer },
+            target: 'refused',
+            actions: { type: 'noteRefusal', params: answer },
+          },
+          {
+            guard: 'hasNext',
+            target: 'editing',
+            actions: [
+              { type: 'goOn', params: answer },
+              { type: 'tellRow', params: ({ event }) => ({ row: rowOf({ answer: event.output }) }) },
+            ],
+          },
+          {
+            target: 'resting',
+            actions: [
+              'close',
+              { type: 'tellRow', params: ({ event }) => ({ row: rowOf({ answer: event.output }) }) },
+            ],
+          },
+        ],
+        onError: 'unsure',
+      },
+      after: { answerTimeout: 'unsure' },
+    },
+    refused: {
+      description: 'The server does not take the value and says why, at the cell.',
+      on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
+    },
+    overtaken: {
+      description: 'Somebody else changed the row meanwhile: what is sent now goes over it.',
+      on: { 'cell.opened': opening, 'cell.submitted': submitting, 'cell.cancelled': closing },
+    },
+    unsure: {
+      description: 'No answer came: nobody knows whether the value was saved. Sent again, it is saved once.',
+      on: { 'cell.opened': opening, 'request.retried': 'saving', 'cell.cancelled': closing },
+    },
+  },
+});

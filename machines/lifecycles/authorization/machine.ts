@@ -1,0 +1,86 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { daysBetween } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the authorisation's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+export interface AuthorizationFacts extends Common {
+  readonly validTo: number;
+  /** The caller stands for the grantor. */
+  readonly isGrantor: boolean;
+  /** Both parties may trade. */
+  readonly isPartyApproved: boolean;
+  /** Number of another one in force between the same two for the same scope, on some day of this one; null: none. */
+  readonly overlap: string | null;
+  /** The SMS code sent with `sign` is right; null when only asking. */
+  readonly isCodeRight: boolean | null;
+}
+
+export type AuthorizationEvent = Caused &
+  ({ type: 'expire' } | { type: 'sign'; smsCode?: string } | { type: 'revoke'; reason?: string });
+
+type AuthorizationRule = Rule<AuthorizationFacts, AuthorizationEvent>;
+
+/** Guards of the authorisation with their refusals: records 10.8. */
+export const authorizationRules = {
+  isGrantor: ({ context }) => (context.isGrantor ? null : refuse(10403)),
+  isGrantorOrStaff: ({ context, event }) =>
+    context.isGrantor || event.by.role === 'A' ? null : refuse(10403),
+  isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
+  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
+  isOnly: ({ context: { overlap } }) =>
+    overlap === null
+      ? null
+      : refuse(10411, { field: ['授权', 'Authorisation', 'Autorización', '権限委任'], value: overlap }),
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
+} satisfies Record<string, AuthorizationRule>;
+
+/** One party acts in the name of another, from the first word to the end. Source: records 10.8. */
+export const authorizationLifecycle = setup({
+  types: {
+    context: {} as AuthorizationFacts,
+    events: {} as AuthorizationEvent,
+    input: {} as AuthorizationFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<AuthorizationFacts, AuthorizationEvent, typeof authorizationRules>(authorizationRules),
+  },
+  actions: {
+    storeSignature: () => undefined,
+    storeReason: () => undefined,
+    tellSides: () => undefined,
+  },
+}).createMachine({
+  id: 'authorization',
+  description: 'One party acts in the name of another.',
+  context: ({ input }) => input,
+  initial: 'pendingSign',
+  states: {
+    pendingSign: {
+      description: 'Written; waits for the code of the grantor.',
+      on: {
+        sign: {
+          target: 'active',
+          guard: and([by('S', 'C'), 'isGrantor', 'isUnended', 'isPartyApproved', 'isOnly', 'isCodeRight']),
+          actions: ['storeSignature', 'tellSides'],
+        },
+      },
+    },
+    active: {
+      description: 'The grantee may act, within scope and limit.',
+      on: {
+        revoke: {
+          target: 'revoked',
+          guard: and([by('S', 'C', 'A'), 'isGrantorOrStaff', 'hasReason']),
+          actions: ['storeReason', 'tellSides'],
+        },
+        expire: { target: 'expired', guard: and([by('SYS'), 'isOver']), actions: 'tellSides' },
+      },
+    },
+    expired: { description: 'Its last day is over; acts under way are finished.', type: 'final' },
+    revoked: { description: 'Taken back early; acts under way are finished.', type: 'final' },
+  },
+});

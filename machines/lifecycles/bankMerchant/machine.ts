@@ -1,0 +1,112 @@
+import { and, setup } from 'xstate';
+import { type Label, joined } from '../../../domain/codes/label.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a bank merchant asks about. */
+export interface BankMerchantFacts extends Common {
+  /** Fields still empty or wrong that the bank needs. */
+  readonly missing: readonly string[];
+  readonly partyName: string;
+  /** Why the party may not trade; empty when it may. */
+  readonly partyUnfit: readonly Label[];
+  /** The settlement card is verified and the party's own. */
+  readonly isCardUsable: boolean;
+  /** What the bank last said the sub-account holds, fen. */
+  readonly balanceFen: number;
+  /** Waybills of the party that are on their way: money for them is to come. */
+  readonly running: number;
+}
+
+export type BankMerchantEvent = Caused &
+  (
+    | { type: 'apply' | 'close' }
+    | { type: 'bank.ok'; bankMerchantId?: string; subAccountNo?: string }
+    | { type: 'bank.fail' | 'freeze' | 'unfreeze'; reason?: string }
+  );
+
+type BankMerchantRule = Rule<BankMerchantFacts, BankMerchantEvent>;
+
+/** Guards of the bank merchant with their refusals: records 10.8. */
+export const bankMerchantRules = {
+  isComplete: ({ context }) =>
+    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
+  isPartyApproved: ({ context: { partyName, partyUnfit } }) =>
+    partyUnfit.length === 0 ? null : refuse(30007, { name: partyName, reasons: joined(partyUnfit) }),
+  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(51029)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isEmpty: ({ context: { balanceFen } }) =>
+    balanceFen === 0 ? null : refuse(51030, { x: yuanFromFen(balanceFen) }),
+  isIdle: ({ context: { running } }) => (running === 0 ? null : refuse(51031, { n: running })),
+} satisfies Record<string, BankMerchantRule>;
+
+const apply = {
+  target: 'applied',
+  guard: and([by('FC', 'A'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
+  actions: 'storeApplication',
+} as const;
+const close = {
+  target: 'closed',
+  guard: and([by('FA'), 'isEmpty', 'isIdle']),
+  actions: 'tellFinance',
+} as const;
+
+/** A party as sub-merchant of the internet bank, from its draft to its closing. Source: records 10.8. */
+export const bankMerchantLifecycle = setup({
+  types: {
+    context: {} as BankMerchantFacts,
+    events: {} as BankMerchantEvent,
+    input: {} as BankMerchantFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<BankMerchantFacts, BankMerchantEvent, typeof bankMerchantRules>(bankMerchantRules),
+  },
+  actions: {
+    storeApplication: () => undefined,
+    storeOpened: () => undefined,
+    storeFault: () => undefined,
+    storeFrozenReason: () => undefined,
+    tellFinance: () => undefined,
+  },
+}).createMachine({
+  id: 'bankMerchant',
+  description: 'A party as sub-merchant of the internet bank.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: { description: 'Being written; the bank knows nothing of it.', on: { apply } },
+    applied: {
+      description: 'Sent to the bank; the platform asks until there is an answer, three days at most.',
+      on: {
+        'bank.ok': { target: 'active', guard: by('SYS'), actions: ['storeOpened', 'tellFinance'] },
+        'bank.fail': { target: 'failed', guard: by('SYS'), actions: ['storeFault', 'tellFinance'] },
+      },
+    },
+    active: {
+      description: 'Has a sub-account; payments are possible.',
+      on: {
+        freeze: {
+          target: 'frozen',
+          guard: and([by('FA', 'SYS'), 'hasReason']),
+          actions: ['storeFrozenReason', 'tellFinance'],
+        },
+        close,
+      },
+    },
+    failed: { description: 'The bank said no, or nothing; it may be mended and sent again.', on: { apply } },
+    frozen: {
+      description: 'No payment leaves or enters.',
+      on: {
+        unfreeze: {
+          target: 'active',
+          guard: and([by('FA', 'SYS'), 'hasReason']),
+          actions: ['storeFrozenReason', 'tellFinance'],
+        },
+        close,
+      },
+    },
+    closed: { description: 'The sub-account is empty and given back.', type: 'final' },
+  },
+});

@@ -1,0 +1,62 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a money account asks about. */
+export interface FundFacts extends Common {
+  /** Belongs to a party; the platform's own account is never frozen or closed. */
+  readonly isParty: boolean;
+  /** Nothing in any account of the owner. */
+  readonly isEmpty: boolean;
+}
+
+export type FundEvent = Caused & ({ type: 'unfreeze' | 'close.account' } | { type: 'freeze'; reason?: string });
+
+type FundRule = Rule<FundFacts, FundEvent>;
+
+/** Guards of the money account with their refusals: transport-and-money 8.5. */
+export const fundAccountRules = {
+  isParty: ({ context }) => (context.isParty ? null : refuse(10410)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isEmpty: ({ context }) => (context.isEmpty ? null : refuse(36013)),
+} satisfies Record<string, FundRule>;
+
+/** The money of one owner: takes credits and debits, credits only, or nothing. Source: transport-and-money 8.5. */
+export const fundAccountLifecycle = setup({
+  types: { context: {} as FundFacts, events: {} as FundEvent, input: {} as FundFacts },
+  guards: { isBy, ...guardsOf<FundFacts, FundEvent, typeof fundAccountRules>(fundAccountRules) },
+  actions: {
+    storeReason: () => undefined,
+    forgetReason: () => undefined,
+    tellOwner: () => undefined,
+  },
+}).createMachine({
+  id: 'fundAccount',
+  description: 'The money of one owner.',
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      description: 'Takes credits and debits.',
+      on: {
+        freeze: {
+          target: 'frozen',
+          guard: and([by('FA', 'RA'), 'isParty', 'hasReason']),
+          actions: ['storeReason', 'tellOwner'],
+        },
+        'close.account': {
+          target: 'closed',
+          guard: and([by('FA'), 'isParty', 'isEmpty']),
+          actions: 'tellOwner',
+        },
+      },
+    },
+    frozen: {
+      description: 'Takes credits, but no debits except reversals.',
+      on: {
+        unfreeze: { target: 'active', guard: by('FA', 'RA'), actions: ['forgetReason', 'tellOwner'] },
+      },
+    },
+    closed: { description: 'Empty for good; kept for its statement.', type: 'final' },
+  },
+});

@@ -1,0 +1,38 @@
+import { model } from '../../model.ts';
+import type { Who } from '../kit.ts';
+import { type FundFacts, fundAccountLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 10, 21, 4);
+const APPROVER: Who = { id: '1', role: 'FA' };
+const AUDITOR: Who = { id: '2', role: 'RA' };
+const CLERK: Who = { id: '3', role: 'FC' };
+const reason = '账户异常待查';
+
+const good: FundFacts = { submittedBy: '0', isParty: true, isEmpty: true };
+
+export const fundAccountModel = model<typeof fundAccountLifecycle>({
+  machine: fundAccountLifecycle,
+  inputs: {
+    good,
+    'with money': { ...good, isEmpty: false },
+    'of the platform': { ...good, isParty: false },
+  },
+  events: {
+    freeze: { type: 'freeze', by: AUDITOR, at, reason },
+    'freeze without reason': { type: 'freeze', by: APPROVER, at, reason: '' },
+    'freeze by clerk': { type: 'freeze', by: CLERK, at, reason },
+    unfreeze: { type: 'unfreeze', by: APPROVER, at },
+    'unfreeze by clerk': { type: 'unfreeze', by: CLERK, at },
+    close: { type: 'close.account', by: APPROVER, at },
+    'close by auditor': { type: 'close.account', by: AUDITOR, at },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'money is never closed away': (snapshot) =>
+      snapshot.context.isEmpty || !snapshot.can({ type: 'close.account', by: APPROVER, at }),
+    'the platform keeps its own account': (snapshot) =>
+      snapshot.context.isParty || !snapshot.can({ type: 'freeze', by: APPROVER, at, reason }),
+  },
+});

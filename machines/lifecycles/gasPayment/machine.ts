@@ -1,0 +1,110 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
+export interface GasPaymentFacts extends Common {
+  readonly expireAt: number;
+  /** The code sent with `pay` is that of the payment; null when only asking. */
+  readonly isCodeRight: boolean | null;
+  /** What the wallet lacks; 0 when it is enough. */
+  readonly shortFen: number;
+  /** What the driver's fuel of the day would be over the limit; 0 when it is within. */
+  readonly overLimitFen: number;
+  /** End of the day of the payment; null before it. */
+  readonly refundUntil: number | null;
+  readonly refundAskedBy: string | null;
+}
+
+export type GasPaymentEvent = Caused &
+  (
+    | { type: 'pay'; payCode?: string }
+    | { type: 'ask.refund'; reason?: string }
+    | { type: 'settle'; settleNo?: string }
+    | { type: 'expire' | 'refund' | 'keep.paid' | 'refund.lapse' }
+  );
+
+type GasPaymentRule = Rule<GasPaymentFacts, GasPaymentEvent>;
+
+const yuan = (fen: number) => yuanFromFen(fen).replaceAll(',', '');
+const overdue: Refusal = refuse(51034);
+
+/** Guards of a gas payment with their refusals: records 10.7. */
+export const gasPaymentRules = {
+  isInTime: ({ context, event }) => (event.at <= context.expireAt ? null : refuse(51032)),
+  isOutOfTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(51032) : null),
+  isWithinLimit: ({ context }) =>
+    context.overLimitFen === 0 ? null : refuse(51033, { x: yuan(context.overLimitFen) }),
+  isFunded: ({ context }) => (context.shortFen === 0 ? null : refuse(31007, { x: yuan(context.shortFen) })),
+  isSameDay: ({ context, event }) =>
+    context.refundUntil !== null && event.at <= context.refundUntil ? null : overdue,
+  isDayOver: ({ context, event }) =>
+    context.refundUntil !== null && event.at <= context.refundUntil ? refuse(10410) : null,
+  isNotAsker: ({ context, event }) => (event.by.id === context.refundAskedBy ? refuse(10403) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, GasPaymentRule>;
+
+/** A payment for fuel from the code to the settlement with the station. Source: records 10.7. */
+export const gasPaymentLifecycle = setup({
+  types: { context: {} as GasPaymentFacts, events: {} as GasPaymentEvent, input: {} as GasPaymentFacts },
+  guards: { isBy, ...guardsOf<GasPaymentFacts, GasPaymentEvent, typeof gasPaymentRules>(gasPaymentRules) },
+  actions: {
+    storePayment: () => undefined,
+    storeAsk: () => undefined,
+    clearAsk: () => undefined,
+    storeStatement: () => undefined,
+    takeMoney: () => undefined,
+    giveMoneyBack: () => undefined,
+    oweStation: () => undefined,
+    recordFuel: () => undefined,
+    voidFuel: () => undefined,
+    tellPayer: () => undefined,
+    tellApprover: () => undefined,
+  },
+}).createMachine({
+  id: 'gasPayment',
+  description: 'A payment for fuel through the platform.',
+  context: ({ input }) => input,
+  initial: 'created',
+  states: {
+    created: {
+      description: 'Its code is shown at the station, for two minutes.',
+      on: {
+        pay: {
+          target: 'paid',
+          guard: and([by('FC', 'A'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
+          actions: ['storePayment', 'takeMoney', 'recordFuel', 'tellPayer'],
+        },
+        expire: { target: 'closed', guard: and([by('SYS'), 'isOutOfTime']) },
+      },
+    },
+    paid: {
+      description: 'The wallet has paid; the station has not been settled with.',
+      on: {
+        'ask.refund': {
+          target: 'refundAsked',
+          guard: and([by('FC', 'A'), 'isSameDay', 'hasReason']),
+          actions: ['storeAsk', 'tellApprover'],
+        },
+        settle: { target: 'settled', guard: by('FC', 'A'), actions: ['storeStatement', 'oweStation'] },
+      },
+    },
+    refundAsked: {
+      description: 'Waits for the finance approver, until the end of the day.',
+      on: {
+        refund: {
+          target: 'refunded',
+          guard: and([by('FA', 'A'), 'isNotAsker', 'isSameDay']),
+          actions: ['giveMoneyBack', 'voidFuel', 'tellPayer'],
+        },
+        'keep.paid': { target: 'paid', guard: and([by('FA', 'A'), 'isNotAsker']), actions: 'clearAsk' },
+        'refund.lapse': { target: 'paid', guard: and([by('SYS'), 'isDayOver']), actions: 'clearAsk' },
+      },
+    },
+    settled: { description: 'On a list agreed with the station, and owed to it.', type: 'final' },
+    refunded: { description: 'The money went back into the wallet.', type: 'final' },
+    closed: { description: 'Nobody scanned the code in time.', type: 'final' },
+  },
+});

@@ -1,0 +1,50 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { certificateState } from '../../../domain/rules/certificates.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the policy's chart asks about; days are epoch ms of 00:00 in Shanghai. */
+export interface InsuranceFacts extends Common {
+  readonly validFrom: number;
+  readonly validTo: number;
+}
+
+export type InsuranceEvent = Caused & { type: 'begin' | 'near.end' | 'end' };
+
+type InsuranceRule = Rule<InsuranceFacts, InsuranceEvent>;
+
+/** Guards of a policy: its dates alone move it (records 10.6). */
+export const insuranceRules = {
+  isBegun: ({ context, event }) => (event.at >= context.validFrom ? null : refuse(10410)),
+  isNear: ({ context, event }) =>
+    certificateState(context.validTo, event.at) === 'valid' ? refuse(10410) : null,
+  isOver: ({ context, event }) =>
+    certificateState(context.validTo, event.at) === 'expired' ? null : refuse(10410),
+} satisfies Record<string, InsuranceRule>;
+
+/** An insurance policy of a vehicle, as its days go by. Source: records 10.6. */
+export const insuranceLifecycle = setup({
+  types: { context: {} as InsuranceFacts, events: {} as InsuranceEvent, input: {} as InsuranceFacts },
+  guards: { isBy, ...guardsOf<InsuranceFacts, InsuranceEvent, typeof insuranceRules>(insuranceRules) },
+  actions: { settleCover: () => undefined },
+}).createMachine({
+  id: 'insurance',
+  description: 'An insurance policy of a vehicle.',
+  context: ({ input }) => input,
+  initial: 'notStarted',
+  states: {
+    notStarted: {
+      description: 'Its first day is still to come.',
+      on: { begin: { target: 'valid', guard: and([by('SYS'), 'isBegun']), actions: 'settleCover' } },
+    },
+    valid: {
+      description: 'In force for more than 30 days.',
+      on: { 'near.end': { target: 'dueSoon', guard: and([by('SYS'), 'isNear']) } },
+    },
+    dueSoon: {
+      description: 'In force, and to be renewed within 30 days.',
+      on: { end: { target: 'expired', guard: and([by('SYS'), 'isOver']) } },
+    },
+    expired: { description: 'Its last day is over.', type: 'final' },
+  },
+});

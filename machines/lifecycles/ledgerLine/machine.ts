@@ -1,0 +1,21 @@
+import { setup } from 'xstate';
+import type { Caused, Common } from '../kit.ts';
+
+/** A line of the books has no rules to ask: nothing can happen to it. */
+export const ledgerLineRules = {};
+
+/** A posted line: written once, never changed. Source: transport-and-money 8.7. */
+export const ledgerLineLifecycle = setup({
+  types: { context: {} as Common, events: {} as Caused & { type: never }, input: {} as Common },
+}).createMachine({
+  id: 'ledgerLine',
+  description: 'A line of the books.',
+  context: ({ input }) => input,
+  initial: 'posted',
+  states: {
+    posted: {
+      type: 'final',
+      description: 'Written once; a mistake is taken back by a line of its own.',
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a payment asks about. */
+export interface PaymentFacts extends Common {
+  readonly amountFen: number;
+  /** What the bank says it paid, fen; null: it was not asked. */
+  readonly paidFen: number | null;
+  /** Serial the bank names; null: none yet. */
+  readonly serialNo: string | null;
+  /** Another document is booked with this serial. */
+  readonly isSerialTaken: boolean;
+}
+
+export type PaymentEvent = Caused & {
+  type: 'query.bank' | 'submit.pay' | 'timeout' | 'bank.ok' | 'bank.fail' | 'bank.return';
+};
+
+type PaymentRule = Rule<PaymentFacts, PaymentEvent>;
+
+/** Guards of the payment with their refusals: transport-and-money 6.3, 8.8. */
+export const paymentRules = {
+  isSerialFree: ({ context }) => (context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null),
+  isAmountRight: ({ context: { paidFen, amountFen } }) =>
+    paidFen === amountFen ? null : refuse(36011, { x: yuanFromFen(paidFen ?? 0) }),
+} satisfies Record<string, PaymentRule>;
+
+const query = { guard: by('FC', 'FA'), actions: 'askNow' } as const;
+const fail = { target: 'failed', guard: by('SYS'), actions: ['storeFailure', 'failSource'] } as const;
+/** What the bank says and the books contradict is for a person to look at: nothing is booked. */
+const ok = [
+  {
+    target: 'succeeded',
+    guard: and([by('SYS'), 'isSerialFree', 'isAmountRight']),
+    actions: ['storeSuccess', 'takeSerial', 'settleSource'],
+  },
+  { target: 'unknown', guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
+] as const;
+
+/** Money on its way through the bank. Source: transport-and-money 6.3. */
+export const paymentLifecycle = setup({
+  types: { context: {} as PaymentFacts, events: {} as PaymentEvent, input: {} as PaymentFacts },
+  guards: { isBy, ...guardsOf<PaymentFacts, PaymentEvent, typeof paymentRules>(paymentRules) },
+  actions: {
+    storeSubmit: () => undefined,
+    storeFailure: () => undefined,
+    storeSuccess: () => undefined,
+    storeDoubt: () => undefined,
+    storeReturn: () => undefined,
+    askNow: () => undefined,
+    takeSerial: () => undefined,
+    settleSource: () => undefined,
+    failSource: () => undefined,
+    returnSource: () => undefined,
+    tellApprover: () => undefined,
+  },
+}).createMachine({
+  id: 'payment',
+  description: 'Money on its way through the bank.',
+  context: ({ input }) => input,
+  initial: 'created',
+  states: {
+    created: {
+      description: 'Written with its cause; leaves for the bank after the commit.',
+      on: {
+        'submit.pay': { target: 'submitted', guard: by('SYS'), actions: 'storeSubmit' },
+        'bank.fail': fail,
+      },
+    },
+    submitted: {
+      description: 'The bank has it, as far as we know.',
+      on: {
+        timeout: { target: 'unknown', guard: by('SYS'), actions: 'tellApprover' },
+        'bank.ok': [...ok],
+        'bank.fail': fail,
+        'query.bank': query,
+      },
+    },
+    unknown: {
+      description: 'No answer yet: asked again and again, never sent again.',
+      on: { 'bank.ok': [...ok], 'bank.fail': fail, 'query.bank': query },
+    },
+    succeeded: {
+      description: 'Paid; the end, unless the bank gives the money back.',
+      on: {
+        'bank.return': { target: 'returned', guard: by('SYS'), actions: ['storeReturn', 'returnSource'] },
+      },
+    },
+    failed: { description: 'The bank refused it, or never had it.', type: 'final' },
+    returned: { description: 'The bank gave the money back.', type: 'final' },
+  },
+});

@@ -1,0 +1,98 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
+export interface PhoneChangeFacts extends Common {
+  /** Somebody else has the new number. */
+  readonly isTaken: boolean;
+  /** Another change of the same person waits for a reviewer. */
+  readonly hasPending: boolean;
+  /** Of what was sent with `submit`; null when only asking. */
+  readonly isPasswordRight: boolean | null;
+  readonly isCodeRight: boolean | null;
+}
+
+export type PhoneChangeEvent = Caused &
+  (
+    | { type: 'submit'; password?: string; smsCode?: string }
+    | { type: 'approve' | 'cancel' }
+    | { type: 'reject'; reason?: string }
+  );
+
+type PhoneChangeRule = Rule<PhoneChangeFacts, PhoneChangeEvent>;
+
+/** Guards of a change of number with their refusals: transport-and-money 5.5, records 3. */
+export const phoneChangeRules = {
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isOnly: ({ context }) => (context.hasPending ? refuse(33001) : null),
+  isFree: ({ context }) => (context.isTaken ? refuse(33007) : null),
+  isPasswordRight: ({ context }) => (context.isPasswordRight === false ? refuse(44009) : null),
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, PhoneChangeRule>;
+
+const byReviewer = by('RA', 'CS');
+const cancel = {
+  target: 'cancelled',
+  guard: 'isOwn',
+  actions: 'cancelReview',
+} as const;
+
+/** Another number to log in with, from its naming to the switch. Source: records 3, transport-and-money 5.3. */
+export const phoneChangeLifecycle = setup({
+  types: {
+    context: {} as PhoneChangeFacts,
+    events: {} as PhoneChangeEvent,
+    input: {} as PhoneChangeFacts,
+  },
+  guards: { isBy, ...guardsOf<PhoneChangeFacts, PhoneChangeEvent, typeof phoneChangeRules>(phoneChangeRules) },
+  actions: {
+    storeSubmission: () => undefined,
+    storeDecision: () => undefined,
+    openReview: () => undefined,
+    passReview: () => undefined,
+    rejectReview: () => undefined,
+    cancelReview: () => undefined,
+    switchNumber: () => undefined,
+    tellOwner: () => undefined,
+  },
+}).createMachine({
+  id: 'phoneChange',
+  description: 'Another number to log in with.',
+  context: ({ input }) => input,
+  initial: 'unproved',
+  states: {
+    unproved: {
+      description: 'Named; its owner has to prove both account and number.',
+      on: {
+        submit: {
+          target: 'pendingReview',
+          guard: and(['isOwn', 'isOnly', 'isFree', 'isPasswordRight', 'isCodeRight']),
+          actions: ['storeSubmission', 'openReview'],
+        },
+        cancel,
+      },
+    },
+    pendingReview: {
+      description: 'Proved; the old number counts until somebody else has passed the new one.',
+      on: {
+        approve: {
+          target: 'switched',
+          guard: and([byReviewer, 'isNotOwn', 'isFree']),
+          actions: ['storeDecision', 'passReview', 'switchNumber', 'tellOwner'],
+        },
+        reject: {
+          target: 'rejected',
+          guard: and([byReviewer, 'isNotOwn', 'hasReason']),
+          actions: ['storeDecision', 'rejectReview', 'tellOwner'],
+        },
+        cancel,
+      },
+    },
+    switched: { description: 'The account has the new number; its logins have ended.', type: 'final' },
+    rejected: { description: 'The old number stays; the next wish is a new change.', type: 'final' },
+    cancelled: { description: 'Its owner wants it no more.', type: 'final' },
+  },
+});

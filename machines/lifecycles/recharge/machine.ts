@@ -1,0 +1,100 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
+export interface RechargeFacts extends Common {
+  readonly method: 'online' | 'transfer' | 'slip';
+  readonly amountFen: number;
+  /** Serial that the slip or the bank's notice names; null: none yet. */
+  readonly serialNo: string | null;
+  /** Another document is booked with this serial. */
+  readonly isSerialTaken: boolean;
+  /** What the bank's list has under the serial, fen; null: no such line. */
+  readonly arrivedFen: number | null;
+  /** The payer is the owner of the account. */
+  readonly isPayerOwner: boolean;
+}
+
+export type RechargeEvent = Caused &
+  (
+    | { type: 'pay' | 'pay.notice' | 'check.ok' | 'close.recharge' }
+    | { type: 'upload.slip'; bankSerialNo?: string }
+    | { type: 'check.no'; reason?: string }
+  );
+
+type RechargeRule = Rule<RechargeFacts, RechargeEvent>;
+
+/** Guards of the recharge with their refusals: transport-and-money 8.5, 8.8. */
+export const rechargeRules = {
+  isPaidByBank: ({ context }) => (context.method === 'slip' ? refuse(10410) : null),
+  isSerialFree: ({ context }) => (context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null),
+  isListed: ({ context }) =>
+    context.arrivedFen === null
+      ? refuse(36010, { no: context.serialNo ?? '', x: yuanFromFen(context.amountFen) })
+      : null,
+  isAmountRight: ({ context }) =>
+    context.arrivedFen === context.amountFen ? null : refuse(36011, { x: yuanFromFen(context.arrivedFen ?? 0) }),
+  isPayerOwner: ({ context }) => (context.isPayerOwner ? null : refuse(36005)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, RechargeRule>;
+
+const arrived = ['isListed', 'isSerialFree', 'isAmountRight', 'isPayerOwner'] as const;
+const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'tellOwner'] as const;
+
+/** Money on its way in, from the wish to the books. Source: transport-and-money 8.5. */
+export const rechargeLifecycle = setup({
+  types: { context: {} as RechargeFacts, events: {} as RechargeEvent, input: {} as RechargeFacts },
+  guards: { isBy, ...guardsOf<RechargeFacts, RechargeEvent, typeof rechargeRules>(rechargeRules) },
+  actions: {
+    storePay: () => undefined,
+    storeSlip: () => undefined,
+    storeCredit: () => undefined,
+    storeChecker: () => undefined,
+    storeReason: () => undefined,
+    takeSerial: () => undefined,
+    postRecharge: () => undefined,
+    tellClerk: () => undefined,
+    tellOwner: () => undefined,
+  },
+}).createMachine({
+  id: 'recharge',
+  description: 'Money a shipper pays in.',
+  context: ({ input }) => input,
+  initial: 'pendingPay',
+  states: {
+    pendingPay: {
+      description: 'Waits for the money, 24 hours at most.',
+      on: {
+        pay: { guard: and([by('S', 'FC'), 'isPaidByBank']), actions: 'storePay' },
+        'pay.notice': { target: 'credited', guard: and([by('SYS'), ...arrived]), actions: [...credit] },
+        'upload.slip': {
+          target: 'pendingCheck',
+          guard: and([by('S', 'FC'), 'isSerialFree']),
+          actions: ['storeSlip', 'tellClerk'],
+        },
+        'close.recharge': { target: 'closed', guard: by('S', 'SYS') },
+      },
+    },
+    pendingCheck: {
+      description: 'A clerk looks for the slip in the list of the bank.',
+      on: {
+        'check.ok': {
+          target: 'credited',
+          guard: and([by('FC'), 'isNotOwn', ...arrived]),
+          actions: ['storeChecker', ...credit],
+        },
+        'check.no': {
+          target: 'rejected',
+          guard: and([by('FC'), 'hasReason']),
+          actions: ['storeChecker', 'storeReason', 'tellOwner'],
+        },
+      },
+    },
+    credited: { description: 'In the books; undone only by a refund.', type: 'final' },
+    rejected: { description: 'The bank knows no such money.', type: 'final' },
+    closed: { description: 'Nobody paid, or the shipper changed its mind.', type: 'final' },
+  },
+});

@@ -1,0 +1,54 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a role, and of a place of the menu, asks about. */
+export interface RightsFacts extends Common {
+  /** Came with the platform: the charts of documents, or its pages, count on it. */
+  readonly isBuiltIn: boolean;
+  /** Without it nobody could manage rights any more. */
+  readonly isAdmins: boolean;
+  /** What hangs on it: accounts of a role, places below a menu. */
+  readonly inUse: Refusal | null;
+}
+
+export type RightsEvent = Caused & { type: 'enable' | 'disable' | 'remove' };
+
+type RightsRule = Rule<RightsFacts, RightsEvent>;
+
+/** Guards of roles and menu resources with their refusals: records 5, 10.12. */
+export const rightsRules = {
+  isNotAdmins: ({ context }) => (context.isAdmins ? refuse(46003) : null),
+  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(51026) : null),
+  isFree: ({ context }) => context.inUse,
+} satisfies Record<string, RightsRule>;
+
+const byAdmin = by('A');
+const remove = {
+  target: 'removed',
+  guard: and([byAdmin, 'isNotBuiltIn', 'isFree']),
+  actions: 'dropGrants',
+} as const;
+
+/** A role, or a place of the menu: what rights are made of. Source: records 5, 10.10. */
+export const rightsLifecycle = setup({
+  types: { context: {} as RightsFacts, events: {} as RightsEvent, input: {} as RightsFacts },
+  guards: { isBy, ...guardsOf<RightsFacts, RightsEvent, typeof rightsRules>(rightsRules) },
+  actions: { dropGrants: () => undefined },
+}).createMachine({
+  id: 'rights',
+  description: 'A role, or a place of the menu.',
+  context: ({ input }) => input,
+  initial: 'enabled',
+  states: {
+    enabled: {
+      description: 'In force for whoever has it.',
+      on: { disable: { target: 'disabled', guard: and([byAdmin, 'isNotAdmins']) }, remove },
+    },
+    disabled: {
+      description: 'Opens nothing, nor does anything below it; the grants stay.',
+      on: { enable: { target: 'enabled', guard: byAdmin }, remove },
+    },
+    removed: { description: 'Deleted, with its grants.', type: 'final' },
+  },
+});

@@ -1,0 +1,37 @@
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { model } from '../../model.ts';
+import type { Who } from '../kit.ts';
+import { type RightsFacts, rightsLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 10, 21, 4);
+const ADMIN: Who = { id: '1', role: 'A' };
+const DISPATCHER: Who = { id: '2', role: 'D' };
+
+const good: RightsFacts = { submittedBy: ADMIN.id, isBuiltIn: false, isAdmins: false, inUse: null };
+
+export const rightsModel = model<typeof rightsLifecycle>({
+  machine: rightsLifecycle,
+  inputs: {
+    good,
+    'built-in': { ...good, isBuiltIn: true },
+    'in use': { ...good, inUse: refuse(10412, { n: 2 }) },
+    "the administrators'": { ...good, isBuiltIn: true, isAdmins: true },
+  },
+  events: {
+    disable: { type: 'disable', by: ADMIN, at },
+    'disable by dispatcher': { type: 'disable', by: DISPATCHER, at },
+    enable: { type: 'enable', by: ADMIN, at },
+    'enable by dispatcher': { type: 'enable', by: DISPATCHER, at },
+    remove: { type: 'remove', by: ADMIN, at },
+    'remove by dispatcher': { type: 'remove', by: DISPATCHER, at },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'what the product is made of is never deleted': (snapshot) =>
+      !snapshot.context.isBuiltIn || !snapshot.can({ type: 'remove', by: ADMIN, at }),
+    'the way to the rights stays open': (snapshot) =>
+      !snapshot.context.isAdmins || !snapshot.can({ type: 'disable', by: ADMIN, at }),
+  },
+});

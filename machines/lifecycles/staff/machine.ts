@@ -1,0 +1,64 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a staff member asks about. */
+export interface StaffFacts extends Common {
+  /** Login account of the person; null: none. */
+  readonly accountId: string | null;
+  /** Open problems, teams and departments that somebody must take over. */
+  readonly openWork: number;
+  /** Nobody else is a platform administrator who can log in. */
+  readonly isLastAdmin: boolean;
+}
+
+export type StaffEvent = Caused &
+  ({ type: 'leave'; leftAt?: number; takeoverId?: string | null } | { type: 'rejoin' });
+
+type StaffRule = Rule<StaffFacts, StaffEvent>;
+
+/** Guards of a staff member with their refusals: records 10.10, 10.12. */
+export const staffRules = {
+  isNotSelf: ({ context: { accountId }, event }) =>
+    accountId !== null && accountId === event.by.id ? refuse(46003) : null,
+  isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(51025) : null),
+  isHandedOver: ({ context: { openWork }, event }) =>
+    event.type === 'leave' && event.leftAt !== undefined && !event.takeoverId && openWork > 0
+      ? refuse(46020, { n: openWork })
+      : null,
+} satisfies Record<string, StaffRule>;
+
+const byAdmin = by('A');
+
+/** An employee of the platform. Source: records 10.10. */
+export const staffLifecycle = setup({
+  types: { context: {} as StaffFacts, events: {} as StaffEvent, input: {} as StaffFacts },
+  guards: { isBy, ...guardsOf<StaffFacts, StaffEvent, typeof staffRules>(staffRules) },
+  actions: {
+    storeLeave: () => undefined,
+    storeRejoin: () => undefined,
+    handOver: () => undefined,
+    disableAccount: () => undefined,
+  },
+}).createMachine({
+  id: 'staff',
+  description: 'An employee of the platform.',
+  context: ({ input }) => input,
+  initial: 'employed',
+  states: {
+    employed: {
+      description: 'Works for the platform; may be named by teams and accounts.',
+      on: {
+        leave: {
+          target: 'left',
+          guard: and([byAdmin, 'isNotSelf', 'isNotLastAdmin', 'isHandedOver']),
+          actions: ['storeLeave', 'handOver', 'disableAccount'],
+        },
+      },
+    },
+    left: {
+      description: 'No longer with the platform; the account is closed, the records stay.',
+      on: { rejoin: { target: 'employed', guard: byAdmin, actions: 'storeRejoin' } },
+    },
+  },
+});

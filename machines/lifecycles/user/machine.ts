@@ -1,0 +1,80 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a login account asks about. */
+export interface UserFacts extends Common {
+  /** Own id of the account. */
+  readonly accountId: string;
+  /** Nobody else is a platform administrator who can log in. */
+  readonly isLastAdmin: boolean;
+  /** Orders, waybills and balances that are not settled yet. */
+  readonly openWork: number;
+}
+
+export type UserEvent = Caused & {
+  type: 'lock' | 'unlock' | 'disable' | 'enable' | 'reset.password' | 'cancel';
+};
+
+type UserRule = Rule<UserFacts, UserEvent>;
+
+/** Guards of a login account with their refusals: records 3, 5, 10.12. */
+export const userRules = {
+  isNotSelf: ({ context, event }) => (event.by.id === context.accountId ? refuse(46003) : null),
+  isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(51025) : null),
+  isSettled: ({ context: { openWork } }) => (openWork === 0 ? null : refuse(46018, { n: openWork })),
+} satisfies Record<string, UserRule>;
+
+const byAdmin = by('A');
+const disable = {
+  target: 'disabled',
+  // A staff member who leaves takes the account along, by the platform.
+  guard: and([by('A', 'SYS'), 'isNotSelf', 'isNotLastAdmin']),
+  actions: 'endSessions',
+} as const;
+const reset = { guard: byAdmin, actions: ['endSessions', 'setPassword'] } as const;
+const cancel = {
+  target: 'cancelled',
+  guard: and([byAdmin, 'isNotSelf', 'isNotLastAdmin', 'isSettled']),
+  actions: 'endSessions',
+} as const;
+
+/** A login account. Source: records 3; REGISTER and PHONE_CHANGE have ways of their own. */
+export const userLifecycle = setup({
+  types: { context: {} as UserFacts, events: {} as UserEvent, input: {} as UserFacts },
+  guards: { isBy, ...guardsOf<UserFacts, UserEvent, typeof userRules>(userRules) },
+  actions: {
+    storeUnlocked: () => undefined,
+    endSessions: () => undefined,
+    setPassword: () => undefined,
+  },
+}).createMachine({
+  id: 'user',
+  description: 'A login account.',
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      description: 'May log in.',
+      on: {
+        lock: { target: 'locked', guard: by('SYS') },
+        disable,
+        'reset.password': reset,
+        cancel,
+      },
+    },
+    locked: {
+      description: 'Too many wrong passwords: for half an hour nobody gets in.',
+      on: {
+        unlock: { target: 'active', guard: by('A', 'SYS'), actions: 'storeUnlocked' },
+        disable,
+        'reset.password': reset,
+      },
+    },
+    disabled: {
+      description: 'Taken out of use: its sessions ended at once.',
+      on: { enable: { target: 'active', guard: byAdmin, actions: 'storeUnlocked' }, cancel },
+    },
+    cancelled: { description: 'Given up for good; what it did stays on record.', type: 'final' },
+  },
+});

@@ -1,0 +1,48 @@
+import { model } from '../../model.ts';
+import { SYSTEM, type Who } from '../kit.ts';
+import { type UserFacts, userLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 10, 21, 4);
+const ADMIN: Who = { id: '1', role: 'A' };
+const SELF: Who = { id: '7', role: 'A' };
+const DISPATCHER: Who = { id: '2', role: 'D' };
+
+const good: UserFacts = { submittedBy: ADMIN.id, accountId: SELF.id, isLastAdmin: false, openWork: 0 };
+
+export const userModel = model<typeof userLifecycle>({
+  machine: userLifecycle,
+  inputs: {
+    good,
+    'the last administrator': { ...good, isLastAdmin: true },
+    'with open work': { ...good, openWork: 2 },
+  },
+  events: {
+    disable: { type: 'disable', by: ADMIN, at },
+    'disable by the platform': { type: 'disable', by: SYSTEM, at },
+    'disable oneself': { type: 'disable', by: SELF, at },
+    'disable by dispatcher': { type: 'disable', by: DISPATCHER, at },
+    enable: { type: 'enable', by: ADMIN, at },
+    'enable by dispatcher': { type: 'enable', by: DISPATCHER, at },
+    lock: { type: 'lock', by: SYSTEM, at },
+    'lock by administrator': { type: 'lock', by: ADMIN, at },
+    unlock: { type: 'unlock', by: ADMIN, at },
+    'time unlocks': { type: 'unlock', by: SYSTEM, at },
+    'unlock by dispatcher': { type: 'unlock', by: DISPATCHER, at },
+    'reset the password': { type: 'reset.password', by: ADMIN, at },
+    'reset by dispatcher': { type: 'reset.password', by: DISPATCHER, at },
+    cancel: { type: 'cancel', by: ADMIN, at },
+    'cancel oneself': { type: 'cancel', by: SELF, at },
+    'cancel by dispatcher': { type: 'cancel', by: DISPATCHER, at },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'the last administrator stays': (snapshot) =>
+      !snapshot.context.isLastAdmin ||
+      (!snapshot.can({ type: 'disable', by: ADMIN, at }) && !snapshot.can({ type: 'cancel', by: ADMIN, at })),
+    'nobody shuts themselves out': (snapshot) => !snapshot.can({ type: 'disable', by: SELF, at }),
+    'only time or an administrator unlocks': (snapshot) =>
+      !snapshot.can({ type: 'unlock', by: DISPATCHER, at }),
+  },
+});

@@ -1,0 +1,108 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a vehicle service asks about. */
+export interface VehicleServiceFacts extends Common {
+  /** Fields still empty or wrong that the review needs, the voucher among them. */
+  readonly missing: readonly string[];
+  /** Paid through the platform when it was made: a gas payment. */
+  readonly isPrepaid: boolean;
+}
+
+export type VehicleServiceEvent = Caused &
+  ({ type: 'submit' | 'approve' | 'settle' | 'void' } | { type: 'reject'; reason?: string });
+
+type VehicleServiceRule = Rule<VehicleServiceFacts, VehicleServiceEvent>;
+
+/** Guards of a vehicle service with their refusals: records 10.6. */
+export const vehicleServiceRules = {
+  isComplete: ({ context: { missing } }) =>
+    missing.length === 0 ? null : refuse(10400, { fields: missing.join(',') }),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isPrepaid: ({ context }) => (context.isPrepaid ? null : refuse(10410)),
+} satisfies Record<string, VehicleServiceRule>;
+
+const serviceSetup = setup({
+  types: {
+    context: {} as VehicleServiceFacts,
+    events: {} as VehicleServiceEvent,
+    input: {} as VehicleServiceFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<VehicleServiceFacts, VehicleServiceEvent, typeof vehicleServiceRules>(vehicleServiceRules),
+  },
+  actions: {
+    rememberSubmitter: () => undefined,
+    storeReason: () => undefined,
+    storeSettlement: () => undefined,
+    openReview: () => undefined,
+    passReview: () => undefined,
+    rejectReview: () => undefined,
+    tellReviewers: () => undefined,
+    tellOwner: () => undefined,
+  },
+});
+
+const byReviewer = by('RA', 'FC', 'A');
+const submit = {
+  target: 'pendingReview',
+  guard: and([by('C', 'V', 'D', 'A'), 'isComplete']),
+  actions: ['rememberSubmitter', 'openReview', 'tellReviewers'],
+} as const;
+
+/** What a gas payment made is settled from the first, and goes when the payment is refunded (records 10.7). */
+const voided = { target: 'voided', guard: and([by('SYS'), 'isPrepaid']) } as const;
+
+/**
+ * The cost of a vehicle service from its entry to its settlement. Source: records 10.6.
+ * @param isPrepayable whether the platform itself can have paid: refuels
+ */
+export function vehicleServiceLifecycle(isPrepayable: boolean) {
+  return serviceSetup.createMachine({
+    id: 'vehicleService',
+    description: 'The cost of a vehicle service.',
+    context: ({ input }) => input,
+    initial: 'draft',
+    states: {
+      draft: {
+        description: 'Written down by those who had the service done.',
+        on: { submit },
+      },
+      pendingReview: {
+        description: 'Waits for somebody else than its submitter.',
+        on: {
+          approve: {
+            target: 'approved',
+            guard: and([byReviewer, 'isNotOwn']),
+            actions: ['passReview', 'tellOwner'],
+          },
+          reject: {
+            target: 'rejected',
+            guard: and([byReviewer, 'isNotOwn', 'hasReason']),
+            actions: ['storeReason', 'rejectReview', 'tellOwner'],
+          },
+        },
+      },
+      approved: {
+        description: 'A cost of its waybill, or of the vehicle.',
+        on: {
+          settle: { target: 'settled', guard: by('FC', 'A'), actions: ['storeSettlement', 'tellOwner'] },
+        },
+      },
+      rejected: { description: 'Sent back; it may be mended and sent again.', on: { submit } },
+      settled: {
+        description: 'Paid, or to be deducted from who bears it.',
+        ...(isPrepayable ? { on: { void: voided } } : {}),
+      },
+      ...(isPrepayable
+        ? { voided: { description: 'The gas payment that made it was refunded.', type: 'final' as const } }
+        : {}),
+    },
+  });
+}
+
+/** With what the platform may pay for: the one that pictures show and walks take. */
+export const refuelLifecycle = vehicleServiceLifecycle(true);

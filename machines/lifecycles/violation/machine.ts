@@ -1,0 +1,56 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the violation's chart asks about. */
+export interface ViolationFacts extends Common {
+  /** Epoch ms. */
+  readonly happenedAt: number;
+}
+
+export type ViolationEvent = Caused & {
+  type: 'handle';
+  handledAt?: number;
+  proofImages?: readonly string[];
+};
+
+type ViolationRule = Rule<ViolationFacts, ViolationEvent>;
+
+/** Guards of a violation with their refusals: records 10.6. */
+export const violationRules = {
+  isProven: ({ event }) =>
+    event.proofImages?.length === 0 ? refuse(10400, { fields: 'proofImages' }) : null,
+  isAfterwards: ({ context, event: { handledAt, at } }) =>
+    handledAt !== undefined && (handledAt < context.happenedAt || handledAt > at)
+      ? refuse(10400, { fields: 'handledAt' })
+      : null,
+} satisfies Record<string, ViolationRule>;
+
+/** A traffic violation from its notice to the proof that it was dealt with. Source: records 10.6. */
+export const violationLifecycle = setup({
+  types: { context: {} as ViolationFacts, events: {} as ViolationEvent, input: {} as ViolationFacts },
+  guards: { isBy, ...guardsOf<ViolationFacts, ViolationEvent, typeof violationRules>(violationRules) },
+  actions: {
+    storeHandling: () => undefined,
+    keepProof: () => undefined,
+    lowerScore: () => undefined,
+  },
+}).createMachine({
+  id: 'violation',
+  description: 'A traffic violation of a vehicle.',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Points and fine are still to be dealt with.',
+      on: {
+        handle: {
+          target: 'handled',
+          guard: and([by('C', 'V', 'D', 'A'), 'isProven', 'isAfterwards']),
+          actions: ['storeHandling', 'keepProof', 'lowerScore'],
+        },
+      },
+    },
+    handled: { description: 'Dealt with, with proof; it counts in the score of the driver.', type: 'final' },
+  },
+});

@@ -1,0 +1,96 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
+export interface WithdrawalFacts extends Common {
+  /** Why the account is frozen; null: it is not. */
+  readonly frozenReason: string | null;
+  /** The card is still verified. */
+  readonly isCardUsable: boolean;
+}
+
+export type WithdrawalEvent = Caused &
+  (
+    | { type: 'approve.withdraw' | 'cancel.withdraw' | 'withdraw.ok' | 'withdraw.fail' | 'withdraw.return' }
+    | { type: 'reject.withdraw'; reason?: string }
+  );
+
+type WithdrawalRule = Rule<WithdrawalFacts, WithdrawalEvent>;
+
+/** Guards of the withdrawal with their refusals: transport-and-money 8.5, 8.8. */
+export const withdrawalRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isAccountOpen: ({ context: { frozenReason } }) =>
+    frozenReason === null ? null : refuse(36002, { r: frozenReason }),
+  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(36012)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, WithdrawalRule>;
+
+/** Money on its way out to the owner's card; held from the first moment. Source: transport-and-money 8.5. */
+export const withdrawalLifecycle = setup({
+  types: { context: {} as WithdrawalFacts, events: {} as WithdrawalEvent, input: {} as WithdrawalFacts },
+  guards: { isBy, ...guardsOf<WithdrawalFacts, WithdrawalEvent, typeof withdrawalRules>(withdrawalRules) },
+  actions: {
+    storeReview: () => undefined,
+    storeReason: () => undefined,
+    storePaid: () => undefined,
+    storeFailure: () => undefined,
+    makePayment: () => undefined,
+    postPaid: () => undefined,
+    releaseHold: () => undefined,
+    takeBack: () => undefined,
+    tellOwner: () => undefined,
+  },
+}).createMachine({
+  id: 'withdrawal',
+  description: 'Money an owner takes out.',
+  context: ({ input }) => input,
+  initial: 'pendingReview',
+  states: {
+    pendingReview: {
+      description: 'The money is held and waits for the finance approver.',
+      on: {
+        'approve.withdraw': {
+          target: 'paying',
+          guard: and([by('FA'), 'isNotOwn', 'isAccountOpen', 'isCardUsable']),
+          actions: ['storeReview', 'makePayment', 'tellOwner'],
+        },
+        'reject.withdraw': {
+          target: 'rejected',
+          guard: and([by('FA'), 'hasReason']),
+          actions: ['storeReview', 'storeReason', 'releaseHold', 'tellOwner'],
+        },
+        'cancel.withdraw': { target: 'cancelled', guard: by('S', 'C', 'V'), actions: 'releaseHold' },
+      },
+    },
+    paying: {
+      description: 'The bank has been told, or is about to be.',
+      on: {
+        'withdraw.ok': {
+          target: 'paid',
+          guard: by('SYS'),
+          actions: ['storePaid', 'postPaid', 'tellOwner'],
+        },
+        'withdraw.fail': {
+          target: 'failed',
+          guard: by('SYS'),
+          actions: ['storeFailure', 'releaseHold', 'tellOwner'],
+        },
+      },
+    },
+    paid: {
+      description: 'On the card; the end, unless the bank gives the money back.',
+      on: {
+        'withdraw.return': {
+          target: 'failed',
+          guard: by('SYS'),
+          actions: ['storeFailure', 'takeBack', 'tellOwner'],
+        },
+      },
+    },
+    rejected: { description: 'The approver said no; the money is available again.', type: 'final' },
+    failed: { description: 'The bank did not pay; the money is available again.', type: 'final' },
+    cancelled: { description: 'The owner changed its mind.', type: 'final' },
+  },
+});

@@ -1,0 +1,48 @@
+import { sessionSetup } from './setup.ts';
+
+/** The menu and buttons of the user follow the platform while the desk stays as it is. */
+export const rights = sessionSetup.createStateConfig({
+  description: 'Does the desk show what the user may do?',
+  initial: 'current',
+  states: {
+    current: {
+      description: 'As the platform said last.',
+      on: { 'rights.changed': 'renewing' },
+    },
+    renewing: {
+      description: 'The platform is asked anew; nobody waits for it.',
+      on: { 'rights.changed': { target: 'renewing', reenter: true } },
+      invoke: {
+        id: 'renewUserInfo',
+        src: 'getUserInfo',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isStillIn', params: ({ event }) => ({ info: event.output }) },
+            target: 'current',
+            actions: [
+              { type: 'setUser', params: ({ event }) => ({ info: event.output }) },
+              'reportRoutes',
+              'reportRenewal',
+            ],
+          },
+          // Another user, or none: that is for the login to find out.
+          { target: '#session.identity.verifying' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: '#session.identity.verifying',
+          },
+          { target: 'outdated' },
+        ],
+      },
+      after: { httpTimeout: 'outdated' },
+    },
+    outdated: {
+      description: 'No answer: the menu may be an older one until the next try.',
+      on: { 'rights.changed': 'renewing' },
+      after: { renewRetry: 'renewing' },
+    },
+  },
+});

@@ -1,0 +1,150 @@
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { AgreementText } from '../../domain/calls/agreementLink.ts';
+import { type Answer, STALE, type WireRefusal } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** What the driver says to the agreement; a reason comes with a refusal. */
+export interface Decision {
+  readonly smsCode: string;
+  readonly reason: string | null;
+}
+
+/** A decision about the agreement as it was read. */
+export interface Decided extends Decision {
+  readonly version: number;
+}
+
+export interface SigningContext {
+  readonly agreement: AgreementText | null;
+  /** Why the last try came to nothing. */
+  readonly refusal: WireRefusal | null;
+}
+
+export type SigningEvent =
+  | { type: 'end.reached' }
+  | ({ type: 'decision.sent' } & Decision)
+  | { type: 'page.reloaded' };
+
+type Told = { readonly answer: Answer<AgreementText> };
+const told = ({ event }: { event: DoneActorEvent<Answer<AgreementText>> }) => ({ answer: event.output });
+
+/** The state of a document does not allow the event (records 0.4). */
+const TOO_LATE = 10410;
+
+/** A driver reads a collection agreement behind a link and signs it or not (records 4). */
+export const signingMachine = setup({
+  types: {} as { context: SigningContext; events: SigningEvent },
+  actors: {
+    read: placeholder<Answer<AgreementText>, undefined>('read'),
+    decide: placeholder<Answer<AgreementText>, Decided>('decide'),
+  },
+  guards: {
+    isRefused: (_, { answer }: Told) => !answer.ok,
+    isOpen: (_, { answer }: Told) => answer.ok && answer.data.status === 'pendingSign',
+    isOutdated: (_, { answer }: Told) => !answer.ok && [STALE, TOO_LATE].includes(answer.refusal.status),
+  },
+  actions: {
+    setAgreement: assign((_, { answer }: Told) => (answer.ok ? { agreement: answer.data } : {})),
+    setRefusal: assign((_, { answer }: Told) => (answer.ok ? {} : { refusal: answer.refusal })),
+    clearRefusal: assign({ refusal: null }),
+  },
+  delays: {
+    /** Nobody has read a page of law sooner (records 4). */
+    readingTime: 10_000,
+    answerTimeout: 30_000,
+  },
+}).createMachine({
+  id: 'signing',
+  description: 'An agreement behind a link: read, then signed or not.',
+  context: { agreement: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The agreement is on its way.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: told },
+            target: 'closed',
+            actions: { type: 'setRefusal', params: told },
+          },
+          {
+            guard: { type: 'isOpen', params: told },
+            target: 'reading',
+            actions: { type: 'setAgreement', params: told },
+          },
+          { target: 'settled', actions: { type: 'setAgreement', params: told } },
+        ],
+        onError: 'unreachable',
+      },
+      after: { answerTimeout: 'unreachable' },
+    },
+    unreachable: {
+      description: 'No answer came; it can be asked for again.',
+      on: { 'page.reloaded': 'loading' },
+    },
+    closed: { description: 'The link opens nothing, or not now; why is said.', on: { 'page.reloaded': 'loading' } },
+    reading: {
+      description: 'The text is to be read to its end, and takes its time.',
+      type: 'parallel',
+      states: {
+        time: {
+          description: 'Was there time to read?',
+          initial: 'short',
+          states: {
+            short: { description: 'Not yet.', after: { readingTime: 'enough' } },
+            enough: { description: 'Yes.', type: 'final' },
+          },
+        },
+        place: {
+          description: 'Was the end seen?',
+          initial: 'above',
+          states: {
+            above: { description: 'Not yet.', on: { 'end.reached': 'end' } },
+            end: { description: 'Yes.', type: 'final' },
+          },
+        },
+      },
+      onDone: { target: 'deciding', actions: 'clearRefusal' },
+    },
+    deciding: {
+      description: 'Read; the driver signs with a code, or refuses with one.',
+      on: { 'decision.sent': { target: 'sending', actions: 'clearRefusal' } },
+    },
+    sending: {
+      description: 'The decision is on its way.',
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context, event }) => {
+          assertEvent(event, 'decision.sent');
+          const { smsCode, reason } = event;
+          return { smsCode, reason, version: context.agreement?.version ?? 0 };
+        },
+        onDone: [
+          // Somebody changed or ended it meanwhile: what is signed must be what was read.
+          {
+            guard: { type: 'isOutdated', params: told },
+            target: 'loading',
+            actions: { type: 'setRefusal', params: told },
+          },
+          {
+            guard: { type: 'isRefused', params: told },
+            target: 'deciding',
+            actions: { type: 'setRefusal', params: told },
+          },
+          { target: 'settled', actions: { type: 'setAgreement', params: told } },
+        ],
+        onError: 'unsure',
+      },
+      after: { answerTimeout: 'unsure' },
+    },
+    unsure: {
+      description: 'No answer came: perhaps it is signed. Looking again tells.',
+      on: { 'page.reloaded': 'loading' },
+    },
+    settled: { description: 'Signed, refused, or over: there is nothing left to decide.', type: 'final' },
+  },
+});

@@ -1,0 +1,163 @@
+import { assign, type DoneActorEvent, fromCallback, setup } from 'xstate';
+import { TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
+import type { Answer } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** Which track is asked for: a vehicle in a period, or a waybill. */
+export interface TrackQuery {
+  readonly vehicleId: string | null;
+  readonly waybillId: string | null;
+  /** Epoch ms; null only with a waybill: its whole run. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** When the reports of a track begin and end, epoch ms; null: there are none. The reports stay with the view. */
+export type TrackSpan = { readonly from: number; readonly to: number } | null;
+
+/** Track time that passes in one second of watching, s. */
+export const PACES = [60, 300, 1_800] as const;
+
+export interface TrackPlaybackContext {
+  readonly query: TrackQuery | null;
+  readonly from: number;
+  readonly to: number;
+  /** The moment on show. */
+  readonly at: number;
+  readonly pace: number;
+  /** Why the server refused, in the user's language. */
+  readonly msg: string | null;
+}
+
+export type TrackPlaybackEvent =
+  | { type: 'track.asked'; query: TrackQuery }
+  | { type: 'track.repeated' }
+  | { type: 'play.started' }
+  | { type: 'play.paused' }
+  | { type: 'moment.chosen'; at: number }
+  | { type: 'pace.chosen'; pace: number }
+  /** From the clock: so much time has passed for the person who watches, ms. */
+  | { type: 'clock.ticked'; ms: number };
+
+type Loaded = Answer<TrackSpan>;
+const loaded = ({ event }: { event: DoneActorEvent<Loaded> }) => ({ answer: event.output });
+const ticked = ({ event }: { event: { ms: number } }) => ({ ms: event.ms });
+const asked = ({ event }: { event: { query: TrackQuery } }) => ({ query: event.query });
+const within = (at: number, { from, to }: TrackPlaybackContext) => Math.min(to, Math.max(from, at));
+
+const asks = [
+  {
+    guard: { type: 'isTooLong', params: asked },
+    target: '.tooLong',
+    actions: { type: 'takeQuery', params: asked },
+  },
+  { target: '.loading', actions: { type: 'takeQuery', params: asked } },
+] as const;
+
+/** Replay of a vehicle's way (records 10.3): what is asked for comes once, then time is the watcher's. */
+export const trackPlaybackMachine = setup({
+  types: {} as { context: TrackPlaybackContext; events: TrackPlaybackEvent },
+  actors: {
+    /** Fetches the track and keeps its reports for the view. */
+    load: placeholder<Loaded, TrackQuery | null>('load'),
+    clock: fromCallback<{ type: 'none' }>(() => {
+      throw new Error('clock is not provided');
+    }),
+  },
+  guards: {
+    isTooLong: (_, { query: { from, to } }: { query: TrackQuery }) =>
+      from !== null && to !== null && to - from > TRACK_LIMIT_MS,
+    isRefused: (_, { answer }: { answer: Loaded }) => !answer.ok,
+    isEmpty: (_, { answer }: { answer: Loaded }) => answer.ok && answer.data === null,
+    isOver: ({ context }) => context.at >= context.to,
+    isLastTick: ({ context }, { ms }: { ms: number }) => context.at + ms * context.pace >= context.to,
+  },
+  actions: {
+    takeQuery: assign((_, { query }: { query: TrackQuery }) => ({ query, msg: null, from: 0, to: 0, at: 0 })),
+    setSpan: assign((_, { answer }: { answer: Loaded }) =>
+      answer.ok && answer.data !== null ? { ...answer.data, at: answer.data.from } : {},
+    ),
+    setRefusal: assign((_, { answer }: { answer: Loaded }) => (answer.ok ? {} : { msg: answer.refusal.msg })),
+    setMoment: assign({ at: ({ context }, { at }: { at: number }) => within(at, context) }),
+    setPace: assign({ pace: (_, { pace }: { pace: number }) => pace }),
+    advance: assign({
+      at: ({ context }, { ms }: { ms: number }) => within(context.at + ms * context.pace, context),
+    }),
+    rewind: assign({ at: ({ context }) => context.from }),
+    goToEnd: assign({ at: ({ context }) => context.to }),
+  },
+  delays: { answerTimeout: 60_000 },
+}).createMachine({
+  id: 'trackPlayback',
+  description: 'Where was the vehicle, and when?',
+  context: { query: null, from: 0, to: 0, at: 0, pace: PACES[1], msg: null },
+  initial: 'choosing',
+  on: {
+    'track.asked': asks,
+    'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => event } },
+  },
+  states: {
+    choosing: { description: 'No vehicle and period are named yet.' },
+    tooLong: { description: 'The period is longer than 7 days (51024): nobody is asked.' },
+    loading: {
+      description: 'The platform looks the reports up.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: loaded },
+            target: 'refused',
+            actions: { type: 'setRefusal', params: loaded },
+          },
+          { guard: { type: 'isEmpty', params: loaded }, target: 'empty' },
+          { target: 'showing', actions: { type: 'setSpan', params: loaded } },
+        ],
+        onError: 'failed',
+      },
+      after: { answerTimeout: 'failed' },
+    },
+    refused: { description: 'The platform will not show it, and says why.' },
+    failed: { description: 'No answer came.', on: { 'track.repeated': 'loading' } },
+    empty: { description: 'The vehicle was not heard of in that time.' },
+    showing: {
+      description: 'The line is there; a marker stands where the vehicle was at the chosen moment.',
+      initial: 'paused',
+      states: {
+        paused: {
+          description: 'Time stands still.',
+          on: {
+            'play.started': [
+              { guard: 'isOver', target: 'playing', actions: 'rewind' },
+              { target: 'playing' },
+            ],
+            'moment.chosen': { actions: { type: 'setMoment', params: ({ event }) => event } },
+          },
+        },
+        playing: {
+          description: 'Time runs at the chosen pace.',
+          invoke: { id: 'clock', src: 'clock', onError: 'paused' },
+          on: {
+            'clock.ticked': [
+              { guard: { type: 'isLastTick', params: ticked }, target: 'ended', actions: 'goToEnd' },
+              { actions: { type: 'advance', params: ticked } },
+            ],
+            'play.paused': 'paused',
+            'moment.chosen': { actions: { type: 'setMoment', params: ({ event }) => event } },
+          },
+        },
+        ended: {
+          description: 'The last report is reached.',
+          on: {
+            'play.started': { target: 'playing', actions: 'rewind' },
+            'moment.chosen': {
+              target: 'paused',
+              actions: { type: 'setMoment', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { ANSWER_TIMEOUT } from '../answer.ts';
+
+export interface UploadInput {
+  /** As the user calls the file; the file itself stays with the view: it is no JSON. */
+  readonly name: string;
+}
+
+export interface UploadContext extends UploadInput {
+  /** How much has gone out, of 100. */
+  readonly percent: number;
+  /** Why the server refused, in the user's language. */
+  readonly msg: string | null;
+  /** Of the stored file. */
+  readonly id: string | null;
+}
+
+export type UploadEvent =
+  | { type: 'upload.cancelled' }
+  | { type: 'upload.repeated' }
+  /** From the transfer: a piece has gone out, the last one, and the answer. */
+  | { type: 'part.sent'; percent: number }
+  | { type: 'file.sent' }
+  | { type: 'file.stored'; id: string }
+  | { type: 'file.refused'; msg: string }
+  | { type: 'transfer.broken' };
+
+/** Nothing has gone out for this long, ms: a network that is only slow lets something through. */
+export const STALL_TIMEOUT = 60_000;
+
+/** One file on its way from the user to the platform: with progress, with a way to stop it and to try again. */
+export const uploadMachine = setup({
+  types: {} as { context: UploadContext; events: UploadEvent; input: UploadInput },
+  actors: {
+    /** Sends the file; stopped, it ends the request. */
+    transfer: fromCallback(() => {
+      throw new Error('transfer is not provided');
+    }),
+  },
+  actions: {
+    startAnew: assign({ percent: 0, msg: null }),
+    notePercent: assign({ percent: (_, params: { percent: number }) => params.percent }),
+    noteStored: assign({ id: (_, params: { id: string }) => params.id }),
+    noteRefusal: assign({ msg: (_, params: { msg: string }) => params.msg }),
+  },
+  delays: { stallTimeout: STALL_TIMEOUT, answerTimeout: ANSWER_TIMEOUT },
+}).createMachine({
+  id: 'upload',
+  description: 'A chosen file on its way to the platform.',
+  context: ({ input }) => ({ ...input, percent: 0, msg: null, id: null }),
+  initial: 'sending',
+  states: {
+    sending: {
+      description: 'The file goes out, piece by piece, and is answered.',
+      initial: 'moving',
+      invoke: { id: 'transfer', src: 'transfer', onError: 'failed' },
+      states: {
+        moving: {
+          description: 'The next piece goes out.',
+          after: { stallTimeout: '#upload.failed' },
+          on: {
+            'part.sent': {
+              target: 'moving',
+              reenter: true,
+              actions: { type: 'notePercent', params: ({ event }) => event },
+            },
+            'file.sent': 'storing',
+          },
+        },
+        storing: {
+          description: 'All has gone out; the platform looks at it and stores it.',
+          after: { answerTimeout: '#upload.failed' },
+        },
+      },
+      on: {
+        'file.stored': { target: 'stored', actions: { type: 'noteStored', params: ({ event }) => event } },
+        'file.refused': { target: 'refused', actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        'transfer.broken': 'failed',
+        'upload.cancelled': 'cancelled',
+      },
+    },
+    failed: {
+      description: 'It did not get through; what did arrive, the platform throws away.',
+      on: {
+        'upload.repeated': { target: 'sending', actions: 'startAnew' },
+        'upload.cancelled': 'cancelled',
+      },
+    },
+    refused: {
+      description: 'The platform does not take it, and says why.',
+      on: { 'upload.cancelled': 'cancelled' },
+    },
+    stored: { type: 'final', description: 'The form has its id.' },
+    cancelled: { type: 'final', description: 'The user does without it.' },
+  },
+});

@@ -1,0 +1,111 @@
+// `npm run bench:ledger`: journals a second through the door of the ledger, beside plain inserts of the same rows; on the
+// embedded store, and on a PostgreSQL server too when DATABASE_URL names an empty database.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { ALL_ENTRIES, VIEW_ENTRIES } from '../server/business/all.ts';
+import { makeIds } from '../server/ids.ts';
+import { platformAccount, wallet } from '../server/ledger/accounts.ts';
+import { checkLedger } from '../server/ledger/check.ts';
+import { postAll, post } from '../server/ledger/post.ts';
+import { registerAll } from '../server/records/registry.ts';
+import { type Tx, withTx } from '../server/store/tx.ts';
+import { readConfig } from '../server/config.ts';
+import { vaultOf } from '../server/vault/vault.ts';
+import { migrateStore } from '../server/store/migrate.ts';
+import { openStore, type Store } from '../server/store/open.ts';
+import type { Work } from '../server/work.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 400);
+const OWNERS = 40;
+const AT_ONCE = 8;
+const GROUP = 'BENCH';
+
+type Deed = (work: Work, n: number) => Promise<unknown>;
+
+const paidIn = (n: number) => ({
+  type: 'RECHARGE' as const,
+  cause: { record: 'recharge', id: String(1_000_000 + n), no: String(n), event: 'bench' },
+  legs: [{ debit: platformAccount('BANK'), credit: wallet(String((n % OWNERS) + 1)), amountFen: 100_000 }],
+});
+const frozen = (n: number) => {
+  const id = String(2_000_000 + n);
+  const debit = wallet(String((n % OWNERS) + 1));
+  return {
+    type: 'FREEZE' as const,
+    cause: { record: 'waybill', id, no: id, event: 'bench' },
+    legs: [{ debit, credit: { ...debit, code: 'W_FROZEN' as const }, amountFen: 10 }],
+  };
+};
+const bill = (n: number) => [frozen(3_000_000 + n), paidIn(3_000_000 + n)];
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  'plain insert of 5 rows': (work, n) =>
+    work.tx.execute(sql`insert into bench_plain select g, ${n}::bigint, 'RECHARGE', 100000, ${work.now}::bigint from generate_series(1, 5) g`),
+  'journal, all to one bank account': (work, n) => post(work, paidIn(n)),
+  'journal, each owner its own accounts': (work, n) => post(work, frozen(n)),
+  'two journals of one transaction': (work, n) => postAll(work, bill(n)),
+};
+
+async function measure(store: Store, deed: Deed): Promise<number> {
+  const nextId = makeIds(Date.now);
+  const vault = vaultOf(readConfig({}, false));
+  const begin = (tx: Tx): Work => ({
+    tx,
+    now: Date.now(),
+    groupCode: GROUP,
+    viewer: null,
+    byName: '',
+    nextId,
+    siteUrl: '',
+    vault,
+    changes: [],
+    words: [],
+    ended: [],
+    aftermath: [],
+  });
+  let next = 0;
+  const worker = async () => {
+    while (next < ROUNDS) {
+      const n = (next += 1);
+      await withTx(store, (tx) => deed(begin(tx), n));
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: store.kind === 'server' ? AT_ONCE : 1 }, worker));
+  return (ROUNDS * 1000) / (performance.now() - started);
+}
+
+async function bench(databaseUrl: string | undefined): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'freightdesk-bench-'));
+  const store = await openStore({
+    dataDir,
+    databaseUrl,
+    progress: () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await migrateStore(store);
+    await store.pool.query('create table if not exists bench_plain (id bigint, n bigint, kind text, fen bigint, at bigint)');
+    console.log(`\n${store.kind === 'server' ? `PostgreSQL, ${String(AT_ONCE)} at once` : 'embedded'}, ${String(ROUNDS)} transactions each`);
+    let plain = 0;
+    for (const [name, deed] of Object.entries(DEEDS)) {
+      const perSecond = await measure(store, deed);
+      plain ||= perSecond;
+      console.log(`  ${name.padEnd(40)} ${perSecond.toFixed(0).padStart(6)} /s  ${(perSecond / plain).toFixed(2)}x`);
+    }
+    const broken = await checkLedger(store.pool);
+    console.log(`  books afterwards: ${broken.length === 0 ? 'right' : JSON.stringify(broken)}`);
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
+await bench(undefined);
+if (process.env.DATABASE_URL) await bench(process.env.DATABASE_URL);
+process.exit(0);

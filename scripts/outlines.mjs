@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * Writes public/outlines: `china.json` with the provinces, and one file a province with its cities, from the maps
+ * that came with ECharts 4. Whoever must show an approved base map replaces these files; nothing else knows them.
+ * Run when the package moves: npm run outlines
+ */
+const FROM = 'node_modules/echarts/map/json';
+const TO = 'public/outlines';
+/** Coordinates are whole thousandths of a degree: about 100 m. */
+const UNIT = 1_000;
+/** A corner this near to the line between its neighbours is left out, thousandths of a degree. */
+const TOLERANCE = { country: 12, province: 6 };
+const { version } = JSON.parse(readFileSync('node_modules/echarts/package.json', 'utf8'));
+const source = `Apache ECharts ${version}, Copyright 2017-2020 The Apache Software Foundation, Apache License 2.0; simplified`;
+
+const rounded = (degrees) => Math.round(degrees * UNIT);
+
+/** One ring as ECharts packs it: zigzag differences in the code points of a text; one map came unpacked. */
+function unpack(text, start, scale) {
+  if (typeof text !== 'string') return text.map((corner) => corner.map(rounded));
+  const signed = (code) => ((code - 64) >> 1) ^ -((code - 64) & 1);
+  let [x, y] = start;
+  const ring = [];
+  for (let at = 0; at < text.length; at += 2) {
+    x += signed(text.charCodeAt(at));
+    y += signed(text.charCodeAt(at + 1));
+    ring.push([rounded(x / scale), rounded(y / scale)]);
+  }
+  return ring;
+}
+
+function distance([px, py], [ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / length));
+  return Math.hypot(px - ax - share * dx, py - ay - share * dy);
+}
+
+/** Douglas and Peucker: the corners that make the shape. */
+function simplified(points, tolerance) {
+  const keep = new Set([0, points.length - 1]);
+  const spans = [[0, points.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    let [far, most] = [-1, tolerance];
+    for (let at = from + 1; at < to; at += 1) {
+      const off = distance(points[at], points[from], points[to]);
+      if (off > most) [far, most] = [at, off];
+    }
+    if (far < 0) continue;
+    keep.add(far);
+    spans.push([from, far], [far, to]);
+  }
+  return points.filter((_, at) => keep.has(at));
+}
+
+/** A ring as a list of numbers: its first corner, then the way from each corner to the next. */
+function packed(ring) {
+  return ring.flatMap(([x, y], at) => {
+    const [fromX, fromY] = ring[at - 1] ?? [0, 0];
+    return [x - fromX, y - fromY];
+  });
+}
+
+function areasOf(file, tolerance) {
+  const { features, UTF8Scale: scale = 1_024 } = JSON.parse(readFileSync(`${FROM}/${file}`, 'utf8'));
+  return features.flatMap(({ id, properties, geometry: { type, coordinates, encodeOffsets } }) => {
+    if (!/^\d{6}$/.test(String(id))) return [];
+    const polygons = type === 'Polygon' ? [coordinates] : coordinates;
+    const offsets = type === 'Polygon' ? [encodeOffsets] : encodeOffsets; // of packed rings only
+    const rings = polygons.flatMap((polygon, at) =>
+      polygon.map((text, ring) => simplified(unpack(text, offsets?.[at]?.[ring], scale), tolerance)),
+    );
+    const shapes = rings.filter((ring) => ring.length > 3).map(packed);
+    return shapes.length === 0 ? [] : [{ code: String(id), name: properties.name, rings: shapes }];
+  });
+}
+
+function write(name, areas) {
+  writeFileSync(`${TO}/${name}.json`, `${JSON.stringify({ source, areas })}\n`);
+}
+
+mkdirSync(TO, { recursive: true });
+const provinces = areasOf('china.json', TOLERANCE.country);
+write('china', provinces);
+const codes = new Set(provinces.map(({ code }) => code));
+for (const file of readdirSync(`${FROM}/province`)) {
+  const areas = areasOf(`province/${file}`, TOLERANCE.province);
+  // The maps of the islands name their parts without codes.
+  if (areas.length === 0) continue;
+  const code = `${areas[0].code.slice(0, 2)}0000`;
+  if (!codes.has(code)) throw new Error(`${file} belongs to no province of china.json.`);
+  write(code, areas);
+}
+console.log(`${provinces.length} provinces`);

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { refused } from '../records/errors.ts';
+import { linkToken } from '../store/linkTables.ts';
+import type { Db } from '../store/tx.ts';
+import type { Work } from '../work.ts';
+
+/** A link is good for so long, ms (records 4). */
+const LIFE_MS = 72 * 3_600_000;
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A record that a link opens, and whose it is. */
+export interface Linked {
+  readonly groupCode: string;
+  readonly recordId: string;
+}
+
+/**
+ * Makes the one link to a record's public page: those sent before open nothing any more.
+ * @returns its token, of which only a hash is kept
+ */
+export async function makeLink(work: Work, page: string, recordId: string): Promise<string> {
+  await dropLinks(work, page, recordId);
+  const token = randomBytes(16).toString('base64url');
+  const { groupCode, now: at } = work;
+  await work.tx.insert(linkToken).values({ groupCode, tokenHash: digest(token), page, recordId, at });
+  return token;
+}
+
+/** Ends the links to a record's public page. */
+export async function dropLinks({ tx, groupCode }: Work, page: string, recordId: string): Promise<void> {
+  const isOf = [eq(linkToken.groupCode, groupCode), eq(linkToken.page, page), eq(linkToken.recordId, recordId)];
+  await tx.delete(linkToken).where(and(...isOf));
+}
+
+/** What a token opens. @throws 45001 unknown, for another page or record, or out of date: never which of them */
+export async function openLink(
+  db: Db,
+  { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
+): Promise<Linked> {
+  const [found] = await db
+    .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId })
+    .from(linkToken)
+    .where(
+      and(
+        eq(linkToken.tokenHash, digest(token)),
+        eq(linkToken.page, page),
+        gt(linkToken.at, now - LIFE_MS),
+      ),
+    );
+  if (found?.recordId !== recordId) throw refused(45001);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { refused } from '../records/errors.ts';
+import { account } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+import { type Account, endSessionsOf } from './sessions.ts';
+
+const isThis = (work: Work, id: string) => and(eq(account.groupCode, work.groupCode), eq(account.id, id));
+
+/** The account of a person, kept from others until the transaction ends. @throws 10404 */
+export async function accountOf(work: Work, id: string): Promise<Account> {
+  const [owner] = await work.tx.select().from(account).where(isThis(work, id)).for('update');
+  if (!owner) throw refused(10404);
+  return owner;
+}
+
+/**
+ * Gives an account another number to log in with; a user name that was the old number follows it, and every
+ * login of the account ends (records 3, transport-and-money 5.3).
+ * @throws 10404 no such account
+ */
+export async function switchPhone(work: Work, id: string, phone: string): Promise<void> {
+  const owner = await accountOf(work, id);
+  const username = owner.username === owner.phone ? phone : owner.username;
+  await work.tx.update(account).set({ phone, username }).where(isThis(work, id));
+  for (const tokenHash of await endSessionsOf(work.tx, owner, 'phone'))
+    work.ended.push({ groupCode: work.groupCode, accountId: id, tokenHash });
+}

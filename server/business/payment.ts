@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { payment } from '../../domain/records/payment.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { withdrawal } from '../../domain/records/withdrawal.ts';
+import { paymentLifecycle, paymentRules } from '../../machines/lifecycles/payment/machine.ts';
+import { isSerialTaken, takeSerial } from '../bank/serials.ts';
+import { apply } from '../records/apply.ts';
+import { entry, type Sent } from '../records/entry.ts';
+import { make } from '../records/make.ts';
+import { nextNumber } from '../records/numbers.ts';
+import { patch, tableFor } from '../records/rows.ts';
+import type { Work } from '../work.ts';
+import { nowIs, tell } from './tell.ts';
+
+export type Payment = Row<typeof payment>;
+
+/** The bank is asked what became of a payment so often, ms (T&M 6.3). */
+export const ASK_EVERY_MS = 5 * 60_000;
+
+/** Field of the document behind a payment, with its record and the events it hears. */
+interface Source {
+  readonly field: 'withdrawalId';
+  readonly record: string;
+  readonly ok: string;
+  readonly fail: string;
+  readonly returned: string;
+}
+
+/** Documents that pay through the bank; applications, advances and refunds join here. */
+const SOURCES: readonly Source[] = [
+  {
+    field: 'withdrawalId',
+    record: withdrawal.name,
+    ok: 'withdraw.ok',
+    fail: 'withdraw.fail',
+    returned: 'withdraw.return',
+  },
+];
+
+export type NewPayment = Pick<Payment, 'payeeName' | 'payeeAccountNo' | 'bankCode' | 'amountFen' | 'withdrawalId'>;
+
+/**
+ * Writes a payment in the transaction of its cause; it leaves for the bank after the commit. The document behind it
+ * keeps its id as `paymentId`, and hears the end by its own events (`SOURCES`).
+ */
+export async function createPayment(work: Work, order: NewPayment): Promise<Payment> {
+  const row = await make(work, payment, {
+    ...order,
+    paymentNo: await nextNumber(work, payment.number.prefix),
+    paymentMeansCode: '32',
+    requestNo: randomUUID(),
+    bankSerialNo: null,
+    submittedAt: null,
+    succeededAt: null,
+    failCode: null,
+    failMsg: null,
+    asked: 0,
+    dueAt: work.now,
+  });
+  if (order.withdrawalId !== null) await patch(work, withdrawal, order.withdrawalId, { paymentId: row.id });
+  return row;
+}
+
+/** Tells the document behind a payment what the bank did. */
+async function tellSource(
+  work: Work,
+  row: Payment,
+  { bankSerialNo, failCode, failMsg }: Sent,
+  which: 'ok' | 'fail' | 'returned',
+): Promise<void> {
+  for (const { field, record, [which]: type } of SOURCES) {
+    const id = row[field];
+    if (id === null) continue;
+    await apply(work, { record, id, type, payload: { bankSerialNo, failCode, failMsg } }, true);
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+export const paymentEntry = entry<typeof payment>({
+  spec: payment,
+  table: tableFor(payment),
+  lifecycle: { machine: paymentLifecycle, rules: paymentRules },
+  facts: async (work, row, event) => {
+    const serialNo = textOf(event?.bankSerialNo) ?? row.bankSerialNo;
+    const own = { record: payment.name, id: row.id };
+    return {
+      submittedBy: row.createdBy,
+      amountFen: row.amountFen,
+      paidFen: typeof event?.paidFen === 'number' ? event.paidFen : null,
+      serialNo,
+      isSerialTaken: serialNo !== null && (await isSerialTaken(work, serialNo, own)),
+    };
+  },
+  stores: {
+    storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
+    storeSuccess: ({ event, now }) => ({
+      bankSerialNo: String(event.bankSerialNo),
+      succeededAt: now,
+      failCode: null,
+      failMsg: null,
+    }),
+    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
+    storeDoubt: ({ event }) => ({
+      failCode: 'DOUBT',
+      failMsg: `银行称已付，流水号 ${String(event.bankSerialNo)}，与账面不符`,
+    }),
+    storeReturn: ({ event }) => ({ failCode: 'RETURNED', failMsg: textOf(event.failMsg) }),
+    askNow: ({ now }) => ({ dueAt: now }),
+  },
+  effects: {
+    takeSerial: ({ work, row }) =>
+      takeSerial(work, row.bankSerialNo ?? '', { record: payment.name, id: row.id }),
+    settleSource: ({ work, row, event }) => tellSource(work, row, event, 'ok'),
+    failSource: ({ work, row, event }) => tellSource(work, row, event, 'fail'),
+    returnSource: ({ work, row, event }) => tellSource(work, row, event, 'returned'),
+    tellApprover: ({ work, row }) =>
+      tell(work, {
+        to: ['PLAT_FINANCE_APPROVER'],
+        text: nowIs(row.paymentNo, payment.states.unknown),
+        record: payment.name,
+        id: row.id,
+      }),
+  },
+});

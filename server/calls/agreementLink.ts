@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  AGREEMENT_PAGE,
+  type AgreementText,
+  readAgreement,
+  refuseAgreement,
+  sendAgreementCode,
+  signAgreement,
+} from '../../domain/calls/agreementLink.ts';
+import { bankCard } from '../../domain/records/bankCard.ts';
+import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
+import { driver } from '../../domain/records/driver.ts';
+import { fleet } from '../../domain/records/fleet.ts';
+import type { Row, Viewer } from '../../domain/records/record.ts';
+import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
+import { openLink } from '../auth/links.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
+import { actFor, bind, type Bound, type Context } from '../http/context.ts';
+import { apply } from '../records/apply.ts';
+import { refused } from '../records/errors.ts';
+import { maskText } from '../records/mask.ts';
+import { find } from '../records/rows.ts';
+import { run } from '../run.ts';
+import { handOver } from '../sms/outbox.ts';
+import { account } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+
+/** A link is opened by one driver on one phone; more from one address is somebody trying tokens. */
+const OPENINGS: Limit = { times: 120, windowMs: 3_600_000 };
+/** A code costs money. */
+const CODES: Limit = { times: 10, windowMs: 3_600_000 };
+
+interface Link {
+  readonly agreementId: string;
+  readonly t: string;
+}
+
+/** 周建军 is shown as 周**. */
+const shortName = (name: string) => `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
+
+/** The group whose agreement the link opens, after one use of a limit of this address. @throws 45001; 10429 */
+async function groupOf(context: Context, { agreementId, t }: Link): Promise<string> {
+  const { services, address } = context;
+  const opened = { page: AGREEMENT_PAGE, recordId: agreementId, token: t, now: services.clock() };
+  const { groupCode } = await openLink(services.store.db, opened);
+  await actFor(context, groupCode, (work) => useUp(work, `agreementLink:${address}`, OPENINGS));
+  return groupCode;
+}
+
+/** The agreement with its two sides. @throws 45001 when one of them is gone: a link never says more */
+async function partsOf(work: Work, id: string) {
+  const row = await find(work, collectionAgreement, id);
+  const who = row && (await find(work, driver, row.driverId));
+  const payee = row && (await find(work, fleet, row.payeeId));
+  const card = row && (await find(work, bankCard, row.bankCardId));
+  if (!row || !who || !payee || !card) throw refused(45001);
+  return { row, who, payee, card };
+}
+
+async function textOf(work: Work, id: string): Promise<AgreementText> {
+  const { row, who, payee, card } = await partsOf(work, id);
+  const { version, status, agreementNo, scope, maxPerTripFen, validFrom, validTo, signedAt } = row;
+  return {
+    ...{ version, status, agreementNo, scope, maxPerTripFen, validFrom, validTo, signedAt },
+    driverName: shortName(who.driverName),
+    driverPhone: maskText('phone', who.phone),
+    fleetName: payee.fleetName,
+    captainName: shortName(payee.captainName),
+    cardNumber: maskText('bankCard', card.cardNumber),
+  };
+}
+
+/** The driver himself, with his account where he has one: his code stands for a login. */
+async function signerOf(work: Work, { id, groupCode }: Row<typeof driver>): Promise<Viewer> {
+  const isHis = [eq(account.groupCode, groupCode), eq(account.partyType, 'DRIVER'), eq(account.partyId, id)];
+  const [own] = await work.tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(...isHis));
+  return { userId: own?.id ?? '0', groupCode, role: 'V', partyType: 'DRIVER', partyId: id };
+}
+
+/** Answers the agreement in the name of its driver. @throws what the agreement's chart refuses */
+async function answer(context: Context, link: Link, deed: (work: Work, phone: string) => Promise<void>) {
+  const groupCode = await groupOf(context, link);
+  const { viewer, who } = await actFor(context, groupCode, async (work) => {
+    const parts = await partsOf(work, link.agreementId);
+    return { viewer: await signerOf(work, parts.who), who: parts.who };
+  });
+  return run(context.services, { groupCode, viewer, byName: who.driverName }, async (work) => {
+    await deed(work, who.phone);
+    return textOf(work, link.agreementId);
+  });
+}
+
+const record = collectionAgreement.name;
+
+const read = bind(readAgreement, async (link, context) => {
+  const groupCode = await groupOf(context, link);
+  return actFor(context, groupCode, (work) => textOf(work, link.agreementId));
+});
+
+const code = bind(sendAgreementCode, async (link, context) => {
+  const groupCode = await groupOf(context, link);
+  const { services } = context;
+  await actFor(context, groupCode, (work) => useUp(work, `agreementCode:${link.agreementId}`, CODES));
+  const { message, phone } = await actFor(context, groupCode, async (work) => {
+    const { row, who } = await partsOf(work, link.agreementId);
+    if (row.status !== 'pendingSign')
+      throw refused(10410, {
+        state: collectionAgreement.states[row.status],
+        action: collectionAgreement.events.sign.label,
+      });
+    const message = await makeCode(work, who.phone, 'fleet', services.sms.isEmbedded);
+    return { message, phone: who.phone };
+  });
+  if ((await handOver(services, message.row, message.content)) !== null) throw refused(10503);
+  return { resendAfterS: RESEND_MS / 1000, sentTo: maskText('phone', phone) };
+});
+
+const sign = bind(signAgreement, ({ version, smsCode, ...link }, context) =>
+  answer(context, link, (work) =>
+    apply(work, { record, id: link.agreementId, type: 'sign', version, payload: { smsCode, isRead: true } }),
+  ),
+);
+
+const refuse = bind(refuseAgreement, ({ version, smsCode, reason, ...link }, context) =>
+  answer(context, link, async (work, phone) => {
+    if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
+    await apply(work, { record, id: link.agreementId, type: 'reject', version, payload: { reason } });
+  }),
+);
+
+export const agreementLinkCalls: readonly Bound[] = [read, code, sign, refuse];

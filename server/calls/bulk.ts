@@ -1,0 +1,54 @@
+import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
+import type { Json } from '../../domain/calls/records.ts';
+import { refusalAnswer } from '../http/answer.ts';
+import { act, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { bulkIds, bulkLook } from '../records/bulk.ts';
+import type { Entry } from '../records/entry.ts';
+import { Refused } from '../records/errors.ts';
+import { happen, needRole, type Wanted } from '../records/happen.ts';
+import { once } from '../records/requests.ts';
+import { needWhole } from './records.ts';
+
+/** Moves one row in a transaction of its own; a repetition with the same number moves it no second time. */
+async function move(context: Context, entry: Entry, wanted: Wanted, requestNo: string): Promise<BulkMoved> {
+  const { viewer } = loginOf(context);
+  const { type, id, version, payload } = wanted;
+  const content = [entry.spec.name, type, id, version, payload] satisfies Json;
+  try {
+    await act(context, (work) =>
+      once(work, viewer.userId, requestNo, content, async () => {
+        await happen(work, entry, wanted, viewer);
+        return null;
+      }),
+    );
+    return { id, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { status, msg, data } = refusalAnswer(error, context.lang);
+    // There is no form per row to show what is wrong at which field.
+    const errors = (data as { errors?: { msg: string }[] } | null)?.errors ?? [];
+    return { id, refusal: { status, msg: errors.map((one) => one.msg).join('; ') || msg } };
+  }
+}
+
+/** The calls of one record for an event over many of its rows. */
+export function bulkCallsOf(entry: Entry): Bound[] {
+  const calls = bulkCalls(entry.spec);
+  return [
+    bind(calls.rows, ({ event, ...query }, context) => {
+      needWhole(query);
+      return act(context, (work) => bulkIds(work, entry, event, query, loginOf(context).viewer));
+    }),
+    bind(calls.look, ({ event, ids }, context) =>
+      act(context, (work) => bulkLook(work, entry, event, ids, loginOf(context).viewer, context.lang)),
+    ),
+    bind(calls.act, async ({ event, payload, rows }, context) => {
+      needWhole(payload);
+      needRole(entry, event, loginOf(context).viewer);
+      const moved: BulkMoved[] = [];
+      for (const { requestNo, ...row } of rows)
+        moved.push(await move(context, entry, { ...row, type: event, payload }, requestNo));
+      return moved;
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
+import { ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { rolesFor, verdict } from '../../machines/lifecycles/verdict.ts';
+import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
+import { Refused, refused } from '../records/errors.ts';
+import { needRole } from '../records/happen.ts';
+import { maskText } from '../records/mask.ts';
+import { find } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
+import { handOver } from '../sms/outbox.ts';
+
+/** A code costs money: one person may not have phone after phone rung. */
+const LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
+
+/** The calls that send the codes of a record's events: only for an event that its sender could send now. */
+export function codeCallsOf(entry: Entry): Bound[] {
+  const { spec, lifecycle, facts, codeFor } = entry;
+  return codedEvents(spec).map((type) => {
+    if (!codeFor) throw new Error(`Nothing says where the code of ${spec.name} ${type} goes.`);
+    const open = rolesFor(lifecycle.machine, type);
+    const who = open === 'all' ? ('any' as const) : ROLE_TAGS.filter((tag) => open.has(tag));
+    return bind({ ...eventCodeCall(spec, type), who }, async ({ id }, context) => {
+      const { viewer } = loginOf(context);
+      const { services } = context;
+      needRole(entry, type, viewer);
+      await act(context, (work) => useUp(work, `eventCode:${viewer.userId}`, LIMIT));
+      const { message, phone } = await act(context, async (work) => {
+        const row: Record<string, unknown> | null = await find(work, spec, id);
+        if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+        const state = String(row.status);
+        const by = { id: viewer.userId, role: viewer.role };
+        const answer = verdict(lifecycle, state, await facts(work, row, null), { type, by, at: work.now });
+        if (!answer.ok && answer.refusal.code === 10410)
+          throw refused(10410, { state: stateLabel(spec, state), action: eventLabel(spec, type) });
+        if (!answer.ok) throw new Refused(answer.refusal);
+        const target = await codeFor(work, row);
+        if (!target) throw refused(44012);
+        const made = await makeCode(work, target.phone, target.business, services.sms.isEmbedded);
+        return { message: made, phone: target.phone };
+      });
+      if ((await handOver(services, message.row, message.content)) !== null) throw refused(10503);
+      return { resendAfterS: RESEND_MS / 1000, sentTo: maskText('phone', phone) };
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { describeFiles } from '../../domain/calls/files.ts';
+import { typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { readableFiles } from '../files/readable.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+
+const describe = bind(describeFiles, ({ ids }, context) =>
+  act(context, async (work) => {
+    const rows = await readableFiles(work, loginOf(context).viewer, ids);
+    return rows.flatMap(({ id, name, type: mime, size }) => {
+      const type = typeOfMime(mime);
+      return type === undefined ? [] : [{ id, name, type, size }];
+    });
+  }),
+);
+
+export const fileCalls: readonly Bound[] = [describe];

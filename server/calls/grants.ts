@@ -1,0 +1,21 @@
+import { readGrants, saveGrants } from '../../domain/calls/grants.ts';
+import type { Json } from '../../domain/calls/records.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { once } from '../records/requests.ts';
+import { grantsOf, setGrants } from '../rights/grants.ts';
+
+/** Grants of roles (records 5, RoleGrant). */
+export const grantCalls: readonly Bound[] = [
+  bind(readGrants, ({ id }, context) => act(context, (work) => grantsOf(work, id))),
+  bind(saveGrants, (asked, context) =>
+    act(context, async (work) => {
+      const { role, viewer } = loginOf(context);
+      const { id, version, grants, requestNo } = asked;
+      await once(work, viewer.userId, requestNo, [saveGrants.name, asked], async (): Promise<Json> => {
+        await setGrants(work, { id, version, grants }, role);
+        return null;
+      });
+      return grantsOf(work, id);
+    }),
+  ),
+];

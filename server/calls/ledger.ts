@@ -1,0 +1,22 @@
+import { closeMonth, journalDetail, statementBounds, trialBalance, unclaimedMoney } from '../../domain/calls/ledger.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { closeMonthOf, journalOf, statementOf, trial, unclaimed } from '../ledger/reports.ts';
+import { once } from '../records/requests.ts';
+
+/** Reports of the books, and closing a month (transport-and-money 8). */
+export const ledgerCalls: readonly Bound[] = [
+  bind(trialBalance, (range, context) => act(context, (work) => trial(work, range))),
+  bind(journalDetail, ({ id }, context) => act(context, (work) => journalOf(work, id))),
+  bind(statementBounds, (asked, context) =>
+    act(context, (work) => statementOf(work, loginOf(context).viewer, asked)),
+  ),
+  bind(unclaimedMoney, (_, context) => act(context, unclaimed)),
+  bind(closeMonth, ({ period, requestNo }, context) =>
+    act(context, (work) =>
+      once(work, loginOf(context).viewer.userId, requestNo, ['closeMonth', period], async () => {
+        await closeMonthOf(work, period);
+        return { period };
+      }),
+    ),
+  ),
+];

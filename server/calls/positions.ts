@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import {
+  mapSettings,
+  type SeenVehicle,
+  type Track,
+  vehiclePositions,
+  vehicleTrack,
+} from '../../domain/calls/positions.ts';
+import type { ParsedOf } from '../../domain/calls/call.ts';
+import { CONFIG_MAP_KEY } from '../../domain/calls/session.ts';
+import type { Row, Viewer } from '../../domain/records/record.ts';
+import { vehicle } from '../../domain/records/vehicle.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { cleanLine, TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { UNDER_WAY } from '../positions/round.ts';
+import { refused, wrongFields } from '../records/errors.ts';
+import { find, tableFor } from '../records/rows.ts';
+import { isInScope, toSql } from '../records/scope.ts';
+import { columnNamed } from '../records/table.ts';
+import { vehiclePosition } from '../store/positionTables.ts';
+import { partyGroup } from '../store/systemTables.ts';
+import type { Work } from '../work.ts';
+
+type Place = { readonly lng: number; readonly lat: number } | null;
+
+/** Vehicles somebody may follow: those of the own scope; a shipper's only while they carry its goods. */
+function followed(work: Work, viewer: Viewer): SQL {
+  const table = tableFor(vehicle);
+  if (viewer.role !== 'S') return toSql(vehicle.scope(viewer), table);
+  const jobs = tableFor(waybill);
+  const job = (name: string) => columnNamed(jobs, name);
+  const carrying = work.tx
+    .select({ id: job('vehicleId') })
+    .from(jobs)
+    .where(
+      and(
+        eq(job('groupCode'), work.groupCode),
+        eq(job('deleted'), false),
+        inArray(job('status'), [...UNDER_WAY]),
+        toSql(waybill.scope(viewer), jobs),
+      ),
+    );
+  return inArray(columnNamed(table, 'id'), carrying);
+}
+
+const seen = bind(vehiclePositions, ({ since }, context) =>
+  act(context, async (work) => {
+    const table = tableFor(vehicle);
+    const column = (name: string) => columnNamed(table, name);
+    const found = await work.tx
+      .select({
+        id: column('id'),
+        plateNumber: column('plateNumber'),
+        plateColorCode: column('plateColorCode'),
+        vehicleTypeCode: column('vehicleTypeCode'),
+        fleetId: column('fleetId'),
+        operState: column('operState'),
+        lng: column('lastLng'),
+        lat: column('lastLat'),
+        speedKmh: column('lastSpeedKmh'),
+        course: column('lastCourse'),
+        at: column('lastPositionAt'),
+      })
+      .from(table)
+      .where(
+        and(
+          eq(column('groupCode'), work.groupCode),
+          eq(column('deleted'), false),
+          ne(column('status'), 'closed'),
+          isNotNull(column('lastLng')),
+          isNotNull(column('lastLat')),
+          isNotNull(column('lastPositionAt')),
+          followed(work, loginOf(context).viewer),
+          since === undefined
+            ? undefined
+            : or(gt(column('lastPositionAt'), since), gt(column('gmtModified'), since)),
+        ),
+      );
+    // The table is made from the description, and what may be empty was asked for.
+    const vehicles = found.map((row) => ({
+      ...(row as unknown as SeenVehicle),
+      speedKmh: Number(row.speedKmh ?? 0),
+      course: Number(row.course ?? 0),
+    }));
+    return { at: work.now, vehicles };
+  }),
+);
+
+/** What is to be looked at: a vehicle, a period, and the ends of the way of a waybill. */
+interface Asked {
+  readonly truck: Row<typeof vehicle>;
+  readonly from: number;
+  readonly to: number;
+  readonly load: Place;
+  readonly unload: Place;
+}
+
+const placeOf = (lng: number | null, lat: number | null): Place =>
+  lng === null || lat === null ? null : { lng, lat };
+
+/** @throws 10404 where the viewer may not see it, 10400 for no period or one that ends before it begins */
+async function askedFor(work: Work, viewer: Viewer, request: ParsedOf<typeof vehicleTrack>): Promise<Asked> {
+  const { vehicleId, waybillId, from, to } = request;
+  if (from !== undefined && to !== undefined && from > to) {
+    const msg = [
+      '结束时间不能早于开始时间',
+      'The end must not be before the start',
+      'El final no puede ser anterior al inicio',
+      '終了は開始より前にできません',
+    ] as const;
+    throw wrongFields([{ field: 'to', msg }]);
+  }
+  if (waybillId !== undefined) {
+    const job = await find(work, waybill, waybillId);
+    const truck = job && isInScope(waybill, viewer, job) ? await find(work, vehicle, job.vehicleId) : null;
+    if (!job || !truck) throw refused(10404);
+    const start = job.despatchAt ?? work.now;
+    const end = job.goodsReceiptAt ?? job.arrivedAt ?? work.now;
+    return {
+      truck,
+      from: Math.max(start, from ?? 0),
+      to: Math.min(end, to ?? end),
+      load: placeOf(job.loadLng, job.loadLat),
+      unload: placeOf(job.unloadLng, job.unloadLat),
+    };
+  }
+  const truck = vehicleId === undefined ? null : await find(work, vehicle, vehicleId);
+  if (!truck || !isInScope(vehicle, viewer, truck)) throw refused(10404);
+  return { truck, from: from ?? work.now - TRACK_LIMIT_MS, to: to ?? work.now, load: null, unload: null };
+}
+
+const track = bind(vehicleTrack, (request, context) =>
+  act(context, async (work): Promise<Track> => {
+    const { truck, from, to, load, unload } = await askedFor(work, loginOf(context).viewer, request);
+    // A trip of its own may take longer than a week: then its last one is shown.
+    const start = request.waybillId === undefined ? from : Math.max(from, to - TRACK_LIMIT_MS);
+    if (to - start > TRACK_LIMIT_MS) throw refused(51024);
+    const { at, lng, lat, speedKmh, course } = vehiclePosition;
+    const reports = await work.tx
+      .select({ at, lng, lat, speedKmh, course })
+      .from(vehiclePosition)
+      .where(
+        and(
+          eq(vehiclePosition.groupCode, work.groupCode),
+          eq(vehiclePosition.vehicleId, truck.id),
+          gte(at, start),
+          lte(at, to),
+        ),
+      )
+      .orderBy(asc(at));
+    const line = cleanLine(reports);
+    return {
+      vehicleId: truck.id,
+      plateNumber: truck.plateNumber,
+      plateColorCode: truck.plateColorCode,
+      from: start,
+      to,
+      points: line.map((fix) => [fix.at, fix.lng, fix.lat, fix.speedKmh, fix.course]),
+      dropped: reports.length - line.length,
+      load,
+      unload,
+    };
+  }),
+);
+
+/** `{key}` in the address of the tiles stands for the group's key; without one there are no such tiles. */
+const settings = bind(mapSettings, (_, context) =>
+  act(context, async (work) => {
+    const { mapTilesUrl, mapTilesBy } = context.services.config;
+    if (mapTilesUrl === undefined) return { tiles: null };
+    const [group] = await work.tx
+      .select({ config: partyGroup.config })
+      .from(partyGroup)
+      .where(eq(partyGroup.groupCode, work.groupCode));
+    const key = group?.config[CONFIG_MAP_KEY] ?? '';
+    if (mapTilesUrl.includes('{key}') && key === '') return { tiles: null };
+    return { tiles: { url: mapTilesUrl.replace('{key}', encodeURIComponent(key)), by: mapTilesBy ?? '' } };
+  }),
+);
+
+export const positionCalls: readonly Bound[] = [seen, track, settings];

@@ -1,0 +1,38 @@
+import { quoteOrder } from '../../domain/calls/quoteOrder.ts';
+import { stepsOf } from '../../domain/rules/quoteSteps.ts';
+import { quoteOf } from '../business/quoting.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { refused } from '../records/errors.ts';
+
+/** The steps as the wire has them. */
+const wired = (steps: ReturnType<typeof stepsOf>) =>
+  steps.map(
+    ({
+      name,
+      value,
+    }): { name: [string, string, string, string]; value: [string, string, string, string] } => ({
+      name: [...name],
+      value: [...value],
+    }),
+  );
+
+/** A shipper is told its own prices only. @throws 10403 for those of another one */
+const priced = bind(quoteOrder, (draft, context) => {
+  const { viewer } = loginOf(context);
+  if (viewer.role === 'S' && viewer.partyId !== draft.shipmentId) throw refused(10403);
+  return act(context, async (work) => {
+    const found = await quoteOf(work, draft);
+    if (!found) return null;
+    const { priceUnit, unitPriceFen, amountFen, list, rule } = found;
+    return {
+      priceUnit,
+      unitPriceFen,
+      amountFen,
+      priceVersion: list.versionNo,
+      ruleVersion: rule?.version ?? null,
+      steps: wired(stepsOf(found, draft)),
+    };
+  });
+});
+
+export const quoteOrderCalls: readonly Bound[] = [priced];

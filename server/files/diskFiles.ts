@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileStore, needId } from './fileStore.ts';
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Files below DATA_DIR/files, a hundred folders wide. */
+export function diskFiles(dataDir: string): FileStore {
+  const pathOf = (id: string) => {
+    needId(id);
+    const folder = join(dataDir, 'files', id.slice(-2).padStart(2, '0'));
+    return { folder, path: join(folder, id) };
+  };
+  return {
+    about: `files below ${dataDir}`,
+    put: async (id, arrival) => {
+      const { folder, path } = pathOf(id);
+      await mkdir(folder, { recursive: true });
+      // It lies whole and synced in the same data folder.
+      await rename(arrival.path, path);
+      const dir = await open(folder, 'r');
+      try {
+        // Without it the new name could be lost with the power.
+        await dir.sync();
+      } finally {
+        await dir.close();
+      }
+    },
+    get: async (id) => {
+      const { path } = pathOf(id);
+      try {
+        const { size } = await stat(path);
+        return { size, stream: createReadStream(path) };
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (id) => {
+      await rm(pathOf(id).path, { force: true });
+    },
+    // The start has made sure that the data folder can be written.
+    probe: () => Promise.resolve(),
+  };
+}

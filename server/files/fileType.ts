@@ -1,0 +1,69 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { FileType } from '../../domain/rules/fileTypes.ts';
+
+/** So many first bytes tell what a file begins like. */
+export const HEAD_BYTES = 12;
+
+const starts =
+  (...bytes: number[]) =>
+  (head: Buffer) =>
+    head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+
+/** By their first bytes; what a browser says about a file proves nothing. A zip may be any of several types. */
+const BEGINNINGS: readonly (readonly [types: readonly FileType[], fits: (head: Buffer) => boolean])[] = [
+  [['jpg'], starts(0xff, 0xd8, 0xff)],
+  [['png'], starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  [['webp'], (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'],
+  [['pdf'], starts(0x25, 0x50, 0x44, 0x46, 0x2d)],
+  [['xlsx', 'docx', 'apk'], starts(0x50, 0x4b, 0x03, 0x04)],
+];
+
+/** The types a file with these first bytes may have; none: the platform does not take it. */
+export function typesOf(head: Buffer): readonly FileType[] {
+  return BEGINNINGS.find(([, fits]) => fits(head))?.[0] ?? [];
+}
+
+/** The entry that only this kind of zip has. */
+const MARKS: Partial<Record<FileType, string>> = {
+  xlsx: 'xl/workbook.xml',
+  docx: 'word/document.xml',
+  apk: 'AndroidManifest.xml',
+};
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+/** The end record has 22 bytes, and a comment of 64 kB at most follows it. */
+const TAIL_BYTES = 22 + 0xffff;
+/** A list of entries longer than this belongs to none of these types, bytes. */
+const LIST_MAX_BYTES = 8 * 1024 * 1024;
+
+async function part(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Names in the list of entries at the end of a zip archive; nothing is unpacked. */
+async function entryNames(file: FileHandle, size: number): Promise<string[]> {
+  const tail = await part(file, Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
+  let end = tail.length - 22;
+  while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1;
+  if (end < 0) return [];
+  const [length, from] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  if (length > LIST_MAX_BYTES || from + length > size) return [];
+  const list = await part(file, from, length);
+  const names: string[] = [];
+  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === ENTRY;) {
+    const nameLength = list.readUInt16LE(at + 28);
+    names.push(list.toString('utf8', at + 46, at + 46 + nameLength));
+    at += 46 + nameLength + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+/** The type of a whole file by its bytes; null where it is none the platform takes. */
+export async function typeOf(head: Buffer, file: FileHandle, size: number): Promise<FileType | null> {
+  const types = typesOf(head);
+  const [only] = types;
+  if (types.length <= 1) return only ?? null;
+  const names = new Set(await entryNames(file, size));
+  return types.find((type) => names.has(MARKS[type] ?? '')) ?? null;
+}

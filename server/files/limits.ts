@@ -1,0 +1,23 @@
+import { fileFieldsOf, type FileType, PICTURE_RULE, type FileRule } from '../../domain/rules/fileTypes.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import { allEntries } from '../records/registry.ts';
+
+/** What the forms and events of a role's records take; anybody may have a picture of themselves. */
+function rulesFor(role: RoleTag): FileRule[] {
+  const asked = allEntries()
+    .filter(({ spec }) => spec.view.includes(role))
+    .flatMap(({ spec }) => [
+      ...(spec.edit.by.includes(role) ? fileFieldsOf(spec.fields) : []),
+      ...Object.values(spec.events).flatMap(({ fields }) => fileFieldsOf(fields ?? {})),
+    ]);
+  return [PICTURE_RULE, ...asked.map(([, rule]) => rule)];
+}
+
+/** The largest file of each type that any form asks of a role, bytes: the disk is open to nothing else. */
+export function limitsFor(role: RoleTag): ReadonlyMap<FileType, number> {
+  const limits = new Map<FileType, number>();
+  for (const { accept, maxBytes } of rulesFor(role)) {
+    for (const type of accept) limits.set(type, Math.max(maxBytes, limits.get(type) ?? 0));
+  }
+  return limits;
+}

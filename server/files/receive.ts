@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileType } from '../../domain/rules/fileTypes.ts';
+import { HEAD_BYTES, typeOf, typesOf } from './fileType.ts';
+
+/** A whole file on this machine's disk, not yet kept anywhere. */
+export interface Arrival {
+  readonly path: string;
+  readonly type: FileType;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** A file that is not taken, for its type or its size. */
+export class Unfit extends Error {}
+
+/** Where files arrive. */
+export const arrivalsOf = (dataDir: string): string => join(dataDir, 'arriving');
+
+/** The most a file that begins so may have, bytes; 0: it is not taken at all. */
+const mostOf = (head: Buffer, limits: ReadonlyMap<FileType, number>) =>
+  Math.max(0, ...typesOf(head).map((type) => limits.get(type) ?? 0));
+
+/**
+ * Takes in a file piece by piece, of any size but never as a whole in memory; its type is told by its bytes.
+ * @param limits the most of each type that is taken, bytes
+ * @throws Unfit for a type without a limit, an empty file, and one over its limit, as soon as that is known
+ */
+export async function receive(
+  folder: string,
+  source: AsyncIterable<Uint8Array>,
+  limits: ReadonlyMap<FileType, number>,
+): Promise<Arrival> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let head = Buffer.alloc(0);
+    let size = 0;
+    for await (const piece of source) {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
+      size += piece.length;
+      if (head.length >= HEAD_BYTES && size > mostOf(head, limits)) throw new Unfit();
+      hash.update(piece);
+      await file.writeFile(piece);
+    }
+    const type = await typeOf(head, file, size);
+    if (type === null || size > (limits.get(type) ?? 0)) throw new Unfit();
+    await file.sync();
+    return { path, type, size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes what a crash left of files that were arriving before a time, epoch ms. @returns how many */
+export async function dropArrivals(folder: string, before: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let gone = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found || found.mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  return gone;
+}

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_ROWS,
+  documentsPath,
+  documentsRequest,
+} from '../../domain/calls/documents.ts';
+import { ROWS_HEADER } from '../../domain/calls/exports.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
+import { type Label, say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { ruleOf, typeOfMime } from '../../domain/rules/fileTypes.ts';
+import type { Login } from '../auth/sessions.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { type FileRow, readableFiles } from '../files/readable.ts';
+import { zip, type ZipEntry } from '../files/zip.ts';
+import { Refused, refused, wrongFields } from '../records/errors.ts';
+import { exportIds, exportRows, needExport } from '../records/exportRows.ts';
+import { remember } from '../records/historyLog.ts';
+import { allEntries } from '../records/registry.ts';
+import { run } from '../run.ts';
+import type { Work } from '../work.ts';
+import { refusalAnswer } from './answer.ts';
+import { bearerOf, doerOf } from './bearer.ts';
+import type { Services } from './context.ts';
+import { langOf } from './lang.ts';
+import { parse } from './parse.ts';
+
+const NONE: Label = [
+  '所选记录没有可导出的证件',
+  'The chosen rows have no documents',
+  'Las filas elegidas no tienen documentos',
+  '選択した行に書類がありません',
+];
+const TOO_MUCH: Label = [
+  '证件总大小超过 2 GB，请分批导出',
+  'The documents exceed 2 GB; choose fewer rows',
+  'Los documentos superan 2 GB; elija menos filas',
+  '書類が 2 GB を超えています。行を減らしてください',
+];
+
+interface Document {
+  readonly name: string;
+  readonly file: FileRow;
+}
+
+/** Signs that some file system refuses. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}"*/:<>?\\|]/gu, '').trim();
+
+/** The files of a row that its reader may see: in a folder by its title and number, named by their fields. */
+async function documentsOf(work: Work, spec: RecordSpec, row: WireRow, lang: Lang, viewer: Viewer) {
+  const folder = plain(`${String(row[spec.title] ?? '')} ${String(row[spec.number.field] ?? row.id)}`);
+  const held = Object.entries(spec.fields).flatMap(([name, field]) => {
+    const ids = ruleOf(field) === null ? null : row[name];
+    return Array.isArray(ids) ? ids.map((id, index) => ({ id: String(id), field, n: index + 1 })) : [];
+  });
+  if (held.length === 0) return [];
+  const readable = new Map(
+    (
+      await readableFiles(
+        work,
+        viewer,
+        held.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const found = held.flatMap(({ id, field, n }): Document[] => {
+    const file = readable.get(id);
+    if (!file) return [];
+    const name = `${folder}/${plain(say(field.label, lang))} ${String(n)}.${typeOfMime(file.type) ?? 'bin'}`;
+    return [{ name, file }];
+  });
+  if (found.length > 0) await seen(work, spec, row, viewer);
+  return found;
+}
+
+/** Papers show personal data whole: the look is remembered, as one at the numbers is (records 0.5). */
+const seen = (work: Work, spec: RecordSpec, { id, status }: WireRow, { role }: Viewer) =>
+  remember(work, { spec, id, event: 'reveal', from: status, to: status, byRole: role, changes: {} });
+
+async function* entriesOf(files: FileStore, documents: readonly Document[]): AsyncGenerator<ZipEntry> {
+  for (const { name, file } of documents) {
+    const open = async () => {
+      const kept = await files.get(file.id);
+      if (!kept) throw new Error(`The bytes of file ${file.id} are missing.`);
+      return kept.stream;
+    };
+    yield { name, at: file.at, open };
+  }
+}
+
+async function collect(services: Services, login: Login, spec: RecordSpec, query: unknown) {
+  const { viewer } = login;
+  const { lang, ids, ...filter } = parse(documentsRequest(spec), query);
+  const inWork = <T>(deed: (work: Work) => Promise<T>) => run(services, doerOf(login), deed);
+  if (ids) needExport(spec, viewer);
+  const chosen = ids ?? (await inWork((work) => exportIds(work, spec.name, filter, viewer)));
+  if (chosen.length > DOCUMENT_ROWS) throw refused(30013, { n: DOCUMENT_ROWS });
+  const documents: Document[] = [];
+  for await (const row of exportRows(inWork, spec.name, chosen, viewer)) {
+    documents.push(...(await inWork((work) => documentsOf(work, spec, row, lang, viewer))));
+  }
+  if (documents.length === 0) throw wrongFields([{ field: 'ids', msg: NONE }]);
+  const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
+  if (bytes > DOCUMENT_BYTES) throw wrongFields([{ field: 'ids', msg: TOO_MUCH }]);
+  return documents;
+}
+
+/** The documents of chosen rows as one archive, streamed (records 10.11). */
+export function mountDocuments(app: FastifyInstance, services: Services): void {
+  for (const { spec } of allEntries()) {
+    if (!spec.documents) continue;
+    app.get(documentsPath(spec), async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const login = await bearerOf(request, services);
+      if ('status' in login) return login;
+      try {
+        const documents = await collect(services, login, spec, request.query);
+        return await reply
+          .headers({
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="${spec.name}-documents.zip"`,
+            [ROWS_HEADER]: String(documents.length),
+          })
+          .send(Readable.from(zip(entriesOf(services.files, documents)), { objectMode: false }));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return refusalAnswer(error, langOf(request));
+      }
+    });
+  }
+}

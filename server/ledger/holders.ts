@@ -1,0 +1,166 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { driver } from '../../domain/records/driver.ts';
+import { fleet } from '../../domain/records/fleet.ts';
+import { fundAccount } from '../../domain/records/fundAccount.ts';
+import { gasStation } from '../../domain/records/gasStation.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { shipper } from '../../domain/records/shipper.ts';
+import type { LedgerCode } from '../../domain/rules/ledger.ts';
+import { refused } from '../records/errors.ts';
+import { nextNumber } from '../records/numbers.ts';
+import { find, tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
+import type { Work } from '../work.ts';
+import type { AccountKey, Owner } from './accounts.ts';
+import type { AccountRow, JournalRow, Leg } from './journal.ts';
+
+type Fund = Row<typeof fundAccount>;
+type Mirrored = 'availableFen' | 'frozenFen' | 'inTransitFen' | 'oilPoolFen' | 'bankFen';
+
+/** Which balance of an owner's money account each ledger account is. */
+export const MIRRORED: Partial<Record<LedgerCode, Mirrored>> = {
+  W_AVAIL: 'availableFen',
+  W_FROZEN: 'frozenFen',
+  PAY_IN_TRANSIT: 'inTransitFen',
+  OIL_POOL: 'oilPoolFen',
+  BANK: 'bankFen',
+};
+
+const ownerText = ({ ownerType, ownerId }: Owner) => `${ownerType}:${ownerId}`;
+const table = tableFor(fundAccount);
+
+/** The money accounts that a posting touches, locked. */
+export interface Holders {
+  readonly all: ReadonlyMap<string, Fund>;
+  /** @throws Refused 36002 frozen, 36014 closed */
+  check(journal: JournalRow, legs: readonly Leg[]): void;
+}
+
+/** Money that is not at the owner's disposal any more may still reach its end: bill and bank have decided about it. */
+function needFree(fund: Fund | undefined, { code }: AccountKey): void {
+  if (fund?.status === 'closed') throw refused(36014);
+  if (fund?.status === 'frozen' && code === 'W_AVAIL')
+    throw refused(36002, { r: fund.frozenReason ?? '' });
+}
+
+async function nameOf(work: Work, { ownerType, ownerId }: Owner): Promise<string> {
+  if (ownerType === 'shipper') return (await find(work, shipper, ownerId))?.shipperName ?? ownerId;
+  if (ownerType === 'carrier') return (await find(work, fleet, ownerId))?.fleetName ?? ownerId;
+  if (ownerType === 'driver') return (await find(work, driver, ownerId))?.driverName ?? ownerId;
+  if (ownerType === 'supplier') return (await find(work, gasStation, ownerId))?.stationName ?? ownerId;
+  return '平台';
+}
+
+/** A new money account with nothing in it. */
+export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
+  const { ownerType, ownerId } = owner;
+  return {
+    accountNo,
+    ownerName,
+    ownerType,
+    ownerId,
+    shipmentId: ownerType === 'shipper' ? ownerId : null,
+    carrierId: ownerType === 'carrier' ? ownerId : null,
+    driverId: ownerType === 'driver' ? ownerId : null,
+    bankSubAccountNo: ownerType === 'platform' ? null : `95588${accountNo.slice(2)}`,
+    availableFen: 0,
+    frozenFen: 0,
+    inTransitFen: 0,
+    oilPoolFen: 0,
+    bankFen: 0,
+    lastChangeAt: null,
+    frozenReason: null,
+  };
+}
+
+/** Opens an owner's money account with the first money; another transaction may be first. */
+async function openFund(work: Work, owner: Owner): Promise<void> {
+  const by = work.viewer?.userId ?? '0';
+  await work.tx
+    .insert(table)
+    .values({
+      ...emptyFund(owner, await nameOf(work, owner), await nextNumber(work, fundAccount.number.prefix)),
+      id: work.nextId(),
+      groupCode: work.groupCode,
+      status: fundAccount.initial,
+      version: 1,
+      remark: null,
+      createdBy: by,
+      modifiedBy: by,
+      gmtCreated: work.now,
+      gmtModified: work.now,
+      deleted: false,
+    })
+    .onConflictDoNothing();
+}
+
+async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string, Fund>> {
+  const column = (name: keyof Fund & string) => columnNamed(table, name);
+  const isOne = ({ ownerType, ownerId }: Owner) =>
+    and(eq(column('ownerType'), ownerType), eq(column('ownerId'), ownerId));
+  const rows = await work.tx
+    .select()
+    .from(table)
+    .where(and(eq(column('groupCode'), work.groupCode), eq(column('deleted'), false), or(...owners.map(isOne))))
+    .orderBy(asc(column('ownerType')), asc(column('ownerId')))
+    .for('update');
+  // The table is made from the description, so its rows have that shape.
+  return new Map(
+    (rows as unknown as Fund[]).map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]),
+  );
+}
+
+/** The money account of an owner, opened if need be and locked until the transaction ends. */
+export async function fundOf(work: Work, owner: Owner): Promise<Fund> {
+  const found = (await lockFunds(work, [owner])).get(ownerText(owner));
+  if (!found) throw new Error(`The money account of ${ownerText(owner)} was not opened.`);
+  return found;
+}
+
+async function lockFunds(work: Work, owners: readonly Owner[]): Promise<Map<string, Fund>> {
+  const known = await lockAll(work, owners);
+  const missing = owners.filter((owner) => !known.has(ownerText(owner)));
+  if (missing.length === 0) return known;
+  for (const owner of missing) await openFund(work, owner);
+  return lockAll(work, owners);
+}
+
+/** Locks the money accounts of everybody whose money moves, always in the same order and before the ledger accounts. */
+export async function lockHolders(work: Work, keys: readonly AccountKey[]): Promise<Holders> {
+  const shown = keys.filter(({ code }) => MIRRORED[code] !== undefined);
+  const owners = [...new Map(shown.map((key) => [ownerText(key), key])).values()];
+  const all = owners.length === 0 ? new Map<string, Fund>() : await lockFunds(work, owners);
+  return {
+    all,
+    check: ({ reversesId, journalType }, legs) => {
+      // A frozen account takes credits but no debits, except reversals (8.5); to unfreeze is to take a freeze back.
+      if (reversesId !== null || journalType === 'UNFREEZE') return;
+      for (const { debit, credit } of legs) {
+        needFree(all.get(ownerText(debit)), debit);
+        if (all.get(ownerText(credit))?.status === 'closed') throw refused(36014);
+      }
+    },
+  };
+}
+
+/** Writes the new balances of the ledger into the money accounts of their owners, all by one statement. */
+export async function mirror(work: Work, { all }: Holders, accounts: readonly AccountRow[]): Promise<void> {
+  const funds = new Map<string, Fund>();
+  for (const account of accounts) {
+    const field = MIRRORED[account.code];
+    const fund = all.get(ownerText(account));
+    if (field === undefined || !fund) continue;
+    const known = funds.get(fund.id) ?? fund;
+    funds.set(fund.id, { ...known, [field]: account.balanceFen, lastChangeAt: account.lastPostedAt });
+  }
+  if (funds.size === 0) return;
+  const rows = [...funds.values()].map(
+    ({ id, availableFen, frozenFen, inTransitFen, oilPoolFen, bankFen, lastChangeAt }) =>
+      sql`(${id}::bigint, ${availableFen}::bigint, ${frozenFen}::bigint, ${inTransitFen}::bigint, ${oilPoolFen}::bigint, ${bankFen}::bigint, ${lastChangeAt}::bigint)`,
+  );
+  await work.tx.execute(sql`
+    update fund_account f set available_fen = n.available, frozen_fen = n.frozen, in_transit_fen = n.transit,
+      oil_pool_fen = n.oil, bank_fen = n.bank, last_change_at = n.at
+    from (values ${sql.join(rows, sql`, `)}) as n (id, available, frozen, transit, oil, bank, at)
+    where f.group_code = ${work.groupCode} and f.id = n.id`);
+}

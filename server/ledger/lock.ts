@@ -1,0 +1,69 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { ledgerAccount } from '../store/ledgerTables.ts';
+import type { Work } from '../work.ts';
+import { type AccountKey, keyText } from './accounts.ts';
+import type { AccountRow } from './journal.ts';
+
+const isOne = ({ ownerType, ownerId, code, subKey = '' }: AccountKey): SQL | undefined =>
+  and(
+    eq(ledgerAccount.ownerType, ownerType),
+    eq(ledgerAccount.ownerId, ownerId),
+    eq(ledgerAccount.code, code),
+    eq(ledgerAccount.subKey, subKey),
+  );
+
+/** The accounts of a tenant, locked: always in the same order, so that two postings never wait for each other. */
+async function lockAll(work: Work, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
+  const rows = await work.tx
+    .select()
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.groupCode, work.groupCode), or(...keys.map(isOne))))
+    .orderBy(
+      asc(ledgerAccount.ownerType),
+      asc(ledgerAccount.ownerId),
+      asc(ledgerAccount.code),
+      asc(ledgerAccount.subKey),
+    )
+    .for('update');
+  return new Map(rows.map((row) => [keyText(row), row]));
+}
+
+/** Opens accounts that nobody has used yet; another transaction may be first. */
+async function open(work: Work, keys: readonly AccountKey[]): Promise<void> {
+  await work.tx
+    .insert(ledgerAccount)
+    .values(
+      keys.map(({ code, ownerType, ownerId, subKey = '' }) => ({
+        groupCode: work.groupCode,
+        id: work.nextId(),
+        ownerType,
+        ownerId,
+        code,
+        subKey,
+        balanceFen: 0,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** Every account named, opened where it is new, and locked until the transaction ends; by `keyText`. */
+export async function lockAccounts(work: Work, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
+  const wanted = [...new Map(keys.map((key) => [keyText(key), key])).values()];
+  const known = await lockAll(work, wanted);
+  const missing = wanted.filter((key) => !known.has(keyText(key)));
+  if (missing.length === 0) return known;
+  await open(work, missing);
+  return lockAll(work, wanted);
+}
+
+/** Writes the balances back, all by one statement. */
+export async function storeBalances(work: Work, accounts: readonly AccountRow[]): Promise<void> {
+  const rows = accounts.map(
+    ({ id, balanceFen, postingCount, lastPostedAt }) =>
+      sql`(${id}::bigint, ${balanceFen}::bigint, ${postingCount}::bigint, ${lastPostedAt}::bigint)`,
+  );
+  await work.tx.execute(sql`
+    update ledger_account a set balance_fen = n.balance, posting_count = n.count, last_posted_at = n.at
+    from (values ${sql.join(rows, sql`, `)}) as n (id, balance, count, at)
+    where a.group_code = ${work.groupCode} and a.id = n.id`);
+}

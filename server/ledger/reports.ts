@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
+import type { journalDetail, statementBounds, trialBalance, unclaimedMoney } from '../../domain/calls/ledger.ts';
+import { CHART, type JournalType, LEDGER_CODES, type LedgerCode, periodOfEntry } from '../../domain/rules/ledger.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { refused } from '../records/errors.ts';
+import { isId } from '../records/rows.ts';
+import type { OwnerType } from '../store/ledgerTables.ts';
+import type { Work } from '../work.ts';
+import { PLATFORM, type Owner } from './accounts.ts';
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Opening, turnover and closing of every account code between two moments, epoch ms. */
+export async function trial(
+  work: Work,
+  { from = 0, to = LAST }: { from?: number | undefined; to?: number | undefined },
+): Promise<DataOf<typeof trialBalance>> {
+  const { rows } = await work.tx.execute<Record<'code' | 'od' | 'oc' | 'd' | 'c' | 'n', string>>(sql`
+    select a.code, count(distinct a.id) as n,
+      coalesce(sum(p.amount_fen) filter (where p.side = 'debit' and p.posted_at < ${from}::bigint), 0) as od,
+      coalesce(sum(p.amount_fen) filter (where p.side = 'credit' and p.posted_at < ${from}::bigint), 0) as oc,
+      coalesce(sum(p.amount_fen) filter (where p.side = 'debit' and p.posted_at >= ${from}::bigint), 0) as d,
+      coalesce(sum(p.amount_fen) filter (where p.side = 'credit' and p.posted_at >= ${from}::bigint), 0) as c
+    from ledger_account a
+    left join ledger_posting p on p.group_code = a.group_code and p.account_id = a.id and p.posted_at <= ${to}::bigint
+    where a.group_code = ${work.groupCode} group by a.code`);
+  const found = new Map(rows.map((row) => [row.code, row]));
+  const lines = LEDGER_CODES.flatMap((code) => {
+    const row = found.get(code);
+    if (!row) return [];
+    const grow = (debit: number, credit: number) => (CHART[code].side === 'debit' ? debit - credit : credit - debit);
+    const [debitFen, creditFen] = [Number(row.d), Number(row.c)];
+    const openingFen = grow(Number(row.od), Number(row.oc));
+    const closingFen = openingFen + grow(debitFen, creditFen);
+    return [{ code, openingFen, debitFen, creditFen, closingFen, accounts: Number(row.n) }];
+  });
+  return { rows: lines, ...(await months(work)) };
+}
+
+/** Closed months, and the one that may be closed next: the oldest open one that is over. */
+async function months(work: Work): Promise<{ closed: string[]; closable: string | null }> {
+  const { rows } = await work.tx.execute<{ period: string; closed: boolean }>(sql`
+    select p.period, exists (select 1 from ledger_closing c where c.group_code = ${work.groupCode} and c.period = p.period) as closed
+    from (select distinct period from ledger_journal where group_code = ${work.groupCode}) p order by p.period`);
+  const now = periodOfEntry(work.now);
+  const open = rows.find(({ period, closed }) => !closed && period < now);
+  return { closed: rows.filter(({ closed }) => closed).map(({ period }) => period), closable: open?.period ?? null };
+}
+
+/** Closes a month. @throws 30012 closed already, 10410 not over yet, or an earlier one is still open */
+export async function closeMonthOf(work: Work, period: string): Promise<void> {
+  const { closed, closable } = await months(work);
+  if (closed.includes(period)) throw refused(30012, { month: period });
+  if (period !== closable)
+    throw refused(10410, { state: period, action: ['结账', 'close the month', 'cerrar el mes', '月次締め'] });
+  await work.tx.execute(sql`
+    insert into ledger_closing (group_code, period, by_id, at)
+    values (${work.groupCode}, ${period}, ${work.viewer?.userId ?? '0'}::bigint, ${work.now}::bigint) on conflict do nothing`);
+}
+
+interface SideRow {
+  code: LedgerCode;
+  ownerType: OwnerType;
+  ownerId: string;
+  ownerName: string;
+}
+
+const side = (alias: string, fund: string) =>
+  sql.raw(`json_build_object('code', ${alias}.code, 'ownerType', ${alias}.owner_type, 'ownerId', ${alias}.owner_id::text,
+    'ownerName', coalesce(${fund}.owner_name, '')) as ${alias}`);
+const holder = (alias: string, fund: string) =>
+  sql.raw(`join ledger_account ${alias} on ${alias}.group_code = e.group_code and ${alias}.id = e.${alias}_account_id
+    left join fund_account ${fund} on ${fund}.group_code = ${alias}.group_code and ${fund}.owner_type = ${alias}.owner_type
+      and ${fund}.owner_id = ${alias}.owner_id::text and not ${fund}.deleted`);
+
+/** A journal with its entries. @throws 10404 */
+export async function journalOf(work: Work, id: string): Promise<DataOf<typeof journalDetail>> {
+  const { rows } = isId(id)
+    ? await work.tx.execute<Record<string, string | null> & { journal_type: JournalType }>(sql`
+        select j.*, r.id as reversed_by from ledger_journal j
+        left join ledger_journal r on r.group_code = j.group_code and r.reverses_id = j.id
+        where j.group_code = ${work.groupCode} and j.id = ${id}::bigint`)
+    : { rows: [] };
+  const [row] = rows;
+  if (!row) throw refused(10404);
+  const { rows: entries } = await work.tx.execute<{ id: string; amount_fen: string; debit: SideRow; credit: SideRow }>(sql`
+    select e.id, e.amount_fen, ${side('debit', 'df')}, ${side('credit', 'cf')} from ledger_entry e
+    ${holder('debit', 'df')} ${holder('credit', 'cf')}
+    where e.group_code = ${work.groupCode} and e.journal_id = ${id}::bigint order by e.id`);
+  const text = (name: string) => row[name] ?? '';
+  return {
+    id,
+    type: row.journal_type,
+    bizType: text('biz_type'),
+    bizId: text('biz_id'),
+    bizNo: text('biz_no'),
+    event: text('event'),
+    byName: text('by_name'),
+    postedAt: Number(row.posted_at),
+    amountFen: Number(row.amount_fen),
+    reversesId: row.reverses_id ?? null,
+    reversedById: row.reversed_by ?? null,
+    entries: entries.map(({ amount_fen, ...entry }) => ({ ...entry, amountFen: Number(amount_fen) })),
+  };
+}
+
+type Asked = ParsedOf<typeof statementBounds>;
+
+/** Whose statement: a party's own, else the one that is asked for, else the platform's. */
+function ownerAsked({ role, partyId = '' }: Viewer, { shipmentId, carrierId, driverId }: Asked): Owner {
+  if (role === 'S') return { ownerType: 'shipper', ownerId: partyId };
+  if (role === 'C') return { ownerType: 'carrier', ownerId: partyId };
+  if (role === 'V') return { ownerType: 'driver', ownerId: partyId };
+  if (shipmentId !== undefined) return { ownerType: 'shipper', ownerId: shipmentId };
+  if (carrierId !== undefined) return { ownerType: 'carrier', ownerId: carrierId };
+  return driverId === undefined ? PLATFORM : { ownerType: 'driver', ownerId: driverId };
+}
+
+/** What one account held before, in and out, and after; null for an account that was never used. @throws 10403 */
+export async function statementOf(
+  work: Work,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<DataOf<typeof statementBounds>> {
+  const isParty = viewer.partyId !== undefined;
+  if (isParty && asked.code !== 'W_AVAIL' && asked.code !== 'W_FROZEN') throw refused(10403);
+  const { ownerType, ownerId } = ownerAsked(viewer, asked);
+  if (!isId(ownerId)) return null;
+  const { from = 0, to = LAST, code } = asked;
+  const normal = CHART[code].side;
+  const { rows } = await work.tx.execute<Record<'opening' | 'in' | 'out', string>>(sql`
+    select coalesce(sum(case when p.side = ${normal} then p.amount_fen else -p.amount_fen end) filter (where p.posted_at < ${from}::bigint), 0) as opening,
+      coalesce(sum(p.amount_fen) filter (where p.side = ${normal} and p.posted_at >= ${from}::bigint), 0) as in,
+      coalesce(sum(p.amount_fen) filter (where p.side <> ${normal} and p.posted_at >= ${from}::bigint), 0) as out
+    from ledger_account a
+    join ledger_posting p on p.group_code = a.group_code and p.account_id = a.id and p.posted_at <= ${to}::bigint
+    where a.group_code = ${work.groupCode} and a.owner_type = ${ownerType} and a.owner_id = ${ownerId}::bigint and a.code = ${code}
+    group by a.code`);
+  const [row] = rows;
+  if (!row) return null;
+  const [openingFen, inFen, outFen] = [Number(row.opening), Number(row.in), Number(row.out)];
+  return { openingFen, inFen, outFen, closingFen: openingFen + inFen - outFen };
+}
+
+/** Money in the bank's list that no document has booked, newest first. */
+export async function unclaimed(work: Work): Promise<DataOf<typeof unclaimedMoney>> {
+  const { rows } = await work.tx.execute<Record<'serial_no' | 'amount_fen' | 'payer_name' | 'memo' | 'at', string>>(sql`
+    select l.serial_no, l.amount_fen, l.payer_name, l.memo, l.at from bank_line l
+    where l.group_code = ${work.groupCode} and l.kind = 'credit' and not exists (
+      select 1 from bank_serial s where s.group_code = l.group_code and s.serial_no = l.serial_no)
+    order by l.at desc limit 100`);
+  return rows.map(({ serial_no, amount_fen, payer_name, memo, at }) => ({
+    serialNo: serial_no,
+    amountFen: Number(amount_fen),
+    payerName: payer_name,
+    memo,
+    at: Number(at),
+  }));
+}

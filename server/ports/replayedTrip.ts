@@ -1,0 +1,52 @@
+import { courseOf, type Fix, type Geo } from '../../domain/rules/track.ts';
+import type { Trip } from './positions.ts';
+
+const HOUR_MS = 3_600_000;
+/** What a truck covers in an hour of its trip, its stops included, km. */
+const PACE_KMH = 55;
+/** A driver rests after so much driving, for so long, ms. */
+const DRIVE_MS = 3.5 * HOUR_MS;
+const REST_MS = 35 * 60_000;
+/** Traffic and hills: driving has its own rhythm, ms. */
+const RHYTHM_MS = 50 * 60_000;
+
+const geo = (value: number) => Number(value.toFixed(6));
+
+/** A road is no straight line: it swings inland of it, and back at its ends. */
+function onRoad({ load, unload }: Trip, hash: number, share: number): Geo {
+  const side = unload.lat > load.lat ? 1 : -1;
+  const swing =
+    side * (0.09 * Math.sin(Math.PI * share) + 0.035 * Math.sin(Math.PI * (3 + (hash % 4)) * share));
+  const [dLng, dLat] = [unload.lng - load.lng, unload.lat - load.lat];
+  return {
+    lng: geo(load.lng + dLng * share - dLat * swing),
+    lat: geo(load.lat + dLat * share + dLng * swing),
+  };
+}
+
+/** Where the vehicle of a trip is at a moment; the same every time it is asked. */
+export function replay(trip: Trip, hash: number, at: number): Fix {
+  const hours = Math.max(1, trip.distanceKm / PACE_KMH);
+  const wholeMs = (trip.arrivedAt ?? trip.departedAt + hours * HOUR_MS) - trip.departedAt;
+  const rests = Math.floor(wholeMs / (DRIVE_MS + REST_MS));
+  const drivingMs = Math.max(1, wholeMs - rests * REST_MS);
+  const legMs = drivingMs / (rests + 1);
+  const past = Math.min(wholeMs, Math.max(0, at - trip.departedAt));
+  const leg = Math.min(rests, Math.floor(past / (legMs + REST_MS)));
+  const inLeg = Math.min(legMs, past - leg * (legMs + REST_MS));
+  const driven = leg * legMs + inLeg;
+  const isMoving = past > 0 && past < wholeMs && inLeg < legMs;
+  // One driver in eight is in a hurry.
+  const swing = hash % 8 === 0 ? 0.7 : 0.3;
+  const turns = Math.max(1, Math.round(drivingMs / RHYTHM_MS));
+  const phase = (2 * Math.PI * turns * driven) / drivingMs;
+  const share = driven / drivingMs - (swing * Math.sin(phase)) / (2 * Math.PI * turns);
+  const kmh = (trip.distanceKm / (drivingMs / HOUR_MS)) * (1 - swing * Math.cos(phase));
+  const here = onRoad(trip, hash, share);
+  return {
+    at,
+    ...here,
+    speedKmh: isMoving ? Math.round(kmh) : 0,
+    course: courseOf(onRoad(trip, hash, share - 0.002), onRoad(trip, hash, share + 0.002)),
+  };
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type BulkLooked, mostOf } from '../../domain/calls/bulk.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { scopeFor } from '../../domain/rules/rights.ts';
+import { verdict } from '../../machines/lifecycles/verdict.ts';
+import type { Work } from '../work.ts';
+import { type Entry, eventLabel, stateLabel } from './entry.ts';
+import { wrongFields } from './errors.ts';
+import { type Filters, filtered } from './filters.ts';
+import { needRole } from './happen.ts';
+import { bySql, orderOf } from './order.ts';
+import { toSql } from './scope.ts';
+import { columnNamed } from './table.ts';
+import { viewOf } from './view.ts';
+
+const TOO_MANY = (n: number): Label => [
+  `一次最多处理 ${String(n)} 条，请缩小筛选范围`,
+  `At most ${String(n)} rows at once; narrow the filter`,
+  `Como máximo ${String(n)} filas a la vez; acote el filtro`,
+  `一度に処理できるのは ${String(n)} 件までです。条件を絞り込んでください`,
+];
+
+/**
+ * The ids of all rows of a filter in its order: the run is over these, whatever comes later.
+ * @throws Refused 10403 when the event is for others, 10400 when there are more than the event takes at once.
+ */
+export async function bulkIds(
+  work: Work,
+  entry: Entry,
+  event: string,
+  query: Filters,
+  viewer: Viewer,
+): Promise<string[]> {
+  const { spec, table } = entry;
+  needRole(entry, event, viewer);
+  const most = mostOf(spec, event);
+  const rows = await work.tx
+    .select({ id: columnNamed(table, 'id') })
+    .from(table)
+    .where(filtered(spec, table, query, viewer))
+    .orderBy(...bySql(orderOf(spec, table, query)))
+    .limit(most + 1);
+  if (rows.length > most) throw wrongFields([{ field: 'filter', msg: TOO_MANY(most) }]);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Why an event is closed for a row at this moment; null: it is open. */
+async function refusalOf(
+  work: Work,
+  { lifecycle, facts }: Entry,
+  row: Record<string, unknown>,
+  event: string,
+  viewer: Viewer,
+): Promise<Refusal | null> {
+  const answer = verdict(lifecycle, String(row.status), await facts(work, row, null), {
+    type: event,
+    by: { id: viewer.userId, role: viewer.role },
+    at: work.now,
+  });
+  return answer.ok ? null : answer.refusal;
+}
+
+/**
+ * What an event would do to each of these rows, in their order. One that is gone or not in the viewer's scope is said
+ * to be so, like any other.
+ * @throws Refused 10403 when the event is for others.
+ */
+export async function bulkLook(
+  work: Work,
+  entry: Entry,
+  event: string,
+  ids: readonly string[],
+  viewer: Viewer,
+  lang: Lang,
+): Promise<BulkLooked[]> {
+  const { spec, table } = entry;
+  needRole(entry, event, viewer);
+  const stored = await work.tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(columnNamed(table, 'groupCode'), viewer.groupCode),
+        eq(columnNamed(table, 'deleted'), false),
+        toSql(scopeFor(spec, viewer), table),
+        inArray(columnNamed(table, 'id'), [...ids]),
+      ),
+    );
+  const rows = new Map(stored.map((row) => [String(row.id), row]));
+  const looked: BulkLooked[] = [];
+  for (const id of ids) {
+    const row: Record<string, unknown> | undefined = rows.get(id);
+    const refusal = row ? await refusalOf(work, entry, row, event, viewer) : refuse(10404);
+    const params = {
+      ...(row ? { state: stateLabel(spec, String(row.status)) } : {}),
+      action: eventLabel(spec, event),
+      ...refusal?.params,
+    };
+    looked.push({
+      id,
+      title: row ? String(viewOf(spec, row, viewer)[spec.title] ?? id) : id,
+      version: row ? Number(row.version) : 0,
+      refusal: refusal && { status: refusal.code, msg: messageOf({ ...refusal, params }, lang) },
+    });
+  }
+  return looked;
+}

@@ -1,0 +1,203 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Label } from '../../domain/codes/label.ts';
+import {
+  baseOf,
+  ROLE_CODES,
+  ROLE_NAMES,
+  ROLE_TAGS,
+  roleTagOf,
+  type RoleTag,
+} from '../../domain/codes/roles.ts';
+import { department } from '../../domain/records/department.ts';
+import { organization } from '../../domain/records/organization.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { resource } from '../../domain/records/resource.ts';
+import { role } from '../../domain/records/role.ts';
+import { staff } from '../../domain/records/staff.ts';
+import type { Resource } from '../../domain/calls/session.ts';
+import {
+  type DataScope,
+  heldPlaces,
+  isGrantable,
+  narrower,
+  type Place,
+  wider,
+  withheldOf,
+} from '../../domain/rules/rights.ts';
+import { findBy, tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
+import { roleGrant } from '../store/rightsTables.ts';
+import type { Db, Tx } from '../store/tx.ts';
+import { catalogue, shownRecords } from './catalogue.ts';
+import { menuOf, type Seat } from './menu.ts';
+import { type People, peopleOf } from './people.ts';
+
+/** What a role may do in one tenant, ready to be asked. */
+export interface RoleRights {
+  readonly code: string;
+  readonly base: RoleTag;
+  readonly name: Label;
+  /** A disabled role opens nothing. */
+  readonly isUsable: boolean;
+  readonly withheld: ReadonlySet<string>;
+  /** Record → whose rows; only where it is narrower than the whole group. */
+  readonly scopes: ReadonlyMap<string, DataScope>;
+  /** Records that pages of the role show: what data scopes are about. */
+  readonly shown: readonly string[];
+  readonly menu: readonly Resource[];
+  /** Titles that differ from those the product comes with, by route name. */
+  readonly titles: Readonly<Record<string, Label>>;
+  /** All that its holders are told, as one text: the same mark, the same rights. */
+  readonly mark: string;
+}
+
+/** Roles, grants and people of a tenant at one moment. */
+export interface Authority {
+  readonly version: number;
+  readonly roles: ReadonlyMap<string, RoleRights>;
+  readonly people: People;
+}
+
+type Grants = ReadonlyMap<string, DataScope>;
+
+interface RoleRow {
+  readonly code: string;
+  readonly base: RoleTag;
+  readonly name: Label;
+  readonly isUsable: boolean;
+  readonly scope: DataScope;
+  readonly grants: Grants;
+}
+
+function rightsOf(
+  { grants, scope, ...own }: RoleRow,
+  places: ReadonlyMap<string, Place>,
+  seats: readonly Seat[],
+): RoleRights {
+  const { base } = own;
+  const held = heldPlaces(places, new Set(grants.keys()), base);
+  const shown = shownRecords();
+  const scopes = new Map<string, DataScope>();
+  const onPages: string[] = [];
+  for (const { spec, pages } of shown) {
+    const found = [...places.values()]
+      .filter(({ id, name }) => held.has(id) && pages.includes(name))
+      .map(({ id }) => narrower(grants.get(id) ?? scope, scope));
+    const [first] = found;
+    if (first !== undefined) onPages.push(spec.name);
+    const widest = first && found.reduce(wider, first);
+    if (widest !== undefined && narrower(widest, 'group') !== 'group') scopes.set(spec.name, widest);
+  }
+  const withheld = withheldOf(places, held, base, shown);
+  const { menu, titles } = menuOf(seats, held);
+  const mark = JSON.stringify([own.name, [...withheld], menu, titles]);
+  return { ...own, withheld, scopes, shown: onPages, menu, titles, mark };
+}
+
+const label = (zh: string, en: string | null, es: string | null, ja: string | null): Label => {
+  const other = en ?? zh;
+  return [zh, other, es ?? other, ja ?? other];
+};
+
+/** The menu as it is stored; what the product comes with knows for whom it is. */
+function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
+  const known = new Map(catalogue().map((item) => [item.name, item]));
+  return rows.flatMap((row): Seat[] => {
+    const item = known.get(row.name);
+    // A page of a later version that this one does not have.
+    if (row.isBuiltIn && !item) return [];
+    return [
+      {
+        ...row,
+        isEnabled: row.status === 'enabled',
+        who: item?.who ?? ROLE_TAGS,
+        permission: row.permissionCode,
+        title: label(row.titleZh, row.titleEn, row.titleEs, row.titleJa),
+        ownTitle: item?.title ?? null,
+      },
+    ];
+  });
+}
+
+/** The menu of a tenant that nothing was stored for yet. */
+function catalogueSeats(): Seat[] {
+  return catalogue().map((item) => ({
+    ...item,
+    id: item.name,
+    parentId: item.parent,
+    isEnabled: true,
+    isAlwaysShown: false,
+    activeMenu: null,
+    ownTitle: item.title,
+  }));
+}
+
+const builtIn = (tag: RoleTag, seats: readonly Seat[]): RoleRow => ({
+  code: ROLE_CODES[tag],
+  base: tag,
+  name: ROLE_NAMES[tag],
+  isUsable: true,
+  scope: 'group',
+  grants: new Map(seats.filter((seat) => isGrantable(seat, tag)).map(({ id }) => [id, 'group'])),
+});
+
+async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
+  const roles = await findBy({ tx: db as Tx, groupCode }, role, { status: ['enabled', 'disabled'] });
+  const granted = await db.select().from(roleGrant).where(eq(roleGrant.groupCode, groupCode));
+  const grants = new Map<string, Map<string, DataScope>>();
+  for (const { roleId, resourceId, dataScope } of granted) {
+    const own = grants.get(roleId) ?? new Map<string, DataScope>();
+    grants.set(roleId, own.set(resourceId, dataScope));
+  }
+  return roles.map((row) => ({
+    code: row.roleCode,
+    base: row.base,
+    name: roleTagOf(row.roleCode)
+      ? ROLE_NAMES[row.base]
+      : label(row.roleName, row.roleNameEn, row.roleNameEs, row.roleNameJa),
+    isUsable: row.status === 'enabled',
+    scope: row.dataScope,
+    grants: grants.get(row.id) ?? new Map(),
+  }));
+}
+
+async function load(db: Db | Tx, groupCode: string, version: number): Promise<Authority> {
+  const work = { tx: db as Tx, groupCode };
+  const table = tableFor(resource);
+  const rows = (await db
+    .select()
+    .from(table)
+    .where(and(eq(columnNamed(table, 'groupCode'), groupCode), ne(columnNamed(table, 'status'), 'removed')))
+    .orderBy(asc(columnNamed(table, 'sort')), asc(columnNamed(table, 'id')))) as unknown as Row<
+    typeof resource
+  >[];
+  const seats = rows.length > 0 ? storedSeats(rows) : catalogueSeats();
+  const places = new Map(seats.map((seat) => [seat.id, seat]));
+  const stored = await storedRoles(db, groupCode);
+  const roles = stored.length > 0 ? stored : ROLE_TAGS.map((tag) => builtIn(tag, seats));
+  return {
+    version,
+    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, seats)])),
+    people: peopleOf(
+      await findBy(work, staff, { status: 'employed' }),
+      await findBy(work, department, { status: ['enabled', 'disabled'] }),
+      await findBy(work, organization, { status: ['enabled', 'disabled'] }),
+    ),
+  };
+}
+
+const kept = new Map<string, Authority>();
+
+/** Roles and grants of a tenant, kept as long as its version stays. */
+export async function authorityOf(db: Db | Tx, groupCode: string, version: number): Promise<Authority> {
+  const known = kept.get(groupCode);
+  if (known?.version === version) return known;
+  const loaded = await load(db, groupCode, version);
+  kept.set(groupCode, loaded);
+  return loaded;
+}
+
+/** The role codes an entry of user info names: its own, and for a role of the group's own the one it is based on. */
+export function codesOf({ code, base }: RoleRights): string[] {
+  return baseOf([code]) === undefined ? [code, ROLE_CODES[base]] : [code];
+}

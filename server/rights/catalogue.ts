@@ -1,0 +1,145 @@
+import type { Label } from '../../domain/codes/label.ts';
+import { BUILT } from '../../domain/codes/menu/built.ts';
+import { pagesOf, type MenuNode, type Who } from '../../domain/codes/menu/node.ts';
+import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
+import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
+import { MENU } from '../../domain/codes/menu/tree.ts';
+import { ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { mayImport } from '../../domain/records/sheetColumns.ts';
+import { permission, type Shown } from '../../domain/rules/rights.ts';
+import { rolesFor } from '../../machines/lifecycles/verdict.ts';
+import type { Entry } from '../records/entry.ts';
+import { allEntries } from '../records/registry.ts';
+
+/** A place of the menu as the product comes with it, parents before children. */
+export interface CatalogueItem {
+  readonly name: string;
+  readonly parent: string | null;
+  readonly type: 'menu' | 'page' | 'button';
+  readonly path: string | null;
+  readonly title: Label;
+  readonly icon: string | null;
+  /** Built-in roles it can be granted to. */
+  readonly who: Who;
+  /** Place among its siblings. */
+  readonly sort: number;
+  readonly permission: string | null;
+  readonly isHidden: boolean;
+  readonly isAffix: boolean;
+  readonly isNoCache: boolean;
+}
+
+const CREATE: Label = ['新增', 'Create', 'Crear', '新規作成'];
+const EDIT: Label = ['编辑', 'Edit', 'Editar', '編集'];
+const EXPORT: Label = ['导出', 'Export', 'Exportar', 'エクスポート'];
+const IMPORT: Label = ['导入', 'Import', 'Importar', 'インポート'];
+
+interface Action {
+  readonly name: string;
+  readonly title: Label;
+  readonly who: readonly RoleTag[];
+}
+
+/** Everything people can do with the rows of a record, and the built-in roles that may. */
+function actionsOf({ spec, lifecycle }: Entry): Action[] {
+  const readers = ROLE_TAGS.filter((tag) => spec.view.includes(tag));
+  const makers = readers.filter((tag) => spec.edit.by.includes(tag));
+  const events = Object.entries(spec.events).flatMap(([name, { label, system }]): Action[] => {
+    const open = rolesFor(lifecycle.machine, name);
+    const who = readers.filter((tag) => open === 'all' || open.has(tag));
+    return system ? [] : [{ name, title: label, who }];
+  });
+  return [
+    { name: 'create', title: CREATE, who: makers },
+    { name: 'edit', title: EDIT, who: makers },
+    ...events,
+    { name: 'import', title: IMPORT, who: makers.filter((tag) => mayImport(spec, tag)) },
+    { name: 'export', title: EXPORT, who: readers },
+  ];
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const pascal = (words: string) => words.split(/[.\W]/).map(capital).join('');
+
+const joined = (a: Label, b: Label): Label => [
+  `${a[0]}·${b[0]}`,
+  `${a[1]}: ${b[1]}`,
+  `${a[2]}: ${b[2]}`,
+  `${a[3]}・${b[3]}`,
+];
+
+/** The buttons of a page: what the roles that open it may do with the rows it shows. */
+function buttonsOf(page: MenuNode): CatalogueItem[] {
+  const { name: pageName, path, who: pageWho } = page;
+  const shown = allEntries().flatMap((entry) => {
+    const place = ROW_PAGES[entry.spec.name]?.find((one) => one.path === path);
+    return place ? [{ entry, place }] : [];
+  });
+  const buttons = shown.flatMap(({ entry, place }) =>
+    actionsOf(entry).flatMap((action) => {
+      if (place.isForm && action.name !== 'create') return [];
+      const who = action.who.filter((tag) => typeof pageWho === 'string' || pageWho.includes(tag));
+      const title = shown.length > 1 ? joined(entry.spec.label, action.title) : action.title;
+      return who.length === 0 ? [] : [{ entry, action, who, title }];
+    }),
+  );
+  return buttons.map(({ entry: { spec }, action, who, title }, index) => ({
+    name: `${pageName}${pascal(spec.name)}${pascal(action.name)}`,
+    parent: pageName,
+    type: 'button',
+    path: null,
+    title,
+    icon: null,
+    who,
+    sort: (index + 1) * 10,
+    permission: permission(spec, action.name),
+    isHidden: false,
+    isAffix: false,
+    isNoCache: false,
+  }));
+}
+
+function itemsOf(nodes: readonly MenuNode[], parent: string | null): CatalogueItem[] {
+  return nodes.flatMap((node, index): CatalogueItem[] => {
+    const { name, path, icon, children, who, hidden, affix, noCache } = node;
+    const below = children && itemsOf(children, name);
+    // A group is there only when one of its pages can be opened today.
+    if (below ? below.length === 0 : !BUILT.has(name)) return [];
+    const own: CatalogueItem = {
+      name,
+      parent,
+      type: below ? 'menu' : 'page',
+      path,
+      title: titlesOf(name),
+      icon,
+      who,
+      sort: (index + 1) * 10,
+      permission: null,
+      isHidden: hidden === true,
+      isAffix: affix === true,
+      isNoCache: noCache === true,
+    };
+    return [own, ...(below ?? buttonsOf(node))];
+  });
+}
+
+let made: readonly CatalogueItem[] | undefined;
+
+/** The menu the product comes with (records 1), every page with its buttons. Records must be registered before. */
+export function catalogue(): readonly CatalogueItem[] {
+  made ??= itemsOf(MENU, null);
+  return made;
+}
+
+/** Records with the pages that show their rows; a page with their form alone shows none. */
+export function shownRecords(): Shown[] {
+  const nameOf = new Map(pagesOf(MENU).map(({ path, name }) => [path, name]));
+  return allEntries().map(({ spec }: { spec: RecordSpec }) => ({
+    spec,
+    pages: (ROW_PAGES[spec.name] ?? []).flatMap(({ path, isForm }) => {
+      const name = nameOf.get(path);
+      return name === undefined || isForm || !BUILT.has(name) ? [] : [name];
+    }),
+  }));
+}

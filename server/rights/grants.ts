@@ -1,0 +1,147 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Grant, RoleGrants } from '../../domain/calls/grants.ts';
+import { ROLE_CODES, ROLE_NAMES, ROLE_TAGS } from '../../domain/codes/roles.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { resource } from '../../domain/records/resource.ts';
+import { role } from '../../domain/records/role.ts';
+import { isForAll, isGrantable, type Place } from '../../domain/rules/rights.ts';
+import { refused } from '../records/errors.ts';
+import { remember } from '../records/historyLog.ts';
+import { find, patch, tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
+import { roleGrant } from '../store/rightsTables.ts';
+import type { Work } from '../work.ts';
+import { catalogue } from './catalogue.ts';
+
+/** Pages without which nobody could give a right back. */
+export const ADMIN_PAGES: ReadonlySet<string> = new Set(['UserManage', 'Role', 'Menu', 'Authority']);
+
+type Resource = Row<typeof resource>;
+
+async function resources({ tx, groupCode }: Work): Promise<Resource[]> {
+  const table = tableFor(resource);
+  const at = (name: string) => columnNamed(table, name);
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(at('groupCode'), groupCode), ne(at('status'), 'removed')))
+    .orderBy(asc(at('sort')), asc(at('id')));
+  // The table is made from the description, so its rows have that shape.
+  return rows as unknown as Resource[];
+}
+
+/** Rows of a tree so that each comes after its parent, siblings in their order. */
+function inOrder(rows: readonly Resource[], parentId: string | null = null): Resource[] {
+  return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...inOrder(rows, row.id)]);
+}
+
+function placesOf(rows: readonly Resource[]): (Place & { row: Resource })[] {
+  const known = new Map(catalogue().map((item) => [item.name, item]));
+  return inOrder(rows).flatMap((row) => {
+    const item = known.get(row.name);
+    if (row.isBuiltIn && !item) return [];
+    const { id, parentId, name, type, permissionCode } = row;
+    const isEnabled = row.status === 'enabled';
+    return [
+      { id, parentId, name, type, isEnabled, who: item?.who ?? ROLE_TAGS, permission: permissionCode, row },
+    ];
+  });
+}
+
+/** The menu with what a role was granted of it. @throws 10404 */
+export async function grantsOf(work: Work, roleId: string): Promise<RoleGrants> {
+  const found = await find(work, role, roleId);
+  if (!found || found.status === 'removed') throw refused(10404);
+  const { version, base, dataScope } = found;
+  const granted = await work.tx
+    .select({ resourceId: roleGrant.resourceId, dataScope: roleGrant.dataScope })
+    .from(roleGrant)
+    .where(and(eq(roleGrant.groupCode, work.groupCode), eq(roleGrant.roleId, roleId)));
+  const places = placesOf(await resources(work));
+  return {
+    version,
+    base,
+    dataScope,
+    places: places.map((place) => ({
+      id: place.id,
+      parentId: place.parentId,
+      type: place.type,
+      title: titleOf(place.row),
+      isEnabled: place.isEnabled,
+      isForAll: isForAll(place),
+      isGrantable: isGrantable(place, base),
+    })),
+    grants: granted,
+  };
+}
+
+const titleOf = ({ titleZh: zh, titleEn, titleEs, titleJa }: Resource) => {
+  const en = titleEn ?? zh;
+  return [zh, en, titleEs ?? en, titleJa ?? en] as const;
+};
+
+/**
+ * Grants a role exactly these pages and buttons, their pages and menus with them.
+ * @param acting code of the role of whoever asks
+ * @throws 10404 no such role, 10409 stale, 46019 not for roles of this base, 46003 the own administration would go
+ */
+export async function setGrants(
+  work: Work,
+  { id, version, grants }: { id: string; version: number; grants: readonly Grant[] },
+  acting: string,
+): Promise<void> {
+  const found = await find(work, role, id, true);
+  if (!found || found.status === 'removed') throw refused(10404);
+  if (found.version !== version) throw refused(10409, undefined, { present: found });
+  const places = new Map(placesOf(await resources(work)).map((place) => [place.id, place]));
+  const scopes = new Map<string, Grant['dataScope']>();
+  for (const { resourceId, dataScope } of grants) {
+    const place = places.get(resourceId);
+    if (!place) throw refused(10404);
+    if (!isGrantable(place, found.base)) throw refused(46019, { base: ROLE_NAMES[found.base] });
+    scopes.set(resourceId, dataScope);
+    for (let above = place.parentId; above !== null; above = places.get(above)?.parentId ?? null)
+      if (!scopes.has(above)) scopes.set(above, found.dataScope);
+  }
+  const { tx, groupCode } = work;
+  const isOfRole = and(eq(roleGrant.groupCode, groupCode), eq(roleGrant.roleId, id));
+  if (found.roleCode === ROLE_CODES.A || found.roleCode === acting) {
+    const before = await tx.select({ id: roleGrant.resourceId }).from(roleGrant).where(isOfRole);
+    const had = new Set(before.map((one) => one.id));
+    const lost = [...places.values()].some(
+      ({ id: own, name, row }) =>
+        had.has(own) && !scopes.has(own) && (ADMIN_PAGES.has(name) || isAdminButton(row, places)),
+    );
+    if (lost) throw refused(46003);
+  }
+  await tx.delete(roleGrant).where(isOfRole);
+  const rows = [...scopes].map(([resourceId, dataScope]) => ({
+    groupCode,
+    roleId: id,
+    resourceId,
+    dataScope,
+  }));
+  if (rows.length > 0) await tx.insert(roleGrant).values(rows);
+  const grantCount = [...scopes.keys()].filter((one) => places.get(one)?.type !== 'menu').length;
+  const changed = {
+    grantCount,
+    version: version + 1,
+    modifiedBy: work.viewer?.userId ?? '0',
+    gmtModified: work.now,
+  };
+  await patch(work, role, id, changed);
+  await remember(work, {
+    spec: role,
+    id,
+    event: 'edit',
+    from: found.status,
+    to: found.status,
+    byRole: work.viewer?.role ?? 'SYS',
+    changes: { grantCount: [found.grantCount, grantCount] },
+  });
+  work.changes.push({ record: 'role', id, version: version + 1, row: { ...found, ...changed }, todo: false });
+}
+
+function isAdminButton({ type, parentId }: Resource, places: ReadonlyMap<string, Place>): boolean {
+  return type === 'button' && parentId !== null && ADMIN_PAGES.has(places.get(parentId)?.name ?? '');
+}

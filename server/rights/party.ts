@@ -1,0 +1,73 @@
+import type { Resource } from '../../domain/calls/session.ts';
+import { driver } from '../../domain/records/driver.ts';
+import { shipperStaff } from '../../domain/records/shipperStaff.ts';
+import { vehicleTeam } from '../../domain/records/vehicleTeam.ts';
+import { withheldByDuties } from '../../domain/rules/duties.ts';
+import { allEntries } from '../records/registry.ts';
+import { find, findBy } from '../records/rows.ts';
+import type { Db, Tx } from '../store/tx.ts';
+import type { RoleRights } from './authority.ts';
+
+interface Owner {
+  readonly id: string;
+  readonly groupCode: string;
+  readonly partyType: string;
+  readonly partyId: string | null;
+}
+
+type Place = { readonly tx: Tx; readonly groupCode: string };
+
+/** The menu without these pages, and without groups that are empty then. */
+function without(menu: readonly Resource[], left: ReadonlySet<string>): Resource[] {
+  return menu.flatMap((item) => {
+    if (left.has(item.name)) return [];
+    if (!item.children) return [item];
+    const children = without(item.children, left);
+    return children.length === 0 ? [] : [{ ...item, children }];
+  });
+}
+
+/**
+ * The rights of an account of a shipper: those of its role, less what its duties leave out. An account that nobody
+ * wrote down as staff is the shipper's own; one whose entry is disabled only looks on.
+ */
+async function rightsOfStaff(place: Place, owner: Owner, rights: RoleRights): Promise<RoleRights> {
+  const entries = await findBy(place, shipperStaff, { accountId: owner.id, status: ['enabled', 'disabled'] });
+  const [own] = entries.filter(({ shipmentId }) => shipmentId === owner.partyId);
+  if (!own) return rights;
+  const duties = own.status === 'enabled' ? (own.duties ?? []) : [];
+  const left = withheldByDuties(
+    duties,
+    allEntries().map(({ spec }) => spec),
+  );
+  return {
+    ...rights,
+    withheld: new Set([...rights.withheld, ...left]),
+    menu: without(rights.menu, left),
+    mark: `${rights.mark} ${duties.join(',')}`,
+  };
+}
+
+/** Shippers that have blocked a fleet: it never sees their orders (records 10.4). */
+export async function blockersOf(place: Place, fleetId: string): Promise<string[]> {
+  const found = await findBy(place, vehicleTeam, { fleetId, kind: 'blocked', status: 'enabled' });
+  return found.map(({ shipmentId }) => shipmentId);
+}
+
+async function fleetOf(place: Place, { partyType, partyId }: Owner): Promise<string | null> {
+  if (partyType !== 'DRIVER' || partyId === null) return partyId;
+  return (await find(place, driver, partyId))?.fleetId ?? null;
+}
+
+/** What an account may do beyond what its role says: by its duties for a shipper, by what shippers say of its fleet. */
+export async function partyRights(
+  db: Db,
+  owner: Owner,
+  rights: RoleRights,
+): Promise<{ rights: RoleRights; blockedBy: readonly string[] }> {
+  const place = { tx: db as Tx, groupCode: owner.groupCode };
+  if (owner.partyType === 'SHIPMENT')
+    return { rights: await rightsOfStaff(place, owner, rights), blockedBy: [] };
+  const fleetId = owner.partyType === 'PLAT' ? null : await fleetOf(place, owner);
+  return { rights, blockedBy: fleetId === null ? [] : await blockersOf(place, fleetId) };
+}

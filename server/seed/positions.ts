@@ -1,0 +1,77 @@
+import { isPlausible } from '../../domain/rules/track.ts';
+import { embeddedPositions, type Position, type Tracked } from '../ports/positions.ts';
+import type { Waybill } from './documents.ts';
+import type { Vehicle } from './parties.ts';
+import { PLACES } from './places.ts';
+
+/** Ways that are still looked at: what ended longer ago has no track in the demo company. */
+const SINCE_MS = 4 * 86_400_000;
+
+function tripOf(job: Waybill): Tracked['trip'] {
+  const { loadLng, loadLat, unloadLng, unloadLat, despatchAt } = job;
+  if (loadLng === null || loadLat === null || unloadLng === null || unloadLat === null || despatchAt === null)
+    return null;
+  return {
+    waybillId: job.id,
+    load: { lng: loadLng, lat: loadLat },
+    unload: { lng: unloadLng, lat: unloadLat },
+    distanceKm: job.distanceKm,
+    departedAt: despatchAt,
+    arrivedAt: job.arrivedAt,
+  };
+}
+
+/** A place to stand at, a little beside the others who stand there. */
+function parked(index: number): { lng: number; lat: number } {
+  const place = PLACES[index % PLACES.length] ?? { lng: 117.3, lat: 31.9 };
+  const round = Math.floor(index / PLACES.length);
+  const side = (step: number) => Number((step * 0.0021 * Math.ceil(round / 2)).toFixed(6));
+  return {
+    lng: Number((place.lng + side(round % 2 === 0 ? 1 : -1)).toFixed(6)),
+    lat: Number((place.lat + side(round % 3 === 0 ? 1 : -1)).toFixed(6)),
+  };
+}
+
+/**
+ * The ways of the last days as the devices reported them, and where every vehicle was last seen, which is written
+ * into the vehicles.
+ */
+export async function makePositions(
+  now: number,
+  vehicles: readonly Vehicle[],
+  waybills: readonly Waybill[],
+): Promise<Position[]> {
+  const ways = waybills
+    .map((job) => ({ job, trip: tripOf(job) }))
+    .filter(
+      ({ job, trip }) => trip !== null && trip.departedAt > now - SINCE_MS && job.status !== 'cancelled',
+    );
+  const reports: Position[] = [];
+  for (const { job, trip } of ways) {
+    const tracked = { vehicleId: job.vehicleId, deviceNo: '', last: null, trip };
+    reports.push(...(await embeddedPositions.reports([tracked], Math.min(now, job.arrivedAt ?? now))));
+  }
+  const last = new Map<string, Position>();
+  for (const report of reports) {
+    if (isPlausible(last.get(report.vehicleId) ?? null, report)) last.set(report.vehicleId, report);
+  }
+  for (const [index, truck] of vehicles.filter(({ deviceNo }) => deviceNo !== null).entries()) {
+    if (truck.status !== 'approved') continue;
+    // Every ninth one was last heard of yesterday.
+    const at = now - (index % 9 === 0 ? 26 * 3_600_000 : (index % 10) * 60_000);
+    const { lng, lat, speedKmh, course, ...seen } = last.get(truck.id) ?? {
+      ...parked(index),
+      speedKmh: 0,
+      course: (index * 37) % 360,
+      at,
+    };
+    Object.assign(truck, {
+      lastLng: lng,
+      lastLat: lat,
+      lastSpeedKmh: speedKmh,
+      lastCourse: course,
+      lastPositionAt: seen.at,
+    });
+  }
+  return reports;
+}

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CHART, type JournalType, type LedgerCode, type Side } from '../../domain/rules/ledger.ts';
+import { int8 } from '../records/table.ts';
+
+/*
+ * The books. Rules that no program may break are triggers of the migration `ledger`: entries are never changed,
+ * and at commit every journal is whole and every balance is that of its last posting.
+ */
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+const group = () => text('group_code').notNull();
+
+const mayBeNegative = Object.entries(CHART)
+  .filter(([, account]) => account.mayBeNegative)
+  .map(([code]) => `'${code}'`)
+  .join(', ');
+
+/** Ledger account: one row per owner, code and sub-key (T&M 8.2). */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    ownerType: text('owner_type').$type<OwnerType>().notNull(),
+    ownerId: int8('owner_id').notNull(),
+    code: text('code').$type<LedgerCode>().notNull(),
+    /** Waybill of AP and ADVANCE; else empty. */
+    subKey: text('sub_key').notNull(),
+    /** Balance on the normal side, fen: that of the last posting. */
+    balanceFen: whole('balance_fen').notNull(),
+    postingCount: whole('posting_count').notNull().default(0),
+    lastPostedAt: whole('last_posted_at').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_account_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('ledger_account_owner').on(t.groupCode, t.ownerType, t.ownerId, t.code, t.subKey),
+    check('ledger_account_funded', sql`balance_fen >= 0 or code in (${sql.raw(mayBeNegative)})`),
+  ],
+);
+
+export type OwnerType = 'platform' | 'shipper' | 'carrier' | 'driver' | 'supplier';
+
+/** A journal: entries posted together or not at all, with their cause (T&M 8.2, 8.4). */
+export const ledgerJournal = pgTable(
+  'ledger_journal',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    journalType: text('journal_type').$type<JournalType>().notNull(),
+    /** Document that caused it: record name, id, number; and its event. */
+    bizType: text('biz_type').notNull(),
+    bizId: int8('biz_id').notNull(),
+    bizNo: text('biz_no').notNull(),
+    event: text('event').notNull(),
+    /** Tells apart journals of one kind that a document causes several times. */
+    seq: integer('seq').notNull(),
+    amountFen: whole('amount_fen').notNull(),
+    /** The journal it takes back. */
+    reversesId: int8('reverses_id'),
+    byId: int8('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    postedAt: whole('posted_at').notNull(),
+    period: text('period').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_journal_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('ledger_journal_cause')
+      .on(t.groupCode, t.journalType, t.bizType, t.bizId, t.seq)
+      .where(sql`reverses_id is null`),
+    uniqueIndex('ledger_journal_reversal').on(t.groupCode, t.reversesId),
+    index('ledger_journal_biz').on(t.groupCode, t.bizType, t.bizId),
+    check('ledger_journal_amount', sql`amount_fen > 0`),
+  ],
+);
+
+/** Ledger entry: one debit and one credit account of the same amount (T&M 8.2). */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    journalId: int8('journal_id').notNull(),
+    journalType: text('journal_type').$type<JournalType>().notNull(),
+    debitAccountId: int8('debit_account_id').notNull(),
+    creditAccountId: int8('credit_account_id').notNull(),
+    amountFen: whole('amount_fen').notNull(),
+    bizType: text('biz_type').notNull(),
+    bizId: int8('biz_id').notNull(),
+    seq: integer('seq').notNull(),
+    waybillId: int8('waybill_id'),
+    reversesEntryId: int8('reverses_entry_id'),
+    postedAt: whole('posted_at').notNull(),
+    period: text('period').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_entry_pk', columns: [t.groupCode, t.id] }),
+    index('ledger_entry_journal').on(t.groupCode, t.journalId),
+    index('ledger_entry_biz').on(t.groupCode, t.bizType, t.bizId),
+    index('ledger_entry_waybill').on(t.groupCode, t.waybillId),
+    uniqueIndex('ledger_entry_reversal').on(t.groupCode, t.reversesEntryId),
+    check('ledger_entry_sides', sql`amount_fen > 0 and debit_account_id <> credit_account_id`),
+  ],
+);
+
+/** One side of an entry in the statement of its account: position, and balance after it. */
+export const ledgerPosting = pgTable(
+  'ledger_posting',
+  {
+    groupCode: group(),
+    id: int8('id').notNull(),
+    accountId: int8('account_id').notNull(),
+    /** Position in the account, from 1, without gaps. */
+    seq: whole('seq').notNull(),
+    entryId: int8('entry_id').notNull(),
+    side: text('side').$type<Side>().notNull(),
+    amountFen: whole('amount_fen').notNull(),
+    balanceFen: whole('balance_fen').notNull(),
+    postedAt: whole('posted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_posting_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('ledger_posting_seq').on(t.groupCode, t.accountId, t.seq),
+    uniqueIndex('ledger_posting_entry').on(t.groupCode, t.entryId, t.side),
+    index('ledger_posting_at').on(t.groupCode, t.postedAt, t.id),
+  ],
+);
+
+/** An accounting month that takes no more journals (30012, 36009). */
+export const ledgerClosing = pgTable(
+  'ledger_closing',
+  {
+    groupCode: group(),
+    period: text('period').notNull(),
+    byId: int8('by_id').notNull(),
+    at: whole('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'ledger_closing_pk', columns: [t.groupCode, t.period] })],
+);
+
+/** What the bank's statement says: money that came, payments it carried out or gave back. Written once. */
+export const bankLine = pgTable(
+  'bank_line',
+  {
+    groupCode: group(),
+    /** Where the line stands in the bank's list; a line that was asked for by its serial has none. */
+    position: whole('position'),
+    serialNo: text('serial_no').notNull(),
+    kind: text('kind').$type<'credit' | 'paid' | 'returned'>().notNull(),
+    amountFen: whole('amount_fen').notNull(),
+    payerName: text('payer_name').notNull(),
+    payerAccountNo: text('payer_account_no').notNull(),
+    /** Transfer code of a recharge, or request number of a payment. */
+    memo: text('memo').notNull(),
+    at: whole('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bank_line_pk', columns: [t.groupCode, t.kind, t.serialNo] }),
+    index('bank_line_position').on(t.groupCode, t.position),
+  ],
+);
+
+/** Bank serials that are booked, each once over recharges, payments and refunds (T&M 8.7). */
+export const bankSerial = pgTable(
+  'bank_serial',
+  {
+    groupCode: group(),
+    serialNo: text('serial_no').notNull(),
+    record: text('record').notNull(),
+    recordId: int8('record_id').notNull(),
+    at: whole('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bank_serial_pk', columns: [t.groupCode, t.serialNo] }),
+    index('bank_serial_record').on(t.groupCode, t.record, t.recordId),
+  ],
+);
+
+/** The embedded bank's own memory of the orders it was given; no part of the platform's books. */
+export const embeddedBankOrder = pgTable(
+  'embedded_bank_order',
+  {
+    groupCode: group(),
+    requestNo: text('request_no').notNull(),
+    state: text('state').$type<'accepted' | 'paid' | 'refused'>().notNull(),
+    code: text('code'),
+    serialNo: text('serial_no'),
+    amountFen: whole('amount_fen').notNull(),
+    payeeAccountNo: text('payee_account_no').notNull(),
+    /** How often the order arrived; it was carried out once at most. */
+    received: integer('received').notNull(),
+    /** When an accepted order is carried out; when a paid one comes back. */
+    dueAt: whole('due_at'),
+    at: whole('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'embedded_bank_order_pk', columns: [t.groupCode, t.requestNo] })],
+);
+
+/** The embedded bank's statement. */
+export const embeddedBankLine = pgTable(
+  'embedded_bank_line',
+  {
+    groupCode: group(),
+    position: whole('position').notNull(),
+    serialNo: text('serial_no').notNull(),
+    kind: text('kind').$type<'credit' | 'paid' | 'returned'>().notNull(),
+    amountFen: whole('amount_fen').notNull(),
+    payerName: text('payer_name').notNull(),
+    payerAccountNo: text('payer_account_no').notNull(),
+    memo: text('memo').notNull(),
+    at: whole('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'embedded_bank_line_pk', columns: [t.groupCode, t.position] })],
+);

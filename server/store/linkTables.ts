@@ -1,0 +1,21 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+
+/** A link to one record for one purpose, without login (records 4); only a hash of its token is stored. */
+export const linkToken = pgTable(
+  'link_token',
+  {
+    groupCode: text('group_code').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Public page it opens. */
+    page: text('page').notNull(),
+    recordId: int8('record_id').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'link_token_pk', columns: [t.groupCode, t.tokenHash] }),
+    // A link names no tenant: the first look is by hash alone.
+    index('link_token_hash').on(t.tokenHash),
+    index('link_token_record').on(t.groupCode, t.page, t.recordId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+
+/** What the devices of the vehicles reported (records 10.3); written once, by vehicle and moment. */
+export const vehiclePosition = pgTable(
+  'vehicle_position',
+  {
+    groupCode: text('group_code').notNull(),
+    vehicleId: int8('vehicle_id').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+    lng: doublePrecision('lng').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    speedKmh: integer('speed_kmh').notNull(),
+    /** Degrees from north. */
+    course: integer('course').notNull(),
+    source: text('source').$type<'beidou' | 'app'>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'vehicle_position_pk', columns: [t.groupCode, t.vehicleId, t.at] }),
+    // Housekeeping looks for the oldest ones only.
+    index('vehicle_position_at').on(t.at),
+  ],
+);

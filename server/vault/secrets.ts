@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Json } from '../../domain/calls/records.ts';
+import { SECRET_SET } from '../../domain/records/field.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { vaultSecret } from '../store/vaultTables.ts';
+import type { Tx } from '../store/tx.ts';
+import type { Work } from '../work.ts';
+import type { Vault } from './vault.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Place {
+  readonly groupCode: string;
+  readonly record: string;
+  readonly recordId: string;
+  readonly field: string;
+}
+
+const placeOf = ({ groupCode, record, recordId, field }: Place) =>
+  [groupCode, record, recordId, field].join('/');
+
+/** A row for the vault's table. */
+export function sealedRow(vault: Vault, place: Place, secret: string, at: number) {
+  return { ...place, sealed: vault.seal(secret, placeOf(place)), at };
+}
+
+/** Secrets that a form sets anew; the mark that comes back unchanged means: as it was. */
+export function newSecrets({ fields }: RecordSpec, input: Values): Record<string, string> {
+  const sent = Object.entries(input).filter(
+    ([name, value]) => fields[name]?.isSecret && typeof value === 'string' && value !== SECRET_SET,
+  );
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+}
+
+/** The row without its secrets: those set, and those that were before, leave their mark. */
+export function withMarks({ fields }: RecordSpec, row: Values, existing: Values | null): Values {
+  const secret = Object.keys(fields).filter((name) => fields[name]?.isSecret);
+  const mark = (name: string) => (row[name] === null ? (existing?.[name] ?? null) : SECRET_SET);
+  return Object.fromEntries(secret.map((name) => [name, mark(name)]));
+}
+
+/** What a history says of secrets that were replaced: that they were, never what they are. */
+export function replaced(secrets: Readonly<Record<string, string>>): Record<string, [Json, Json]> {
+  return Object.fromEntries(Object.keys(secrets).map((name) => [name, [SECRET_SET, SECRET_SET]]));
+}
+
+/** Puts the secrets of a row into the vault, in the transaction of the row. */
+export async function keepSecrets(
+  work: Work,
+  record: string,
+  recordId: string,
+  secrets: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [field, secret] of Object.entries(secrets)) {
+    const row = sealedRow(
+      work.vault,
+      { groupCode: work.groupCode, record, recordId, field },
+      secret,
+      work.now,
+    );
+    await work.tx
+      .insert(vaultSecret)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [vaultSecret.groupCode, vaultSecret.record, vaultSecret.recordId, vaultSecret.field],
+        set: { sealed: row.sealed, at: row.at },
+      });
+  }
+}
+
+/** The secret of a row, for a port that must show it to an outside system; null when none is set. */
+export async function secretOf(
+  { tx, vault }: { tx: Pick<Tx, 'select'>; vault: Vault },
+  place: Place,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ sealed: vaultSecret.sealed })
+    .from(vaultSecret)
+    .where(
+      and(
+        eq(vaultSecret.groupCode, place.groupCode),
+        eq(vaultSecret.record, place.record),
+        eq(vaultSecret.recordId, place.recordId),
+        eq(vaultSecret.field, place.field),
+      ),
+    );
+  return found ? vault.open(found.sealed, placeOf(place)) : null;
+}

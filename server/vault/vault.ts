@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Keeps texts so that whoever reads the store, or a backup of it without the key, cannot read them. */
+export interface Vault {
+  /** @param place where the secret belongs: it cannot be opened as that of another place */
+  seal(text: string, place: string): string;
+  /** @throws Error when the key is another one, the place is, or somebody changed the sealed text */
+  open(sealed: string, place: string): string;
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A vault with this key: AES-256-GCM, a fresh nonce for each text. */
+export function makeVault(key: Buffer): Vault {
+  return {
+    seal: (text, place) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (sealed, place) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
+    },
+  };
+}
+
+/** The key file of a data folder; the first start makes it, readable by this user only. */
+function keyFileOf(dataDir: string): Buffer {
+  const path = join(dataDir, 'vault.key');
+  const made = `${path}.${String(process.pid)}`;
+  writeFileSync(made, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(made, path); // takes no file that is there already: of two starts at once one key wins
+    chmodSync(path, 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(made);
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+  if (key.length !== KEY_BYTES)
+    throw new Error(`The vault key ${path} is damaged; put back the one that was.`);
+  return key;
+}
+
+/** The vault of a platform: its key is made of VAULT_KEY, or lies in the data folder. */
+export function vaultOf({ vaultKey, dataDir }: Pick<Config, 'vaultKey' | 'dataDir'>): Vault {
+  return makeVault(
+    vaultKey === undefined ? keyFileOf(dataDir) : createHash('sha256').update(vaultKey).digest(),
+  );
+}

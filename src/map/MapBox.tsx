@@ -1,0 +1,43 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { makeMap, COUNTRY, type MapView } from './makeMap.ts';
+import { useMapWords } from './words.ts';
+
+interface Props {
+  /** Says what the map shows, for those who do not see it. */
+  label: string;
+  className?: string | undefined;
+  /** Where it starts; later moves are the user's. */
+  start?: MapView | undefined;
+  /** The map is there; null: it is gone, as while its page is hidden. */
+  onMap: (map: LeafletMap | null) => void;
+}
+
+/** A map in the page. A page that comes back from hiding shows the part it showed before. */
+export function MapBox({ label, className, start, onMap }: Props) {
+  const t = useMapWords();
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView>(start ?? COUNTRY);
+  const make = useEffectEvent((container: HTMLElement) =>
+    makeMap(container, view.current, { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }),
+  );
+  useEffect(() => {
+    const container = box.current;
+    if (!container) return;
+    const map = make(container);
+    map.on('moveend', () => {
+      view.current = { center: map.getCenter(), zoom: map.getZoom() };
+    });
+    const sized = new ResizeObserver(() => {
+      map.invalidateSize({ pan: false });
+    });
+    sized.observe(container);
+    onMap(map);
+    return () => {
+      onMap(null);
+      sized.disconnect();
+      map.remove();
+    };
+  }, [onMap]);
+  return <div ref={box} className={className} role="region" aria-label={label} />;
+}

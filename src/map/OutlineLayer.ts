@@ -1,0 +1,105 @@
+import { divIcon, LayerGroup, latLngBounds, type Map as LeafletMap, marker, polygon } from 'leaflet';
+import { pointOf } from './makeMap.ts';
+import { type Outline, outlinesOf } from './outlines.ts';
+
+/** From here on the cities of the provinces in view are drawn. */
+const CITY_ZOOM = 7;
+/** Names appear when there is room for them. */
+const NAME_ZOOM = { province: 5, city: 8, district: 10 } as const;
+/** A part of a province that is narrower is no more than a district of a city, degrees. */
+const DISTRICT_WIDTH = 0.6;
+
+type Level = keyof typeof NAME_ZOOM;
+
+function shapeOf({ rings }: Outline, level: 'province' | 'city') {
+  return polygon(
+    rings.map((ring) => [ring.map(pointOf)]),
+    { interactive: false, className: `map-outline map-${level}`, weight: 1, smoothFactor: 1.5 },
+  );
+}
+
+function nameOf({ name, middle }: Outline, level: Level) {
+  const span = document.createElement('span');
+  span.textContent = name;
+  return marker(pointOf(middle), {
+    interactive: false,
+    keyboard: false,
+    icon: divIcon({ className: `map-name map-name-${level}`, html: span, iconSize: [0, 0] }),
+  });
+}
+
+/** Provinces, and the cities of those in view once the map is near enough: the ground of every map, from our own files. */
+export class OutlineLayer extends LayerGroup {
+  readonly #names = { province: new LayerGroup(), city: new LayerGroup(), district: new LayerGroup() };
+  readonly #cities = new LayerGroup();
+  readonly #wanted = new Set<string>();
+  #provinces: readonly Outline[] = [];
+  #map: LeafletMap | null = null;
+  readonly #look = () => {
+    this.#followView();
+  };
+
+  override onAdd(map: LeafletMap): this {
+    super.onAdd(map);
+    this.#map = map;
+    map.on('moveend zoomend', this.#look);
+    outlinesOf('china').then(
+      ({ source, areas }) => {
+        if (this.#map !== map) return;
+        this.#provinces = areas;
+        map.attributionControl.addAttribution(source.split(',')[0] ?? '');
+        for (const area of areas) {
+          this.addLayer(shapeOf(area, 'province'));
+          this.#names.province.addLayer(nameOf(area, 'province'));
+        }
+        this.#look();
+      },
+      // A map without ground still shows what moves on it.
+      () => undefined,
+    );
+    return this;
+  }
+
+  override onRemove(map: LeafletMap): this {
+    map.off('moveend zoomend', this.#look);
+    this.#map = null;
+    return super.onRemove(map);
+  }
+
+  #show(layer: LayerGroup, isShown: boolean): void {
+    if (isShown === this.hasLayer(layer)) return;
+    if (isShown) this.addLayer(layer);
+    else this.removeLayer(layer);
+  }
+
+  #followView(): void {
+    const map = this.#map;
+    if (!map) return;
+    const zoom = map.getZoom();
+    this.#show(this.#names.province, zoom >= NAME_ZOOM.province && zoom < NAME_ZOOM.city);
+    this.#show(this.#names.city, zoom >= NAME_ZOOM.city);
+    this.#show(this.#names.district, zoom >= NAME_ZOOM.district);
+    this.#show(this.#cities, zoom >= CITY_ZOOM);
+    if (zoom < CITY_ZOOM) return;
+    const view = map.getBounds();
+    for (const { code, box } of this.#provinces) {
+      const isSeen = view.intersects(latLngBounds([box.south, box.west], [box.north, box.east]));
+      if (isSeen && !this.#wanted.has(code)) this.#addCities(code);
+    }
+  }
+
+  #addCities(code: string): void {
+    this.#wanted.add(code);
+    outlinesOf(code).then(
+      ({ areas }) => {
+        for (const area of areas) {
+          this.#cities.addLayer(shapeOf(area, 'city'));
+          const level = area.box.east - area.box.west < DISTRICT_WIDTH ? 'district' : 'city';
+          this.#names[level].addLayer(nameOf(area, level));
+        }
+      },
+      // Not every province has its parts drawn.
+      () => undefined,
+    );
+  }
+}

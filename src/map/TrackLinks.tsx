@@ -1,0 +1,36 @@
+import { Anchor, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { FOLLOWERS } from '../../domain/calls/positions.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+import { useViewer } from '../app/hooks.ts';
+import { useNow } from '../ui/useNow.ts';
+
+const MAP = '/basicInfo/platVehicle/vehicleMap';
+const TRACK = '/basicInfo/platVehicle/vehicleTrack';
+/** Minutes count here: an open detail asks for the track up to now. */
+const CLOCK_MS = 60_000;
+
+type Props = { readonly vehicleId: string } | { readonly waybillId: string };
+
+/** From a vehicle to the map and its last day, from a waybill to its whole way: for those who may follow vehicles. */
+export function TrackLinks(props: Props) {
+  const { t } = useTranslation();
+  const { role } = useViewer();
+  const now = useNow(CLOCK_MS);
+  if (!FOLLOWERS.includes(role)) return null;
+  const isVehicle = 'vehicleId' in props;
+  const query = isVehicle ? { ...props, from: String(now - DAY_MS), to: String(now) } : props;
+  return (
+    <Group gap="lg" mb="md">
+      {isVehicle && (
+        <Anchor component={Link} size="sm" to={`${MAP}?vehicleId=${props.vehicleId}`}>
+          {t('route.VehicleMap')}
+        </Anchor>
+      )}
+      <Anchor component={Link} size="sm" to={`${TRACK}?${new URLSearchParams(query).toString()}`}>
+        {t('route.VehicleTrack')}
+      </Anchor>
+    </Group>
+  );
+}

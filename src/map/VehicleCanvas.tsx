@@ -1,0 +1,47 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import type { SeenVehicle } from '../../domain/calls/positions.ts';
+import { MapBox } from './MapBox.tsx';
+import { pointOf } from './makeMap.ts';
+import { VehicleLayer } from './VehicleLayer.ts';
+
+/** Near enough to tell a vehicle from its neighbours. */
+const CLOSE = 8;
+
+interface Props {
+  label: string;
+  className?: string | undefined;
+  vehicles: readonly SeenVehicle[];
+  picked: SeenVehicle | null;
+  onPick: (id: string) => void;
+}
+
+/** The map itself: a download of its own, with the library that draws it. */
+export default function VehicleCanvas({ label, className, vehicles, picked, onPick }: Props) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const layer = useMemo(() => new VehicleLayer(onPick), [onPick]);
+  const pickedId = picked?.id ?? null;
+
+  useEffect(() => {
+    if (!map) return undefined;
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, layer]);
+  useEffect(() => {
+    layer.setVehicles(vehicles);
+  }, [layer, vehicles]);
+  useEffect(() => {
+    layer.setPicked(picked);
+  }, [layer, picked]);
+  useEffect(() => {
+    if (!map || !picked) return;
+    // Who is picked comes into view; a move of theirs afterwards moves no map.
+    if (map.getZoom() < CLOSE - 1 || !map.getBounds().pad(-0.1).contains(pointOf(picked)))
+      map.setView(pointOf(picked), Math.max(map.getZoom(), CLOSE));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice moves the map
+  }, [map, pickedId]);
+
+  return <MapBox label={label} className={className} onMap={setMap} />;
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { statementBounds } from '../../../domain/calls/ledger.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { ask } from '../../records/wire.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { Asking, Hint } from './Asking.tsx';
+import { withdrawalView } from './views.tsx';
+import { useLedgerWords } from './words.ts';
+
+const COLUMNS = ['withdrawNo', 'amountFen', 'cardTail', 'status', 'gmtCreated', 'paidAt', 'reason'];
+
+async function loadAvailable() {
+  const answer = await ask(statementBounds, {});
+  return answer.ok ? (answer.data?.closingFen ?? 0) : null;
+}
+
+/** Asks for the own money on an own card: transport-and-money 8.6. */
+export default function CashWithdrawal() {
+  const t = useLedgerWords();
+  const { partyId } = useViewer();
+  return (
+    <Asking
+      view={withdrawalView}
+      submit={t('withdraw.submit')}
+      again={t('withdraw.again')}
+      head={<Available />}
+      columns={COLUMNS}
+      mayAsk={partyId !== undefined}
+    />
+  );
+}
+
+function Available() {
+  const t = useLedgerWords();
+  const available = useLoaded('available', loadAvailable);
+  if (available.state === 'loading') return null;
+  const isKnown = available.state === 'ready' && available.value !== null;
+  return (
+    <Hint>
+      {t('available')}:{' '}
+      <Text span fw={600} c="var(--mantine-color-text)">
+        {isKnown ? `${yuanFromFen(available.value)} 元` : t('failed')}
+      </Text>
+    </Hint>
+  );
+}

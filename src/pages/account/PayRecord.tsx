@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { payment } from '../../../domain/records/payment.ts';
+import { useLang } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { paymentView } from './views.tsx';
+
+const BULK = ['query.bank'];
+
+/** Every payment through the bank; those whose result nobody knows are one press away: transport-and-money 6.4. */
+export default function PayRecord() {
+  const lang = useLang();
+  const quick = useMemo(
+    () => [{ label: say(payment.states.unknown, lang), filters: { status: 'unknown' } }],
+    [lang],
+  );
+  return <RecordPage view={paymentView} quick={quick} bulk={BULK} noCreate />;
+}

@@ -1,0 +1,11 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { withdrawalView } from './views.tsx';
+
+/** Rows the counter of withdrawals counts (transport-and-money 2). */
+const TODO = { status: 'pendingReview' };
+const BULK = ['approve.withdraw'];
+
+/** Withdrawals and their review, the oldest first: transport-and-money 8.6. */
+export default function WithdrawalsRecord() {
+  return <RecordPage view={withdrawalView} todo={TODO} bulk={BULK} noCreate />;
+}

@@ -1,0 +1,46 @@
+import { fundAccount } from '../../../domain/records/fundAccount.ts';
+import { ledgerLine } from '../../../domain/records/ledgerLine.ts';
+import { payment } from '../../../domain/records/payment.ts';
+import { recharge } from '../../../domain/records/recharge.ts';
+import { withdrawal } from '../../../domain/records/withdrawal.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { Journal } from './Journal.tsx';
+
+export const ledgerLineView: RecordView = { spec: ledgerLine, weight: 'kg', related: Journal };
+
+const LINES = ['postedAt', 'journalType', 'bizNo', 'inFen', 'outFen', 'balanceFen'];
+
+/** Filter of the statements that are an owner's. */
+export function ownerFilter({ shipmentId, carrierId, driverId, ownerType }: WireRow): [string, string] {
+  if (typeof shipmentId === 'string') return ['shipmentId', shipmentId];
+  if (typeof carrierId === 'string') return ['carrierId', carrierId];
+  return typeof driverId === 'string' ? ['driverId', driverId] : ['ownerType', String(ownerType)];
+}
+
+function Lines({ row }: { row: WireRow }) {
+  const [by, id] = ownerFilter(row);
+  return <RelatedList view={ledgerLineView} by={by} id={id} columns={LINES} />;
+}
+
+export const fundAccountView: RecordView = { spec: fundAccount, weight: 'kg', related: Lines };
+
+export const rechargeView: RecordView = {
+  spec: recharge,
+  weight: 'kg',
+  fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
+    role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {},
+};
+
+export const paymentView: RecordView = { spec: payment, weight: 'kg' };
+
+const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
+
+export const withdrawalView: RecordView = {
+  spec: withdrawal,
+  weight: 'kg',
+  related: ({ row }: { row: WireRow }) => (
+    <RelatedList view={paymentView} by="withdrawalId" id={row.id} columns={PAYMENTS} />
+  ),
+};

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Grant, readGrants, type RoleGrants, saveGrants } from '../../../domain/calls/grants.ts';
+import { type GrantTree, grantTree, toggled } from '../../../domain/rules/grantTree.ts';
+import type { DataScope } from '../../../domain/rules/rights.ts';
+import { type Draft, useKeptDraft } from './useKeptDraft.ts';
+import { requestNo } from '../../records/requestNo.ts';
+import { ask } from '../../records/wire.ts';
+
+/** What the page says of the last save. */
+export type Outcome =
+  | { readonly kind: 'none' | 'saving' | 'saved' | 'unanswered' }
+  | { readonly kind: 'refused'; readonly msg: string };
+
+const draftOf = (grants: readonly Grant[]): Draft =>
+  Object.fromEntries(grants.map(({ resourceId, dataScope }) => [resourceId, dataScope]));
+
+export interface Grants {
+  /** null: not here yet. */
+  readonly tree: GrantTree | null;
+  readonly stored: RoleGrants | null;
+  readonly draft: Draft;
+  readonly granted: ReadonlySet<string>;
+  readonly isChanged: boolean;
+  readonly isFailed: boolean;
+  readonly outcome: Outcome;
+  reload(): void;
+  tick(id: string): void;
+  setScope(id: string, scope: DataScope): void;
+  reset(): void;
+  /** Takes what another role was granted, as far as this one can have it; not saved yet. */
+  copyFrom(roleId: string): Promise<void>;
+  save(): Promise<void>;
+}
+
+/** The grants of one role as they are stored, and as they stand on the screen. */
+export function useGrants(roleId: string): Grants {
+  const [stored, setStored] = useState<RoleGrants | null>(null);
+  const [draft, setDraft] = useKeptDraft(`grants:${roleId}`);
+  const [isFailed, setFailed] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const tree = useMemo(() => stored && grantTree(stored.places), [stored]);
+
+  const take = useCallback((answer: RoleGrants) => {
+    setStored(answer);
+    setFailed(false);
+  }, []);
+  const reload = useCallback(() => {
+    ask(readGrants, { id: roleId }).then(
+      (answer) => {
+        if (answer.ok) take(answer.data);
+        else setFailed(true);
+      },
+      () => {
+        setFailed(true);
+      },
+    );
+  }, [roleId, take]);
+  useEffect(reload, [reload]);
+
+  const before = useMemo(() => draftOf(stored?.grants ?? []), [stored]);
+  const own = draft ?? before;
+  const granted = useMemo(() => new Set(Object.keys(own)), [own]);
+  const change = (next: Draft) => {
+    setOutcome({ kind: 'none' });
+    setDraft(next);
+  };
+  const withNew = (ids: ReadonlySet<string>, scopes: Draft = own): Draft =>
+    Object.fromEntries([...ids].map((id) => [id, scopes[id] ?? stored?.dataScope ?? 'group']));
+
+  return {
+    tree,
+    stored,
+    draft: own,
+    granted,
+    isChanged: draft !== null,
+    isFailed,
+    outcome,
+    reload,
+    tick: (id) => {
+      if (tree) change(withNew(toggled(tree, granted, id)));
+    },
+    setScope: (id, scope) => {
+      change({ ...own, [id]: scope });
+    },
+    reset: () => {
+      setDraft(null);
+    },
+    copyFrom: async (otherId) => {
+      try {
+        const answer = await ask(readGrants, { id: otherId });
+        if (!answer.ok) {
+          setOutcome({ kind: 'refused', msg: answer.refusal.msg });
+          return;
+        }
+        const other = draftOf(answer.data.grants);
+        const fitting = new Set(
+          Object.keys(other).filter((id) => tree?.places.get(id)?.isGrantable === true),
+        );
+        change(withNew(fitting, other));
+      } catch {
+        setOutcome({ kind: 'unanswered' });
+      }
+    },
+    save: async () => {
+      if (!stored || !tree) return;
+      setOutcome({ kind: 'saving' });
+      // Groups come with what is below them.
+      const grants = Object.entries(own).flatMap(([resourceId, dataScope]) =>
+        tree.places.get(resourceId)?.type === 'menu' ? [] : [{ resourceId, dataScope }],
+      );
+      try {
+        const answer = await ask(saveGrants, {
+          id: roleId,
+          version: stored.version,
+          requestNo: requestNo(),
+          grants,
+        });
+        if (!answer.ok) {
+          setOutcome({ kind: 'refused', msg: answer.refusal.msg });
+          return;
+        }
+        take(answer.data);
+        setDraft(null);
+        setOutcome({ kind: 'saved' });
+      } catch {
+        setOutcome({ kind: 'unanswered' });
+      }
+    },
+  };
+}

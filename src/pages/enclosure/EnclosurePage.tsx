@@ -1,0 +1,161 @@
+import { Alert, Button, Loader, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
+import { address } from '../../../domain/records/address.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { station } from '../../../domain/records/station.ts';
+import { DEFAULT_FENCE_M, isSimpleFence } from '../../../domain/rules/fence.ts';
+import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
+import type { PlaceShape } from '../../map/FenceLayer.ts';
+import { useMapWords } from '../../map/words.ts';
+import { optionsOf } from '../../records/codeLists.ts';
+import { requestNo } from '../../records/requestNo.ts';
+import { useRecord } from '../../records/useRecord.ts';
+import { useWords } from '../../records/words.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import classes from './Enclosure.module.css';
+import { fieldsOf, fenceOf } from './fence.ts';
+
+const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
+
+/** The fence of a station or an address on a map: seen by who may see the record, drawn by who keeps it (records 4). */
+export default function EnclosurePage() {
+  const t = useMapWords();
+  const params = new URLSearchParams(useSearch());
+  const viewer = useSession(({ context }) => viewerOf(context));
+  const isAsking = useSession(({ value }) => value.identity === 'verifying');
+  const stationId = params.get('stationId');
+  const id = stationId ?? params.get('addressId');
+  const spec: RecordSpec = stationId === null ? address : station;
+  if (isAsking) return <Waiting />;
+  if (viewer === null || id === null || !/^\d{1,19}$/.test(id) || !spec.view.includes(viewer.role))
+    return <p className={classes.note}>{t('fence.none')}</p>;
+  return <Fence key={id} spec={spec} id={id} viewer={viewer} />;
+}
+
+function Waiting() {
+  const t = useMapWords();
+  return (
+    <div className={classes.note}>
+      <Loader size="sm" aria-label={t('loading')} />
+    </div>
+  );
+}
+
+function Fence({ spec, id, viewer }: { spec: RecordSpec; id: string; viewer: Viewer }) {
+  const t = useMapWords();
+  const words = useWords();
+  const lang = useLang();
+  const { actor, snapshot } = useRecord(spec, { id, draft: {} }, lang, words);
+  const [drawn, setDrawn] = useState<PlaceShape | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => {
+    const saved = actor.on('record.saved', () => {
+      setDrawn(null);
+      setSaved(true);
+    });
+    return () => {
+      saved.unsubscribe();
+    };
+  }, [actor]);
+  const { detail, refusal, errors } = snapshot.context;
+  if (snapshot.matches('loading')) return <Waiting />;
+  if (!detail) {
+    const isGone = snapshot.matches('gone') || snapshot.matches('forbidden');
+    return <p className={classes.note}>{isGone ? t('fence.none') : (refusal?.msg ?? t('failed'))}</p>;
+  }
+  const { row } = detail;
+  const shape = drawn ?? fenceOf(spec, row);
+  const mayDraw = spec.edit?.by.includes(viewer.role) === true;
+  const isSaving = snapshot.matches({ editing: { form: 'submitting' } });
+  const isUnsure = snapshot.matches({ editing: { form: 'failed' } });
+  const change = (next: PlaceShape) => {
+    setSaved(false);
+    setDrawn(next);
+  };
+
+  const reason = () => {
+    if (isSaving) return t('fence.saving');
+    if (drawn === null) return t('fence.unchanged');
+    if (drawn.corners === null) return undefined;
+    if (drawn.corners.length < 3) return t('fence.few');
+    return isSimpleFence(drawn.corners) ? undefined : messageOf(refuse(51023), lang);
+  };
+  const save = () => {
+    if (!drawn) return;
+    if (isUnsure) {
+      actor.send({ type: 'request.retried' });
+      return;
+    }
+    actor.send({ type: 'edit.started' });
+    for (const [field, value] of Object.entries(fieldsOf(spec, drawn)))
+      actor.send({ type: 'field.changed', field, value });
+    actor.send({ type: 'draft.submitted', requestNo: requestNo() });
+  };
+  return (
+    <Stack className={classes.page} gap="sm">
+      <Title order={1} size="h4">
+        {String(row[spec.title])}
+      </Title>
+      {spec.fields.fenceKind && (
+        <SegmentedControl
+          aria-label={t('fence.kind')}
+          disabled={!mayDraw}
+          value={shape.corners ? 'polygon' : 'circle'}
+          data={optionsOf(spec.fields.fenceKind, lang)}
+          onChange={(kind) => {
+            change(
+              kind === 'polygon'
+                ? { ...shape, radiusM: null, corners: fenceOf(spec, row).corners ?? [] }
+                : { ...shape, radiusM: fenceOf(spec, row).radiusM ?? DEFAULT_FENCE_M, corners: null },
+            );
+          }}
+        />
+      )}
+      <Suspense fallback={<Waiting />}>
+        <PlaceMap shape={shape} onChange={mayDraw ? change : undefined} />
+      </Suspense>
+      {shape.radiusM !== null && (
+        <Text size="sm">
+          {t('place.radius')}: {t('fence.metres', { m: shape.radiusM })}
+        </Text>
+      )}
+      {snapshot.matches('conflict') && (
+        <Alert color="orange" py="xs" role="alert">
+          {messageOf(refuse(10409), lang)}{' '}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              setDrawn(null);
+              actor.send({ type: 'theirs.taken' });
+            }}
+          >
+            {words('conflict.takeTheirs')}
+          </Button>
+        </Alert>
+      )}
+      {snapshot.matches({ editing: { form: 'writing' } }) && (refusal !== null || errors.length > 0) && (
+        <Alert color="red" py="xs" role="alert">
+          {refusal?.msg ?? errors[0]?.msg}
+        </Alert>
+      )}
+      {isUnsure && (
+        <Alert color="orange" py="xs" role="alert">
+          {t('fence.unsure')}
+        </Alert>
+      )}
+      {mayDraw && (
+        <ReasonedButton reason={reason()} onClick={save}>
+          {t('fence.save')}
+        </ReasonedButton>
+      )}
+      {isSaved && (
+        <Text size="sm" role="status">
+          {t('fence.saved')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Json } from '../../../domain/calls/records.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { PlaceShape } from '../../map/FenceLayer.ts';
+
+const corner = z.object({ lng: z.number(), lat: z.number() });
+const fenced = z.object({
+  lng: z.number().nullable().catch(null),
+  lat: z.number().nullable().catch(null),
+  fenceKind: z.string().catch('circle'),
+  radiusM: z.number().nullable().catch(null),
+  fencePoints: z.array(corner).nullable().catch(null),
+});
+
+/** The fence of a stored station or address. */
+export function fenceOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>): PlaceShape {
+  const { lng, lat, fenceKind, radiusM, fencePoints } = fenced.parse(row);
+  const isPolygon = spec.fields.fenceKind !== undefined && fenceKind === 'polygon';
+  return {
+    center: lng === null || lat === null ? null : { lng, lat },
+    radiusM: isPolygon ? null : radiusM,
+    corners: isPolygon ? (fencePoints ?? []) : null,
+  };
+}
+
+/** What is stored of a drawn fence. */
+export function fieldsOf(spec: RecordSpec, { center, radiusM, corners }: PlaceShape): Record<string, Json> {
+  const place = center === null ? {} : { lng: center.lng, lat: center.lat };
+  if (spec.fields.fenceKind === undefined) return { ...place, radiusM };
+  const points = corners?.map(({ lng, lat }) => ({ lng, lat })) ?? null;
+  return {
+    ...place,
+    fenceKind: corners === null ? 'circle' : 'polygon',
+    radiusM: corners === null ? radiusM : null,
+    fencePoints: points,
+  };
+}

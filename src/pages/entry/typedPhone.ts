@@ -1,0 +1,15 @@
+import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { ask } from '../../records/wire.ts';
+import type { SendCode } from '../../smsCode/useSmsCode.ts';
+
+/** Codes for a number that the visitor typed. */
+const codeTo =
+  (purpose: 'register' | 'account'): SendCode =>
+  async (phone, signal) => {
+    const sentTo = phone ?? '';
+    const answer = await ask(sendVerificationCode, { phone: sentTo, purpose }, signal);
+    return answer.ok ? { ok: true, data: { ...answer.data, sentTo } } : answer;
+  };
+
+export const codeForRegistration = codeTo('register');
+export const codeForLogin = codeTo('account');

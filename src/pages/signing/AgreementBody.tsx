@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { AgreementText } from '../../../domain/calls/agreementLink.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import classes from './SigningPage.module.css';
+import { useSigningWords } from './words.ts';
+
+const day = (at: number) => formatTime(at, 'y-m-d');
+
+/** Tells once that the last line came into sight, by whatever way one reads. */
+function useSeen(onSeen: () => void) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const element = line.current;
+    if (!element) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+    };
+  }, [onSeen]);
+  return line;
+}
+
+/** The agreement in words; reading on with the keyboard reaches its end too. */
+export function AgreementBody({ agreement, onEnd }: { agreement: AgreementText; onEnd: () => void }) {
+  const t = useSigningWords();
+  const end = useSeen(onEnd);
+  const { agreementNo, driverName, fleetName, captainName, cardNumber, maxPerTripFen } = agreement;
+  const card = { card: cardNumber };
+  return (
+    <article className={classes.text} aria-label={t('title')}>
+      <p>{t('no', { no: agreementNo })}</p>
+      <p>{t('text.intro', { driver: driverName, fleet: fleetName, captain: captainName })}</p>
+      <p>{t(agreement.scope === 'oneWaybill' ? 'text.1one' : 'text.1')}</p>
+      <p>
+        {maxPerTripFen === null
+          ? t('text.2', card)
+          : t('text.2max', { ...card, max: yuanFromFen(maxPerTripFen) })}
+      </p>
+      <p>{t('text.3')}</p>
+      <p>{t('text.4', { from: day(agreement.validFrom), to: day(agreement.validTo) })}</p>
+      <p>{t('text.5')}</p>
+      <p ref={end} className={classes.end}>
+        {t('end')}
+      </p>
+    </article>
+  );
+}
+
+/** The sides and the term, once there is nothing left to sign. */
+export function AgreementFacts({ agreement }: { agreement: AgreementText }) {
+  const t = useSigningWords();
+  const { agreementNo, validFrom, validTo } = agreement;
+  const facts = [
+    [t('fact.fleet'), agreement.fleetName],
+    [t('fact.captain'), agreement.captainName],
+    [t('fact.driver'), agreement.driverName],
+    [t('fact.card'), agreement.cardNumber],
+    [t('fact.term'), `${day(validFrom)} – ${day(validTo)}`],
+  ];
+  return (
+    <section aria-label={t('facts')}>
+      <p>{t('no', { no: agreementNo })}</p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

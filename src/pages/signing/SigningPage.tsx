@@ -1,0 +1,113 @@
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { Link as RouteLink, useSearch } from 'wouter';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
+import { Decide } from './Decide.tsx';
+import { useSigning } from './useSigning.ts';
+import { useSigningWords } from './words.ts';
+
+const ICON = { size: 28, 'aria-hidden': true } as const;
+
+/** Where a link by SMS lets a driver read and sign a collection agreement, on a phone first (records 4). */
+export default function SigningPage() {
+  const t = useSigningWords();
+  const search = useSearch();
+  const link = useMemo(() => {
+    const query = new URLSearchParams(search);
+    return { agreementId: query.get('agreementId') ?? '', t: query.get('t') ?? '' };
+  }, [search]);
+  return (
+    <EntryFrame title={t('title')}>
+      <Signing key={search} link={link} />
+    </EntryFrame>
+  );
+}
+
+function Signing({ link }: { link: { agreementId: string; t: string } }) {
+  const t = useSigningWords();
+  const { actor, snapshot } = useSigning(link);
+  const { agreement, refusal } = snapshot.context;
+  const onEnd = useCallback(() => {
+    actor.send({ type: 'end.reached' });
+  }, [actor]);
+  const again = {
+    label: t('again'),
+    run: () => {
+      actor.send({ type: 'page.reloaded' });
+    },
+  };
+
+  if (snapshot.matches('closed'))
+    return (
+      <Notice
+        icon={<IconLinkOff {...ICON} />}
+        title={t('closed.title')}
+        text={refusal?.msg}
+        action={again}
+      />
+    );
+  if (snapshot.matches('unreachable'))
+    return (
+      <Notice
+        icon={<IconCloudOff {...ICON} />}
+        title={t('unreachable.title')}
+        text={t('unreachable.text')}
+        action={again}
+      />
+    );
+  if (snapshot.matches('unsure'))
+    return (
+      <Notice
+        icon={<IconCloudOff {...ICON} />}
+        title={t('unsure')}
+        action={{ ...again, label: t('look') }}
+      />
+    );
+  if (!agreement || snapshot.matches('loading'))
+    return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
+  if (snapshot.matches('settled')) {
+    const { status, signedAt } = agreement;
+    return (
+      <>
+        <Notice
+          icon={<IconCircleCheck {...ICON} />}
+          title={t(`done.${status}`)}
+          text={signedAt === null ? undefined : t('signedAt', { time: formatTime(signedAt) })}
+        />
+        <AgreementFacts agreement={agreement} />
+        <Button component={RouteLink} to="/loginMobile" variant="default">
+          {t('toLogin')}
+        </Button>
+      </>
+    );
+  }
+  const isReading = snapshot.matches('reading');
+  const closed = !isReading
+    ? undefined
+    : snapshot.matches({ reading: { place: 'above' } })
+      ? t('read.more')
+      : t('read.wait');
+  return (
+    <>
+      {isReading && refusal && <Alert color="orange">{t('changed')}</Alert>}
+      <AgreementBody agreement={agreement} onEnd={onEnd} />
+      {!isReading && refusal && (
+        <Alert color="red" role="alert">
+          {refusal.msg}
+        </Alert>
+      )}
+      <Decide
+        link={link}
+        closed={closed}
+        isSending={snapshot.matches('sending')}
+        onDecide={(decision) => {
+          actor.send({ type: 'decision.sent', ...decision });
+        }}
+      />
+    </>
+  );
+}

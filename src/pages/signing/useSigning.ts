@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  type AgreementText,
+  readAgreement,
+  refuseAgreement,
+  signAgreement,
+} from '../../../domain/calls/agreementLink.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Decided, signingMachine } from '../../../machines/signing/machine.ts';
+import { record } from '../../app/recording.ts';
+import { ask } from '../../records/wire.ts';
+
+/** What opens an agreement without a login. */
+export interface Link {
+  readonly agreementId: string;
+  readonly t: string;
+}
+
+/** Reading and deciding the agreement behind a link. @param link must stay the same value */
+export function useSigning(link: Link) {
+  const logic = useMemo(
+    () =>
+      signingMachine.provide({
+        actors: {
+          read: fromPromise<Answer<AgreementText>, undefined>(({ signal }) => ask(readAgreement, link, signal)),
+          decide: fromPromise<Answer<AgreementText>, Decided>(({ input, signal }) => {
+            const { smsCode, version, reason } = input;
+            const decided = { ...link, version, smsCode };
+            return reason === null
+              ? ask(signAgreement, decided, signal)
+              : ask(refuseAgreement, { ...decided, reason }, signal);
+          }),
+        },
+      }),
+    [link],
+  );
+  const actor = useActorRef(logic, { id: 'signing', inspect: record });
+  return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
+}
+
+export type SigningActor = ReturnType<typeof useSigning>['actor'];

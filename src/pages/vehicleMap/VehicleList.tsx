@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import type { SeenVehicle } from '../../../domain/calls/positions.ts';
+import { codeName } from '../../../domain/codes/lists.ts';
+import { SILENT_MS } from '../../../domain/rules/track.ts';
+import { useLang } from '../../app/hooks.ts';
+import { PlateTag } from '../../ui/PlateTag.tsx';
+import { useMapWords } from '../../map/words.ts';
+import { ageText } from './age.ts';
+import classes from './VehicleMap.module.css';
+
+/** More than this nobody reads: the filters find the rest. */
+const MOST = 100;
+
+interface Props {
+  vehicles: readonly SeenVehicle[];
+  picked: string | null;
+  now: number;
+  onPick: (id: string) => void;
+}
+
+/** The vehicles of the map in words: for the keyboard, and for those who do not see the map. */
+export function VehicleList({ vehicles, picked, now, onPick }: Props) {
+  const t = useMapWords();
+  const lang = useLang();
+  const listed = vehicles.toSorted((a, b) => b.speedKmh - a.speedKmh || b.at - a.at).slice(0, MOST);
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('list')}>
+        {listed.map((one) => {
+          const isSilent = now - one.at > SILENT_MS;
+          return (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={classes.row}
+                aria-pressed={one.id === picked}
+                onClick={() => {
+                  onPick(one.id);
+                }}
+              >
+                <PlateTag plate={one.plateNumber} color={one.plateColorCode} lang={lang} />
+                <span className={classes.state} data-state={isSilent ? 'silent' : one.operState}>
+                  {isSilent ? t('silent') : codeName('operState', one.operState, lang)}
+                </span>
+                <small>
+                  {!isSilent && `${t('speed', { kmh: one.speedKmh })} · `}
+                  {ageText(now - one.at, t)}
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {vehicles.length > MOST && (
+        <Text size="xs" c="dimmed" p="xs">
+          {t('more', { n: vehicles.length - MOST })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { type Geo, lengthM, stopsOf, warningsOf } from '../../../domain/rules/track.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { placeName } from '../../map/outlines.ts';
+import { useMapWords } from '../../map/words.ts';
+import { PlateTag } from '../../ui/PlateTag.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { csvOf } from './csv.ts';
+import { visitsOf } from './places.ts';
+import type { LoadedTrack, TrackActor } from './useTrack.ts';
+import classes from './VehicleTrack.module.css';
+
+const MINUTE = 60_000;
+const WHEN = 'm-d h:i';
+
+const nameOf = (key: string): Promise<string | null> => {
+  const [lng = 0, lat = 0] = key.split(',').map(Number);
+  return placeName({ lng, lat });
+};
+
+function PlaceWords({ at }: { at: Geo }) {
+  const name = useLoaded(`${at.lng.toFixed(2)},${at.lat.toFixed(2)}`, nameOf);
+  return name.state === 'ready' ? name.value : null;
+}
+
+/** What the track amounts to; each stop and warning leads to its moment. */
+export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) {
+  const t = useMapWords();
+  const lang = useLang();
+  const { role } = useViewer();
+  const { track, line } = loaded;
+  const facts = useMemo(
+    () => ({
+      km: (lengthM(line) / 1_000).toFixed(1),
+      stops: stopsOf(line),
+      warnings: warningsOf(line),
+      visits: visitsOf(loaded),
+    }),
+    [line, loaded],
+  );
+  const length = (ms: number) => {
+    const minutes = Math.round(ms / MINUTE);
+    return t('hours', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  };
+  const first = line[0]?.at ?? 0;
+  const last = line.at(-1)?.at ?? 0;
+  const go = (at: number) => {
+    actor.send({ type: 'moment.chosen', at });
+  };
+  const save = () => {
+    const heads = ['at', 'lng', 'lat', 'speed', 'course'].map((name) => t(`csv.${name}`));
+    const name = `${track.plateNumber}_${formatTime(first, 'ymd-hi')}_${formatTime(last, 'ymd-hi')}.csv`;
+    saveFile(new Blob([csvOf(heads, line)], { type: 'text/csv;charset=utf-8' }), name);
+  };
+  return (
+    <aside className={classes.facts}>
+      <header>
+        <PlateTag plate={track.plateNumber} color={track.plateColorCode} lang={lang} />
+        {role !== 'S' && (
+          <Anchor
+            component={Link}
+            size="sm"
+            to={`/basicInfo/platVehicle/vehicleMap?vehicleId=${track.vehicleId}`}
+          >
+            {t('toMap')}
+          </Anchor>
+        )}
+      </header>
+      <dl>
+        <dt>{t('distance')}</dt>
+        <dd>{t('km', { km: facts.km })}</dd>
+        <dt>{t('duration')}</dt>
+        <dd>{length(last - first)}</dd>
+        <dt>{t('points')}</dt>
+        <dd>
+          {line.length}
+          {track.dropped > 0 && <small> {t('dropped', { n: track.dropped })}</small>}
+        </dd>
+      </dl>
+      {facts.visits.length > 0 && (
+        <Moments title={t('places')} none="">
+          {facts.visits.map(({ key, at }) => (
+            <Moment
+              key={`${key}${String(at)}`}
+              when={formatTime(at, WHEN)}
+              onGo={() => {
+                go(at);
+              }}
+            >
+              {t(key)}
+            </Moment>
+          ))}
+        </Moments>
+      )}
+      <Moments title={t('stops')} none={t('stops.none')}>
+        {facts.stops.map((stop) => (
+          <Moment
+            key={stop.from}
+            when={formatTime(stop.from, WHEN)}
+            onGo={() => {
+              go(stop.from);
+            }}
+          >
+            {length(stop.to - stop.from)} <PlaceWords at={stop} />
+          </Moment>
+        ))}
+      </Moments>
+      <Moments title={t('warnings')} none={t('warnings.none')}>
+        {facts.warnings.map((warning) => (
+          <Moment
+            key={`${warning.kind}${String(warning.from)}`}
+            when={formatTime(warning.from, WHEN)}
+            onGo={() => {
+              go(warning.from);
+            }}
+          >
+            {t(warning.kind, { kmh: warning.speedKmh })}
+          </Moment>
+        ))}
+      </Moments>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+        {t('export')}
+      </Button>
+    </aside>
+  );
+}
+
+function Moments({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <small>{children.length}</small>
+      </h2>
+      {children.length === 0 ? <p className={classes.none}>{none}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}
+
+function Moment({ when, onGo, children }: { when: string; onGo: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onGo}>
+        <time>{when}</time> {children}
+      </button>
+    </li>
+  );
+}

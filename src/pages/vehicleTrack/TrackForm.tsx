@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { parseTyped } from '../../../domain/records/typed.ts';
+import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
+import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { useMapWords } from '../../map/words.ts';
+import type { RefDraft } from '../../records/draft.ts';
+import MomentInput from '../../records/MomentInput.tsx';
+import { RefPicker } from '../../records/RefPicker.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import classes from './VehicleTrack.module.css';
+
+const VEHICLES = { isTrailer: 'false' };
+/** A title equal to the id means: not known yet. */
+const picked = (id: string | null): RefDraft | null => (id === null ? null : { id, title: id });
+
+/** Asks which track; the answer stands in the address, so that it can be kept and passed on. */
+export function TrackForm({ query }: { query: TrackQuery | null }) {
+  const t = useMapWords();
+  const lang = useLang();
+  const { role } = useViewer();
+  const [path, goTo] = useLocation();
+  const [now] = useState(() => Date.now());
+  const isByWaybill = role === 'S' || (query?.waybillId ?? null) !== null;
+  const [subject, setSubject] = useState(() => picked(query?.waybillId ?? query?.vehicleId ?? null));
+  const [from, setFrom] = useState(() => formatTime(query?.from ?? startOfDay(now)));
+  const [to, setTo] = useState(() => formatTime(query?.to ?? now));
+  const start = parseTyped('ts', from, 'kg');
+  const end = parseTyped('ts', to, 'kg');
+
+  const reason = () => {
+    if (subject === null) return t(isByWaybill ? 'track.needWaybill' : 'track.needVehicle');
+    const isWhole = typeof start === 'number' && typeof end === 'number' && start <= end;
+    return isByWaybill || isWhole ? undefined : t('track.needPeriod');
+  };
+  const show = () => {
+    if (subject === null) return;
+    const wanted = isByWaybill
+      ? { waybillId: subject.id }
+      : { vehicleId: subject.id, from: String(start), to: String(end) };
+    goTo(`${path}?${new URLSearchParams(wanted).toString()}`);
+  };
+  return (
+    <div className={classes.form} role="search">
+      <RefPicker
+        to={isByWaybill ? 'waybill' : 'vehicle'}
+        {...(isByWaybill ? {} : { pick: VEHICLES })}
+        label={t(isByWaybill ? 'waybill' : 'track.vehicle')}
+        value={subject}
+        onChange={setSubject}
+      />
+      {!isByWaybill && (
+        <>
+          <MomentInput
+            label={t('track.from')}
+            isClearable={false}
+            value={from}
+            lang={lang}
+            onChange={setFrom}
+            onBlur={() => undefined}
+          />
+          <MomentInput
+            label={t('track.to')}
+            isClearable={false}
+            value={to}
+            lang={lang}
+            onChange={setTo}
+            onBlur={() => undefined}
+          />
+        </>
+      )}
+      <ReasonedButton reason={reason()} onClick={show}>
+        {t('track.show')}
+      </ReasonedButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { getSessionLife } from '../../domain/calls/sessionLife.ts';
+import { session } from '../app/app.ts';
+import { send } from '../app/http.ts';
+import { toast } from '../app/toaster.ts';
+import { loadNamespace, setOwnTitles, words } from '../i18n/i18n.ts';
+import { channel, tabs } from './desk.ts';
+import { menuOf } from './menu.ts';
+
+const RIGHTS = 'rights';
+
+function takeTitles(): void {
+  void setOwnTitles(session.getSnapshot().context.titles);
+}
+
+/** Tabs of pages that the user may open no longer close at once, with a word about it. */
+async function closeLostTabs(): Promise<void> {
+  const { routes } = menuOf(session.getSnapshot().context);
+  const lost = tabs.getSnapshot().context.tabs.filter(({ path }) => !routes.has(path));
+  if (lost.length === 0) return;
+  const titles = lost.map(({ title }) => words(title)).join(', ');
+  tabs.send({ type: 'tabs.revoked', keys: lost.map(({ key }) => key) });
+  await loadNamespace(RIGHTS);
+  toast({ kind: 'warning', text: words('tabsClosed', { ns: RIGHTS, titles }), id: RIGHTS });
+}
+
+/** A channel that is refused may mean that the account is closed: one call finds out, and its 21332 asks (S-13). */
+function askWhenRefused(): void {
+  let isRefused = false;
+  channel.subscribe((snapshot) => {
+    const isNow = snapshot.matches({ link: 'refused' });
+    if (isNow && !isRefused) void send(getSessionLife, {}, { quiet: true }).catch(() => undefined);
+    isRefused = isNow;
+  });
+}
+
+/** Lets menu, titles and tabs follow what the platform says the user may do. */
+export function followRights(): void {
+  takeTitles();
+  session.on('routes.changed', takeTitles);
+  session.on('rights.renewed', () => {
+    void closeLostTabs();
+  });
+  askWhenRefused();
+}

@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import type { Answer } from '../../machines/answer.ts';
+import { type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
+import { record } from '../app/recording.ts';
+
+/** Asks the platform to send a code; `phone` null: to the number it knows. @throws CallError when no answer came */
+export type SendCode = (phone: string | null, signal: AbortSignal) => Promise<Answer<SentCode>>;
+
+/** The code by SMS of one form. @param sendCode must stay the same function */
+export function useSmsCode(sendCode: SendCode) {
+  const logic = useMemo(
+    () =>
+      smsCodeMachine.provide({
+        actors: {
+          sendCode: fromPromise<Answer<SentCode>, { phone: string | null }>(({ input, signal }) =>
+            sendCode(input.phone, signal),
+          ),
+        },
+      }),
+    [sendCode],
+  );
+  const actor = useActorRef(logic, { id: 'smsCode', inspect: record });
+  return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
+}
+
+export type SmsCode = ReturnType<typeof useSmsCode>;

@@ -1,0 +1,125 @@
+import {
+  closestCenter,
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type Modifier,
+} from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { useLayoutEffect, type RefObject } from 'react';
+
+interface Props {
+  /** Names of what stands in the row, in its order. */
+  readonly names: readonly string[];
+  /** Those that stay where they are. */
+  readonly held?: ReadonlySet<string>;
+  /** What they stand in, and the attribute by which their names are found there. */
+  readonly row: RefObject<HTMLElement | null>;
+  readonly mark: `data-${string}`;
+  readonly words: {
+    readonly hint: string;
+    readonly lifted: (name: string) => string;
+    /** It stands in the place of the other one, or in its own. */
+    readonly placed: (name: string, over: string) => string;
+  };
+  readonly onPlace: (name: string, to: number) => void;
+}
+
+/** A press becomes a drag after so many px, else it is a click. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** A finger swipes; resting on a thing it takes it along. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
+const ALONG: Modifier[] = [({ transform }) => ({ ...transform, y: 0 })];
+/** Only the row scrolls along, not the page below it. */
+const SCROLL = { threshold: { x: 0.15, y: 0 } };
+const LEFT_BUTTON = 0;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Lets the things of a row be dragged to another place. It draws nothing and takes hold of them as they stand, so it
+ * can come once a pointer does. By keyboard the row moves them itself.
+ */
+export function DragAlong({ names, held = NONE, row, mark, words, onPlace }: Props) {
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const { lifted, placed } = words;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => lifted(String(active.id)),
+    onDragOver: ({ active, over }) => placed(String(active.id), String((over ?? active).id)),
+    onDragEnd: ({ active, over }) => placed(String(active.id), String((over ?? active).id)),
+    onDragCancel: ({ active }) => placed(String(active.id), String(active.id)),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={ALONG}
+      autoScroll={SCROLL}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: words.hint } }}
+      onDragEnd={({ active, over }) => {
+        const to = names.indexOf(String(over?.id));
+        if (to !== -1) onPlace(String(active.id), to);
+      }}
+    >
+      <SortableContext items={[...names]} strategy={horizontalListSortingStrategy}>
+        {names.map((name) => (
+          <Grip key={name} name={name} isHeld={held.has(name)} row={row} mark={mark} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** What dnd-kit wants to hear of a press; it is made for React's events and reads no more of them. */
+type Hear = (event: { readonly nativeEvent: Event }) => void;
+
+/** A press on these is for something else, e.g. the edge that makes a column wider. */
+const isElsewhere = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-undragged]') !== null;
+
+/** Holds one thing, which somebody else draws. */
+function Grip({ name, isHeld, row, mark }: { name: string; isHeld: boolean } & Pick<Props, 'row' | 'mark'>) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: name,
+    disabled: { draggable: isHeld },
+  });
+  const x = transform?.x ?? 0;
+
+  useLayoutEffect(() => {
+    setNodeRef(boxAt(row, mark, name));
+    return () => {
+      setNodeRef(null);
+    };
+  }, [row, mark, name, setNodeRef]);
+  useLayoutEffect(() => {
+    const box = boxAt(row, mark, name);
+    if (!box) return;
+    box.style.transform = x === 0 ? '' : `translateX(${String(x)}px)`;
+    box.style.transition = transition ?? '';
+    box.toggleAttribute('data-dragging', isDragging);
+  }, [row, mark, name, x, transition, isDragging]);
+  useLayoutEffect(() => {
+    const box = boxAt(row, mark, name);
+    const { onMouseDown, onTouchStart } = (listeners ?? {}) as Partial<Record<string, Hear>>;
+    const press = (event: MouseEvent) => {
+      if (event.button === LEFT_BUTTON && !isElsewhere(event)) onMouseDown?.({ nativeEvent: event });
+    };
+    const touch = (event: TouchEvent) => {
+      if (!isElsewhere(event)) onTouchStart?.({ nativeEvent: event });
+    };
+    box?.addEventListener('mousedown', press);
+    box?.addEventListener('touchstart', touch, { passive: true });
+    return () => {
+      box?.removeEventListener('mousedown', press);
+      box?.removeEventListener('touchstart', touch);
+    };
+  }, [row, mark, name, listeners]);
+  return null;
+}
+
+function boxAt(row: Props['row'], mark: Props['mark'], name: string): HTMLElement | null {
+  const boxes = [...(row.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [])];
+  return boxes.find((box) => box.getAttribute(mark) === name) ?? null;
+}

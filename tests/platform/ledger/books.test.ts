@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import { platformAccount, wallet } from '../../../server/ledger/accounts.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import type { Journal } from '../../../server/ledger/journal.ts';
+import { post, postAll, reverse } from '../../../server/ledger/post.ts';
+import { run } from '../../../server/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { sqlState } from '../../../server/store/sqlState.ts';
+import type { Work } from '../../../server/work.ts';
+import { useDesk } from '../desk.ts';
+
+vi.mock('../../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+const CHECK = '23514';
+const NEVER = '23001';
+
+/** What no program and no person can do to the books, whatever they write (transport-and-money 8.7). */
+describe('the store keeps the books', () => {
+  const desk = useDesk();
+  const pool = () => desk.platform.services.store.pool;
+  const work = <T>(deed: (work: Work) => Promise<T>) =>
+    run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
+  const stateOf = async (...statements: string[]): Promise<string | undefined> => {
+    const client = await pool().connect();
+    try {
+      await client.query('begin');
+      for (const statement of statements) await client.query(statement);
+      await client.query('commit');
+      return undefined;
+    } catch (error) {
+      await client.query('rollback');
+      return sqlState(error);
+    } finally {
+      client.release();
+    }
+  };
+  const shipperId = async () => {
+    const { rows } = await pool().query<{ id: string }>(`select party_id as id from account where username = 'shipper'`);
+    return String(rows[0]?.id);
+  };
+  const opening = async (id: string, amountFen: number, more: Partial<Journal> = {}): Promise<Journal> => ({
+    type: 'OPENING',
+    cause: { record: 'opening', id, no: id, event: 'test' },
+    legs: [{ debit: platformAccount('BANK'), credit: wallet(await shipperId()), amountFen }],
+    ...more,
+  });
+
+  it.each([
+    ['an entry', `update ledger_entry set amount_fen = 1 where id = (select min(id) from ledger_entry)`],
+    ['a journal', `delete from ledger_journal where id = (select min(id) from ledger_journal)`],
+    ['a posting', `update ledger_posting set balance_fen = balance_fen + 1`],
+    ['an account', `delete from ledger_account`],
+    ['the owner of an account', `update ledger_account set owner_id = 5 where code = 'BANK'`],
+    ['a booked bank serial', `delete from bank_serial`],
+    ['all entries', `truncate ledger_entry`],
+  ])('%s is never changed or removed', async (_, statement) => {
+    expect(await stateOf(statement)).toBe(NEVER);
+  });
+
+  it('a balance that is not that of the entries is not committed', async () => {
+    expect(await stateOf(`update ledger_account set balance_fen = balance_fen + 1 where code = 'EQUITY'`)).toBe(CHECK);
+  });
+
+  it('no balance goes below 0 where it may not', async () => {
+    expect(await stateOf(`update ledger_account set balance_fen = -1 where code = 'BANK'`)).toBe(CHECK);
+  });
+
+  it('a journal without its entries, or with one too many, is not committed', async () => {
+    const journal = `insert into ledger_journal select group_code, 77, 'OPENING', 'opening', 77, '77', 'test', 0, 100, null, 0, '', posted_at, period from ledger_journal limit 1`;
+    expect(await stateOf(journal)).toBe(CHECK);
+    const entry = `insert into ledger_entry (group_code, id, journal_id, journal_type, debit_account_id, credit_account_id, amount_fen, biz_type, biz_id, seq, posted_at, period)
+      select group_code, 78, journal_id, journal_type, debit_account_id, credit_account_id, 5, biz_type, biz_id, seq, posted_at, period from ledger_entry limit 1`;
+    expect(await stateOf(entry)).toBe(CHECK);
+  });
+
+  it('a posting that does not follow from the one before is not committed', async () => {
+    const posting = `insert into ledger_posting select group_code, 79, account_id, seq + 1000000, entry_id + 1, side, amount_fen, balance_fen, posted_at from ledger_posting limit 1`;
+    expect(await stateOf(posting)).toBe(CHECK);
+  });
+
+  it('an entry moves something, between two accounts', async () => {
+    const same = `insert into ledger_entry (group_code, id, journal_id, journal_type, debit_account_id, credit_account_id, amount_fen, biz_type, biz_id, seq, posted_at, period)
+      select group_code, 80, journal_id, journal_type, debit_account_id, debit_account_id, 5, biz_type, biz_id, seq, posted_at, period from ledger_entry limit 1`;
+    expect(await stateOf(same)).toBe(CHECK);
+  });
+
+  it('the same cause and kind is posted once, and answers the first journal', async () => {
+    const journal = await opening('901', 500);
+    const first = await work((one) => post(one, journal));
+    expect(await work((one) => post(one, journal))).toBe(first);
+    await expect(work(async (one) => post(one, await opening('901', 501)))).rejects.toThrow('another amount');
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('a journal that its kind does not allow is not posted', async () => {
+    await expect(work(async (one) => post(one, await opening('902', 500, { type: 'SURTAX' })))).rejects.toThrow(
+      'may not move',
+    );
+    await expect(work(async (one) => post(one, await opening('902', 0)))).rejects.toThrow('moves 0 fen');
+    await expect(work(async (one) => post(one, await opening('902', 1, { legs: [] })))).rejects.toThrow('no entries');
+  });
+
+  it('a correction is a reversal, once; then the cause may be posted anew under the next number', async () => {
+    const journal = await opening('903', 700);
+    await work((one) => post(one, journal));
+    const taken = await work((one) => reverse(one, journal));
+    expect(taken).not.toBeNull();
+    expect(await work((one) => reverse(one, journal))).toBeNull();
+    expect(await work(async (one) => reverse(one, await opening('999', 1)))).toBeNull();
+    await work((one) => postAll(one, [{ ...journal, seq: 1 }]));
+    const { rows } = await pool().query<{ net: string }>(
+      `select sum(case when reverses_id is null then amount_fen else -amount_fen end) as net from ledger_journal where biz_id = 903`,
+    );
+    expect(rows[0]?.net).toBe('700');
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('money that is not there is refused, and nothing of the deed stays', async () => {
+    const shipment = await shipperId();
+    const before = await pool().query('select count(*) from ledger_journal');
+    await expect(
+      work((one) =>
+        post(one, {
+          type: 'FREEZE',
+          cause: { record: 'waybill', id: '1', no: '1', event: 'create' },
+          legs: [
+            {
+              debit: wallet(shipment),
+              credit: { ...wallet(shipment), code: 'W_FROZEN' },
+              amountFen: 900_000_000_000,
+            },
+          ],
+        }),
+      ),
+    ).rejects.toMatchObject({ refusal: { code: 31007 } });
+    expect((await pool().query('select count(*) from ledger_journal')).rows).toEqual(before.rows);
+  });
+
+  describe('a bent store', () => {
+    const bent: readonly (readonly [string, string, string, string])[] = [
+      ['ledger_account', `balance_fen = balance_fen + 1 where code = 'EQUITY'`, 'balance', 'balance_fen = balance_fen - 1 where code = \'EQUITY\''],
+      ['ledger_posting', `balance_fen = balance_fen + 1 where seq = 1`, 'statement', 'balance_fen = balance_fen - 1 where seq = 1'],
+      ['ledger_journal', `amount_fen = amount_fen + 1`, 'add up', `amount_fen = amount_fen - 1`],
+      ['recharge', `status = 'closed' where status = 'credited'`, 'credited recharge', `status = 'credited' where status = 'closed' and credited_at is not null`],
+      ['withdrawal', `status = 'cancelled' where status = 'pendingReview'`, 'withdrawal holds', ''],
+      ['fund_account', `available_fen = available_fen + 1`, 'money accounts', `available_fen = available_fen - 1`],
+      ['waybill', `planned_shipper_fen = planned_shipper_fen + 1 where pay_term = 'wallet'`, 'wallet waybill', `planned_shipper_fen = planned_shipper_fen - 1 where pay_term = 'wallet'`],
+    ];
+    it.each(bent)('in %s (%s) is found', async (table, change, rule, back) => {
+      await pool().query(`alter table ${table} disable trigger all`);
+      await pool().query(`update ${table} set ${change}`);
+      const found = await checkLedger(pool());
+      expect(found.map((one) => one.rule).join()).toContain(rule);
+      if (back !== '') await pool().query(`update ${table} set ${back}`);
+      await pool().query(`alter table ${table} enable trigger all`);
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { passBank } from '../../../server/bank/round.ts';
+import { registered } from '../../../server/records/registry.ts';
+import { columnNamed } from '../../../server/records/table.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import type { Desk, Person } from '../desk.ts';
+
+/** Everybody who has to do with money. */
+export interface Treasury {
+  readonly shipper: Person;
+  readonly driver: Person;
+  readonly captain: Person;
+  readonly clerk: Person;
+  readonly clerk2: Person;
+  readonly approver: Person;
+  readonly auditor: Person;
+}
+
+export async function treasuryOf(desk: Desk): Promise<Treasury> {
+  const [shipper, driver, captain, clerk, clerk2, approver, auditor] = await Promise.all(
+    ['shipper', 'driver', 'captain', 'clerk', 'clerk2', 'approver', 'auditor'].map((name) => desk.person(name)),
+  );
+  if (!shipper || !driver || !captain || !clerk || !clerk2 || !approver || !auditor)
+    throw new Error('Somebody could not log in.');
+  return { shipper, driver, captain, clerk, clerk2, approver, auditor };
+}
+
+/** The one account that a party sees. */
+export async function ownFund(person: Person): Promise<WireRow> {
+  const [fund] = (await person.list('fundAccount')).data.records;
+  if (!fund) throw new Error('No money account.');
+  return fund;
+}
+
+/** Gives the verified card of a party a number that the embedded bank treats in this way. @returns its id */
+export async function ownCard(desk: Desk, person: Person, beginning = '6228480'): Promise<string> {
+  const [card] = (await person.list('bankCard', { status: 'verified' })).data.records;
+  if (!card) throw new Error('No verified card.');
+  const { table } = registered('bankCard');
+  await desk.platform.services.store.db
+    .update(table)
+    .set({ cardNumber: `${beginning}300000001` })
+    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id)));
+  return card.id;
+}
+
+/** One round with the bank. */
+export const bankRound = (desk: Desk) => passBank(desk.platform.services);
+
+/** The party asks for money; the answer may be a refusal. */
+export async function withdraw(desk: Desk, person: Person, amountFen: number, beginning?: string) {
+  const bankCardId = await ownCard(desk, person, beginning);
+  return person.save('withdrawal', { amountFen, bankCardId });
+}
+
+/** State of a withdrawal and of its payment. */
+export async function standOf(approver: Person, id: string): Promise<[withdrawal: string, payment: string | null]> {
+  const { row } = (await approver.open('withdrawal', id)).data;
+  if (typeof row.paymentId !== 'string') return [row.status, null];
+  return [row.status, (await approver.open('payment', row.paymentId)).data.row.status];
+}

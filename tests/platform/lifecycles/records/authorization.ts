@@ -1,0 +1,117 @@
+import { eventCodeCall } from '../../../../domain/calls/eventCode.ts';
+import { authorization } from '../../../../domain/records/authorization.ts';
+import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
+import type { Services } from '../../../../server/http/context.ts';
+import { codeSentTo } from '../../sentSms.ts';
+import { rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import { freshCode } from './contract.ts';
+
+const DAY = 86_400_000;
+
+async function approved(services: Services, record: 'shipper' | 'fleet', count: number) {
+  const rows = await rowsWhere(services, record, 'status', ['approved'], count);
+  return rows.map(({ id }) => id);
+}
+
+/** Between a shipper and a fleet that have nothing of the kind yet. */
+async function fit({ cast, now }: Scene, fields: object = {}) {
+  const shippers = await approved(cast.services, 'shipper', 20);
+  const fleets = await approved(cast.services, 'fleet', 20);
+  return {
+    authorization: {
+      grantorKind: 'SHIPMENT',
+      grantorShipmentId: shippers.at(-1),
+      grantorCarrierId: null,
+      granteeKind: 'CARRIER',
+      granteeShipmentId: null,
+      granteeCarrierId: fleets.at(-1),
+      scope: 'view',
+      limitAmountFen: null,
+      validFrom: startOfDay(now),
+      validTo: startOfDay(now) + 30 * DAY,
+      ...fields,
+    },
+  };
+}
+
+/** From one fleet to another: the captain stands for the grantor, which is named first. */
+async function ofFleet(scene: Scene) {
+  const [giver, taker] = await approved(scene.cast.services, 'fleet', 2);
+  return fit(scene, {
+    grantorKind: 'CARRIER',
+    grantorShipmentId: null,
+    grantorCarrierId: giver,
+    granteeCarrierId: taker,
+  });
+}
+
+const situations: Situations = {
+  pendingSign: {
+    plain: (scene) => fit(scene),
+    'from a fleet': ofFleet,
+    'ended already': (scene) => fit(scene, { validTo: startOfDay(scene.now) - DAY }),
+    'with a fleet that is not approved': async (scene) => {
+      const [team] = await rowsWhere(scene.cast.services, 'fleet', 'status', ['rejected', 'frozen', 'pendingReview'], 1);
+      return fit(scene, { granteeCarrierId: team?.id });
+    },
+    'a second one': async (scene) => {
+      const [other] = await rowsWhere(scene.cast.services, 'authorization', 'status', ['active'], 1);
+      return fit(scene, {
+        grantorShipmentId: other?.grantorShipmentId,
+        granteeCarrierId: other?.granteeCarrierId,
+        scope: other?.scope,
+        limitAmountFen: other?.limitAmountFen,
+      });
+    },
+  },
+  active: { plain: (scene) => fit(scene), 'from a fleet': ofFleet },
+};
+
+/** Where the code of the grantor goes. */
+async function phoneOf(services: Services, row: Readonly<Record<string, unknown>>): Promise<string> {
+  const isFleet = row.grantorKind === 'CARRIER';
+  const id = String(isFleet ? row.grantorCarrierId : row.grantorShipmentId);
+  const [party] = await rowsWhere(services, isFleet ? 'fleet' : 'shipper', 'id', [id]);
+  return String(isFleet ? party?.captainPhone : party?.phone);
+}
+
+const answers: Answers = {
+  sign: async (services, row) => ({ smsCode: await freshCode(services, await phoneOf(services, row)) }),
+};
+
+let made = 0;
+const flow: Flow = {
+  roles: ['S', 'A'],
+  create: async ({ desk, cast, saves }) => {
+    const shippers = await approved(cast.services, 'shipper', 20);
+    const fleets = await approved(cast.services, 'fleet', 20);
+    made += 1;
+    const grantorShipmentId = String(shippers.at(-made));
+    await cast.standFor('S', grantorShipmentId);
+    const today = startOfDay(desk.now());
+    return saves('FC', 'authorization', {
+      grantorKind: 'SHIPMENT',
+      grantorShipmentId,
+      granteeKind: 'CARRIER',
+      granteeCarrierId: fleets.at(-1),
+      scope: 'publish',
+      validFrom: today,
+      validTo: today,
+    });
+  },
+  fills: async ({ cast, desk, look }, id, type) => {
+    if (type !== 'sign') return undefined;
+    desk.advance(61_000);
+    const { status } = await cast.person('S').call(eventCodeCall(authorization, 'sign'), { id });
+    if (status !== 0) throw new Error(`No code: ${String(status)}`);
+    const { row } = await look('authorization', id);
+    return { smsCode: await codeSentTo(cast.services, await phoneOf(cast.services, row)) };
+  },
+  causes: {
+    expire: async (office, id) =>
+      office.waitUntil(endOfDay(Number((await office.look('authorization', id)).row.validTo))),
+  },
+};
+
+export default { situations, answers, flow } satisfies Known;

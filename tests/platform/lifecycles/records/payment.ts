@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { passBank } from '../../../../server/bank/round.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { bankSerial, embeddedBankOrder } from '../../../../server/store/ledgerTables.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known } from '../known.ts';
+import type { Office } from '../office.ts';
+import { cardBegins } from './withdrawal.ts';
+
+const DAY_MS = 86_400_000;
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+const stored = async ({ cast }: Office, id: string) =>
+  (await rowsWhere(cast.services, 'payment', 'id', [id]))[0];
+
+/** The bank makes up its mind about an order it has accepted, and is asked at once. */
+async function decide(
+  office: Office,
+  id: string,
+  order: Partial<typeof embeddedBankOrder.$inferInsert>,
+): Promise<void> {
+  const { db } = office.cast.services.store;
+  const { table } = registered('payment');
+  const row = await stored(office, id);
+  await db
+    .update(embeddedBankOrder)
+    .set({ dueAt: null, ...order })
+    .where(eq(embeddedBankOrder.requestNo, String(row?.requestNo)));
+  await db
+    .update(table)
+    .set({ dueAt: office.desk.now() })
+    .where(eq(columnNamed(table, 'id'), id));
+  await passBank(office.cast.services);
+}
+
+/** A serial that another document has. */
+async function usedSerial({ cast }: Office): Promise<string> {
+  const [row] = await cast.services.store.db.select().from(bankSerial).limit(1);
+  return String(row?.serialNo);
+}
+
+let paid = 0;
+/** Which words of the bank about a payment the books must contradict, in their order. */
+const doubts = new Map<string, boolean[]>();
+
+const flow: Flow = {
+  roles: ['FC'],
+  create: async (office, way) => {
+    const { vague, returned } = PAYEE_SENTINELS;
+    const comesBack = way.some(({ type }) => type === 'bank.return');
+    const id = await office.saves('V', 'withdrawal', {
+      amountFen: 1_000,
+      bankCardId: await cardBegins(office, comesBack ? returned : vague),
+    });
+    await office.does('FA', 'withdrawal', id, 'approve.withdraw');
+    const paymentId = String((await office.look('withdrawal', id)).row.paymentId);
+    doubts.set(
+      paymentId,
+      way.filter(({ type }) => type === 'bank.ok').map(({ key }) => key.endsWith('| 1')),
+    );
+    return paymentId;
+  },
+  causes: {
+    'submit.pay': async ({ cast }) => {
+      await passBank(cast.services);
+    },
+    timeout: async ({ desk, cast }) => {
+      desk.advance(FIVE_MINUTES_MS);
+      await passBank(cast.services);
+    },
+    'bank.ok': async (office, id) => {
+      paid += 1;
+      const { row } = await office.look('payment', id);
+      const amountFen = Number(row.amountFen);
+      const serialNo = doubts.get(id)?.shift() ? await usedSerial(office) : `W${String(paid)}`;
+      await decide(office, id, { state: 'paid', serialNo, amountFen });
+    },
+    'bank.fail': async (office, id) => {
+      const row = await stored(office, id);
+      if (row?.status !== 'created') return decide(office, id, { state: 'refused', code: 'ACCOUNT_CLOSED' });
+      // Money that has not left yet stays when the account is frozen.
+      const [fund] = await rowsWhere(office.cast.services, 'fundAccount', 'driverId', [
+        String(office.cast.viewer('V').partyId),
+      ]);
+      await office.does('FA', 'fundAccount', String(fund?.id), 'freeze');
+      await passBank(office.cast.services);
+      await office.does('FA', 'fundAccount', String(fund?.id), 'unfreeze');
+    },
+    'bank.return': async (office) => {
+      await office.waitUntil(office.desk.now() + DAY_MS);
+      await passBank(office.cast.services);
+    },
+  },
+  shows: {
+    'query.bank': async ({ id, submittedAt }, office) =>
+      Number((await stored(office, String(id)))?.dueAt) < Number(submittedAt) + FIVE_MINUTES_MS,
+    'bank.ok': ({ failCode }) => failCode === 'DOUBT',
+  },
+};
+
+export default { flow } satisfies Known;

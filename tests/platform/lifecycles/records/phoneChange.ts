@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { eventCodeCall } from '../../../../domain/calls/eventCode.ts';
+import { phoneChange } from '../../../../domain/records/phoneChange.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/accounts.ts';
+import { account } from '../../../../server/store/systemTables.ts';
+import { codeSentTo } from '../../sentSms.ts';
+import { freshValue } from '../family.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import { freshCode } from './contract.ts';
+
+const fresh = () => freshValue(phoneChange.fields.newPhone, '');
+/** A change of somebody whose logins nobody here needs: passing it ends them. */
+async function ofClerk({ cast }: Scene) {
+  const { db } = cast.services.store;
+  const [clerk] = await db.select().from(account).where(eq(account.username, 'clerk2'));
+  return { phoneChange: { submittedBy: clerk?.id, newPhone: fresh() } };
+}
+const ofDriver = (scene: Scene) => ({
+  phoneChange: { submittedBy: scene.cast.viewer('V').userId, newPhone: fresh() },
+});
+/** The number has somebody else by now. */
+async function taken(scene: Scene) {
+  const [first] = await scene.cast.services.store.db
+    .select()
+    .from(account)
+    .where(eq(account.username, 'admin'));
+  return { phoneChange: { ...ofDriver(scene).phoneChange, newPhone: first?.phone } };
+}
+
+const situations: Situations = {
+  unproved: { plain: ofDriver, 'the number is taken': taken },
+  pendingReview: {
+    plain: ofClerk,
+    'of the driver, the number is taken': taken,
+    'of the customer service itself, the number is taken': async (scene) => ({
+      phoneChange: {
+        ...(await taken(scene)).phoneChange,
+        submittedBy: scene.cast.viewer('CS').userId,
+      },
+    }),
+  },
+};
+
+const answers: Answers = {
+  submit: async (services, row) => ({
+    password: DEMO_PASSWORD,
+    smsCode: await freshCode(services, String(row.newPhone)),
+  }),
+};
+
+const flow: Flow = {
+  roles: ['V', 'RA'],
+  create: ({ saves }) => saves('V', 'phoneChange', { newPhone: fresh() }),
+  fills: async ({ cast, desk }, id, type) => {
+    if (type !== 'submit') return undefined;
+    desk.advance(61_000);
+    const { status } = await cast.person('V').call(eventCodeCall(phoneChange, 'submit'), { id });
+    if (status !== 0) throw new Error(`No code: ${String(status)}`);
+    const { rows } = await cast.services.store.pool.query<{ phone: string }>(
+      'select new_phone as phone from phone_change where id = $1',
+      [id],
+    );
+    return {
+      password: DEMO_PASSWORD,
+      smsCode: await codeSentTo(cast.services, rows[0]?.phone ?? ''),
+    };
+  },
+  causes: {},
+  // Passing the change ends the logins of its owner.
+  after: ({ cast }) => cast.renew(),
+};
+
+export default { situations, answers, flow } satisfies Known;

@@ -1,0 +1,80 @@
+import { passBank } from '../../../../server/bank/round.ts';
+import { UNKNOWN_SERIAL } from '../../../../server/ports/embeddedPayBank.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { bankLine } from '../../../../server/store/ledgerTables.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+
+let serials = 0;
+const freshSerial = () => {
+  serials += 1;
+  return `T${String(serials)}`;
+};
+
+/** A slip, and the line that the bank has for it. */
+async function slip({ cast, row, now }: Scene, line: { amountFen?: number; payerName?: string } = {}) {
+  const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(row.shipmentId)]);
+  const payerName = String(who?.shipperName);
+  const serialNo = freshSerial();
+  await cast.services.store.db.insert(bankLine).values({
+    groupCode: DEMO_GROUP,
+    position: null,
+    serialNo,
+    kind: 'credit',
+    amountFen: Number(row.amountFen),
+    payerName,
+    payerAccountNo: '',
+    memo: '',
+    at: now,
+    ...line,
+  });
+  return { recharge: { bankSerialNo: serialNo, payerName, uploadedBy: '1' } };
+}
+
+const situations: Situations = {
+  pendingPay: {
+    plain: () => ({ recharge: { method: 'online' } }),
+    'by slip': () => ({ recharge: { method: 'slip' } }),
+  },
+  pendingCheck: {
+    plain: (scene) => slip(scene),
+    'another amount': (scene) => slip(scene, { amountFen: Number(scene.row.amountFen) - 1 }),
+    'paid by another': (scene) => slip(scene, { payerName: '别人' }),
+    'not at the bank': () => ({ recharge: { bankSerialNo: UNKNOWN_SERIAL, uploadedBy: '1' } }),
+    'own upload': async (scene) => {
+      const { recharge } = await slip(scene);
+      return { recharge: { ...recharge, uploadedBy: scene.cast.viewer('FC').userId } };
+    },
+  },
+};
+
+const flow: Flow = {
+  roles: ['S', 'FC'],
+  create: ({ cast, saves }) =>
+    saves('S', 'recharge', { shipmentId: cast.viewer('S').partyId, method: 'online', amountFen: 1_000_000 }),
+  fills: async ({ cast }, _, type) => {
+    if (type !== 'upload.slip') return undefined;
+    const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(cast.viewer('S').partyId)]);
+    return { bankSerialNo: freshSerial(), payerName: who?.shipperName, payerAccountNo: '6222021300000000018' };
+  },
+  before: {
+    'check.ok': async ({ cast }) => {
+      await passBank(cast.services);
+    },
+  },
+  causes: {
+    'pay.notice': async ({ cast, does }, id) => {
+      await does('S', 'recharge', id, 'pay');
+      await passBank(cast.services);
+    },
+    'close.recharge': async ({ look, waitUntil }, id) =>
+      waitUntil(Number((await look('recharge', id)).row.expireAt)),
+  },
+  shows: { pay: ({ payAskedAt }) => payAskedAt !== null },
+};
+
+export default {
+  situations,
+  answers: { 'upload.slip': () => ({ bankSerialNo: freshSerial() }) },
+  flow,
+} satisfies Known;

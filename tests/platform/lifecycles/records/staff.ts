@@ -1,0 +1,29 @@
+import { startOfDay } from '../../../../domain/rules/times.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Situations } from '../known.ts';
+
+const situations: Situations = {
+  employed: {
+    plain: () => ({ staff: { accountId: null } }),
+    'the administrator': (scene) => ({ staff: { accountId: scene.cast.viewer('A').userId } }),
+  },
+};
+
+let made = 0;
+
+const flow: Flow = {
+  roles: ['A'],
+  create: async ({ desk, cast, saves }) => {
+    made += 1;
+    const [dept] = await rowsWhere(cast.services, 'department', 'status', ['enabled'], 1);
+    return saves('A', 'staff', {
+      staffName: '新员工',
+      phone: `1395550${String(1000 + made)}`,
+      deptId: dept?.id,
+      joinedAt: startOfDay(desk.now()),
+    });
+  },
+  causes: {},
+};
+
+export default { situations, flow } satisfies Known;

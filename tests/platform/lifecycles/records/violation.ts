@@ -1,0 +1,28 @@
+import { uploadPicture } from '../../orderForm.ts';
+import { fresh, serviceForm } from '../garage.ts';
+import type { Answers, Flow, Known } from '../known.ts';
+
+const answers: Answers = {
+  handle: (_, row) => ({ handledAt: Number(row.happenedAt) + 60_000 }),
+};
+
+const flow: Flow = {
+  roles: ['D'],
+  create: async (office) =>
+    office.saves('D', 'violation', {
+      ...(await serviceForm(office)),
+      noticeNo: fresh('WZ-TEST-'),
+      violationCode: '1352',
+      violationText: '超过规定时速',
+      finePoints: 1,
+      amountFen: 10_000,
+    }),
+  fills: async ({ cast, look }, id) => {
+    const { row } = await look('violation', id);
+    const { id: picture } = await uploadPicture(cast.person('D'));
+    return { handledAt: Number(row.happenedAt) + 60_000, proofImages: [picture] };
+  },
+  causes: {},
+};
+
+export default { answers, flow } satisfies Known;

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { passBank } from '../../../../server/bank/round.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Asked for by the driver himself, on a card that is verified. */
+async function asked({ cast }: Scene, fields: object = {}) {
+  const driverId = cast.viewer('V').partyId;
+  const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [String(driverId)]);
+  const card = cards.find(({ status }) => status === 'verified');
+  const own = { ownerType: 'driver', shipmentId: null, carrierId: null, driverId, bankCardId: card?.id };
+  return { withdrawal: { ...own, createdBy: cast.viewer('V').userId, paymentId: null, ...fields } };
+}
+
+const situations: Situations = {
+  pendingReview: {
+    plain: (scene) => asked(scene),
+    'asked by the approver': (scene) => asked(scene, { createdBy: scene.cast.viewer('FA').userId }),
+    'account frozen': async (scene) => {
+      const frozen = await rowsWhere(scene.cast.services, 'fundAccount', 'status', ['frozen']);
+      return asked(scene, { driverId: frozen.find(({ driverId }) => driverId !== null)?.driverId });
+    },
+    'card not verified': async (scene) => {
+      const [card] = await rowsWhere(scene.cast.services, 'bankCard', 'status', ['failed'], 1);
+      return asked(scene, { bankCardId: card?.id });
+    },
+  },
+};
+
+/** The driver's card, with a number the embedded bank treats in this way. */
+export async function cardBegins({ cast }: Office, beginning: string): Promise<string> {
+  const { table } = registered('bankCard');
+  const driverId = String(cast.viewer('V').partyId);
+  const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [driverId]);
+  const card = cards.find(({ status }) => status === 'verified');
+  if (!card) throw new Error('The driver has no verified card.');
+  const isIt = and(
+    eq(columnNamed(table, 'groupCode'), DEMO_GROUP),
+    eq(columnNamed(table, 'id'), card.id),
+  );
+  await cast.services.store.db
+    .update(table)
+    .set({ cardNumber: `${beginning}300000001` })
+    .where(isIt);
+  return card.id;
+}
+
+const round = async ({ cast }: Office) => {
+  await passBank(cast.services);
+};
+
+const flow: Flow = {
+  roles: ['V', 'FA'],
+  create: async (office, way) => {
+    const has = (type: string) => way.some((step) => step.type === type);
+    const { refused, returned } = PAYEE_SENTINELS;
+    const beginning = has('withdraw.fail') ? refused : has('withdraw.return') ? returned : '6228480';
+    return office.saves('V', 'withdrawal', {
+      amountFen: 1_000,
+      bankCardId: await cardBegins(office, beginning),
+    });
+  },
+  causes: {
+    'withdraw.ok': round,
+    'withdraw.fail': round,
+    'withdraw.return': async (office) => {
+      await office.waitUntil(office.desk.now() + DAY_MS);
+      await round(office);
+    },
+  },
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { crossingsOf, type Fence, isInFence } from '../../domain/rules/fence.ts';
+import {
+  cleanLine,
+  courseOf,
+  type Fix,
+  fixAt,
+  indexAt,
+  isPlausible,
+  lengthM,
+  stopsOf,
+  warningsOf,
+} from '../../domain/rules/track.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** One degree of latitude is 111.2 km, so this is one km to the north. */
+const KM = 1 / 111.195;
+
+const fix = (minutes: number, km: number, speedKmh = 60): Fix => ({
+  at: minutes * MINUTE,
+  lng: 117,
+  lat: 31 + km * KM,
+  speedKmh,
+  course: 0,
+});
+/** One report a minute, a km further each. */
+const drive = (from: number, minutes: number, speedKmh = 60): Fix[] =>
+  Array.from({ length: minutes + 1 }, (_, index) => fix(from + index, from + index, speedKmh));
+
+describe('[10.3] the clean line of a track', () => {
+  it('keeps what a truck can have done', () => {
+    expect(cleanLine(drive(0, 30))).toEqual(drive(0, 30));
+    expect(cleanLine([])).toEqual([]);
+  });
+
+  it('drops reports out of order and repeated ones', () => {
+    const line = [fix(0, 0), fix(2, 2), fix(1, 1), fix(2, 2), fix(3, 3)];
+    expect(cleanLine(line).map(({ at }) => at / MINUTE)).toEqual([0, 2, 3]);
+  });
+
+  it('drops speeds over 160 km/h and keeps 160', () => {
+    expect(isPlausible(null, fix(0, 0, 160))).toBe(true);
+    expect(isPlausible(null, fix(0, 0, 161))).toBe(false);
+  });
+
+  it('drops jumps beyond 200 km/h, and goes on with what follows them', () => {
+    expect(isPlausible(fix(0, 0), fix(60, 199.9))).toBe(true);
+    expect(isPlausible(fix(0, 0), fix(60, 200.5))).toBe(false);
+    const line = [fix(0, 0), fix(1, 90), fix(2, 2), fix(3, 3)];
+    expect(cleanLine(line).map(({ at }) => at / MINUTE)).toEqual([0, 2, 3]);
+  });
+});
+
+describe('[10.3] what a track amounts to', () => {
+  it('its length in metres', () => {
+    expect(lengthM(drive(0, 10))).toBeCloseTo(10_000, -1);
+    expect(lengthM([fix(0, 0)])).toBe(0);
+  });
+
+  it('stops of more than 20 minutes, not of 20', () => {
+    const standing = (minutes: number) => [
+      ...drive(0, 10),
+      ...Array.from({ length: minutes }, (_, index) => fix(11 + index, 10, 0)),
+      ...drive(11 + minutes, 20).map((one) => ({ ...one, lat: one.lat - (minutes + 1) * KM + KM })),
+    ];
+    expect(stopsOf(standing(20))).toEqual([]);
+    expect(stopsOf(standing(21))).toMatchObject([{ from: 10 * MINUTE, to: 31 * MINUTE }]);
+    expect(stopsOf([])).toEqual([]);
+  });
+
+  it('a standing device that wanders a little still stands', () => {
+    const wander = Array.from({ length: 40 }, (_, index) => fix(index, (index % 3) * 0.1, 0));
+    expect(stopsOf(wander)).toMatchObject([{ from: 0, to: 39 * MINUTE }]);
+  });
+
+  it('speeding as one warning with its highest speed', () => {
+    const line = [...drive(0, 4), fix(5, 5, 101), fix(6, 6, 112), fix(7, 7, 100), fix(8, 8, 105)];
+    expect(warningsOf(line)).toMatchObject([
+      { kind: 'speeding', from: 5 * MINUTE, to: 6 * MINUTE, speedKmh: 112 },
+      { kind: 'speeding', from: 8 * MINUTE, to: 8 * MINUTE, speedKmh: 105 },
+    ]);
+  });
+
+  it('fatigue after more than 4 hours without a stop', () => {
+    expect(warningsOf(drive(0, 240))).toEqual([]);
+    expect(warningsOf(drive(0, 241))).toMatchObject([{ kind: 'fatigue', from: 0, to: 241 * MINUTE }]);
+    const rested = [
+      ...drive(0, 150),
+      ...Array.from({ length: 25 }, (_, index) => fix(151 + index, 150, 0)),
+      ...drive(0, 150).map((one) => ({ ...one, at: one.at + 176 * MINUTE, lat: one.lat + 151 * KM })),
+    ];
+    expect(warningsOf(rested)).toEqual([]);
+  });
+});
+
+describe('the vehicle at a moment', () => {
+  const line = [fix(0, 0), fix(10, 10), fix(20, 10)];
+  it('stands between two reports in proportion', () => {
+    expect(fixAt(line, 5 * MINUTE)?.lat).toBeCloseTo(31 + 5 * KM, 6);
+    expect(fixAt(line, 0)).toEqual(line[0]);
+    expect(fixAt(line, HOUR)).toEqual(line[2]);
+    expect(fixAt([], 0)).toBeNull();
+  });
+  it('is found by its last report', () => {
+    expect([-1, 0, 9, 10, 19, 99].map((minutes) => indexAt(line, minutes * MINUTE))).toEqual([
+      0, 0, 0, 1, 1, 2,
+    ]);
+  });
+  it('looks to where it goes', () => {
+    const at = { lng: 117, lat: 31 };
+    expect(courseOf(at, { lng: 117, lat: 32 })).toBe(0);
+    expect(courseOf(at, { lng: 118, lat: 31 })).toBe(90);
+    expect(courseOf(at, { lng: 117, lat: 30 })).toBe(180);
+    expect(courseOf(at, { lng: 116, lat: 31 })).toBe(270);
+  });
+});
+
+describe('[10.9] fences', () => {
+  const around: Fence = { kind: 'circle', center: { lng: 117, lat: 31 }, radiusM: 5_050 };
+  const area: Fence = {
+    kind: 'polygon',
+    corners: [
+      { lng: 116, lat: 31 },
+      { lng: 118, lat: 31 },
+      { lng: 118, lat: 32 },
+      // A bay, so that inside is more than between the outermost corners.
+      { lng: 117, lat: 31.5 },
+      { lng: 116, lat: 32 },
+    ],
+  };
+  it('a circle holds what is as near as its radius', () => {
+    expect(isInFence(around, fix(0, 5.04))).toBe(true);
+    expect(isInFence(around, fix(0, 5.06))).toBe(false);
+  });
+  it('a polygon holds its inside and its boundary, not its bays', () => {
+    expect(isInFence(area, { lng: 117, lat: 31.2 })).toBe(true);
+    expect(isInFence(area, { lng: 117, lat: 31.8 })).toBe(false);
+    expect(isInFence(area, { lng: 117, lat: 31 })).toBe(true);
+    expect(isInFence(area, { lng: 118, lat: 31.5 })).toBe(true);
+    expect(isInFence(area, { lng: 118.01, lat: 31.5 })).toBe(false);
+  });
+  it('a line enters and leaves it at the reports that show it', () => {
+    expect(crossingsOf(around, drive(0, 10))).toEqual([
+      { kind: 'entered', at: 0 },
+      { kind: 'left', at: 6 * MINUTE },
+    ]);
+    expect(crossingsOf(around, drive(20, 30))).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import { signingModel } from '../../../../../machines/signing/model.ts';
+import { goTo } from '../../../../../src/app/location.ts';
+import SigningPage from '../../../../../src/pages/signing/SigningPage.tsx';
+import { hand, press, world } from '../../hands.ts';
+import { all, button, field, shows, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('signing');
+
+const REFUSALS = [
+  'This link is no longer valid, please contact the sender',
+  'The code is wrong or out of date',
+];
+
+/** What stands at the last line and tells that it came into sight; here nothing scrolls. */
+let reach: (() => void) | null = null;
+class Sight {
+  constructor(callback: IntersectionObserverCallback) {
+    reach = () => {
+      callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    };
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+const write = (label: string, value: string) => {
+  const control = field(words(label));
+  if (control) fireEvent.change(control, { target: { value } });
+};
+const isAt = (name: string) => all('button').find((one) => one.textContent === words(name)) ?? null;
+/** Why neither button can be pressed. */
+const closed = () => (isAt('sign') ?? isAt('refuse.send'))?.getAttribute('aria-description') ?? null;
+/** The form for signing is there: the one for refusing has been left. */
+const backToSigning = () => {
+  const back = button(words('back'));
+  if (back) fireEvent.click(back);
+};
+
+/** Which part of the page is shown. */
+function page(): string {
+  if (shows(words('closed.title'))) return 'closed';
+  if (shows(words('unreachable.title'))) return 'unreachable';
+  if (shows(words('unsure'))) return 'unsure';
+  if (shows(words('done.active'))) return 'settled';
+  if (all('[role=status][aria-busy]').length > 0) return 'loading';
+  if (all('button[data-loading]').length > 0) return 'sending';
+  return closed() === words('read.more') || closed() === words('read.wait') ? 'reading' : 'deciding';
+}
+
+export const signingView = view({
+  model: signingModel,
+  draw: () => <SigningPage />,
+  before: () => {
+    vi.stubGlobal('IntersectionObserver', Sight);
+    goTo('/collectionAgreement4Mobile?agreementId=7&t=x', { replace: true });
+  },
+  hands: {
+    'reach the end': world('the last line comes into sight by scrolling', () => reach?.()),
+    sign: hand(
+      'button to sign, with a code',
+      () => {
+        backToSigning();
+        write('code', '123456');
+        return button(words('sign'));
+      },
+      (control) => {
+        fireEvent.click(control);
+      },
+    ),
+    refuse: hand(
+      'button to refuse, with a reason and a code',
+      () => {
+        if (!field(words('reason'))) {
+          const open = button(words('refuse'));
+          if (open) fireEvent.click(open);
+        }
+        write('reason', '收款账户不对');
+        write('code', '123456');
+        return button(words('refuse.send'));
+      },
+      (control) => {
+        fireEvent.click(control);
+      },
+    ),
+    'look again': [
+      press(() => words('again'), {
+        when: (snapshot) => snapshot.matches('closed') || snapshot.matches('unreachable'),
+        because: 'what may be signed already is looked at, not tried again',
+      }),
+      press(() => words('look'), {
+        when: (snapshot) => snapshot.matches('unsure'),
+        because: 'only there it may be signed already',
+      }),
+    ],
+  },
+  read: () => ({
+    page: page(),
+    refusal: [...REFUSALS, words('changed')].find((text) => shows(text)) ?? null,
+  }),
+  // What is on its way shows nothing else; what has changed is said in words of the page.
+  expects: ({ page: at, refusal }) => ({
+    page: at,
+    refusal:
+      at === 'loading' || at === 'unreachable' || refusal === null
+        ? null
+        : at === 'reading'
+          ? words('changed')
+          : refusal,
+  }),
+});

@@ -1,0 +1,117 @@
+import { fireEvent } from '@testing-library/react';
+import { cellModel } from '../../../../../machines/cell/model.ts';
+import { CellEditor } from '../../../../../src/records/CellEditor.tsx';
+import { cellBeside } from '../../../../../src/records/cellBeside.ts';
+import type { Column } from '../../../../../src/records/RecordTable.tsx';
+import { RecordTable } from '../../../../../src/records/RecordTable.tsx';
+import { useCells } from '../../../../../src/records/useCells.ts';
+import type { ListActor } from '../../../../../src/records/useList.ts';
+import { hand } from '../../hands.ts';
+import { dressedRow, load, loadView } from '../../load.ts';
+import { ADMIN } from '../../Stage.tsx';
+import { all, recordWords, said } from '../../screen.ts';
+import { standIn } from '../../standIn.ts';
+import { view } from '../../view.ts';
+
+const rows = ['1', '2'].map((id) => dressedRow({ id, status: 'draft', version: 1, titles: {} }));
+const columns: Column[] = ['orderNo', 'goodsName'].map((name) => ({
+  name,
+  label: name,
+  isNumeric: false,
+  isSortable: false,
+  cell: (row) => String(row[name]),
+}));
+const none = () => undefined;
+
+function Table() {
+  const cells = useCells(load, ADMIN, standIn('list') as ListActor);
+  if (!cells) return null;
+  return (
+    <RecordTable
+      label="loads"
+      columns={columns}
+      rows={rows}
+      sort={load.list.sort}
+      changed={new Set()}
+      onSort={none}
+      onOpen={none}
+      inline={{
+        fieldsOf: cells.fieldsOf,
+        onEdit: cells.start,
+        open: cells.open,
+        editorOf: (row, name) => (
+          <CellEditor
+            key={row.id}
+            view={loadView}
+            row={row}
+            name={name}
+            lang="en"
+            cells={cells}
+            onSubmit={(value, step) => {
+              cells.submit(value, step === 0 ? null : cellBeside(rows, columns, cells, step));
+            }}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+const cellOf = (id: string) => all(`tr[data-row="${id}"] [data-edits]`)[0] ?? null;
+const input = () => all('td input')[0] as HTMLInputElement | undefined;
+const typing = () => {
+  const found = input();
+  return found && !found.readOnly && !said('alert').includes(recordWords('noAnswer')) ? found : null;
+};
+const submitted = (key: string) => (control: HTMLElement) => {
+  fireEvent.change(control, { target: { value: 'Rebar' } });
+  fireEvent.keyDown(control, { key });
+};
+const opening = (id: string) => [
+  hand(
+    `double click on row ${id}`,
+    // While one is saved, no other is opened.
+    () => (input()?.readOnly ? null : (cellOf(id)?.closest('td') ?? null)),
+    (control) => {
+      fireEvent.doubleClick(control);
+    },
+    {
+      when: (snapshot) => snapshot.context.cell?.id !== id && !snapshot.matches('saving'),
+      because: 'an open cell is open already',
+    },
+  ),
+];
+
+export const cellView = view({
+  model: cellModel,
+  draw: () => <Table />,
+  hands: {
+    'open the first row': opening('1'),
+    'open the second row': opening('2'),
+    submit: hand('Enter', typing, submitted('Enter')),
+    'submit and go on': hand('Tab', typing, submitted('Tab'), {
+      when: (snapshot, event) => snapshot.can(event) && snapshot.context.cell?.id === '1',
+      because: 'after the last cell there is none to go on to',
+    }),
+    cancel: hand(
+      'Escape',
+      () => (input()?.readOnly === false ? (input() ?? null) : null),
+      (control) => {
+        fireEvent.keyDown(control, { key: 'Escape' });
+      },
+    ),
+    retry: hand(
+      'Enter',
+      () => (said('alert').includes(recordWords('noAnswer')) ? (input() ?? null) : null),
+      (control) => {
+        fireEvent.keyDown(control, { key: 'Enter' });
+      },
+    ),
+  },
+  read: () => ({
+    open: input()?.closest('tr')?.dataset.row ?? null,
+    saving: input()?.readOnly ?? false,
+    reason: said('alert').find((text) => text !== recordWords('noAnswer')) ?? null,
+    unsure: said('alert').includes(recordWords('noAnswer')),
+  }),
+});

@@ -1,0 +1,6 @@
+import type { Unseen } from '../../view.ts';
+
+export const trackPlaybackView: Unseen = {
+  unseen:
+    'a line on a map needs a size, which only a browser gives it: tests/browser/map.test.ts replays it there',
+};
