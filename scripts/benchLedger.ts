@@ -42,7 +42,9 @@ const bill = (n: number) => [frozen(3_000_000 + n), paidIn(3_000_000 + n)];
 
 const DEEDS: Readonly<Record<string, Deed>> = {
   'plain insert of 5 rows': (work, n) =>
-    work.tx.execute(sql`insert into bench_plain select g, ${n}::bigint, 'RECHARGE', 100000, ${work.now}::bigint from generate_series(1, 5) g`),
+    work.tx.execute(
+      sql`insert into bench_plain select g, ${n}::bigint, 'RECHARGE', 100000, ${work.now}::bigint from generate_series(1, 5) g`,
+    ),
   'journal, all to one bank account': (work, n) => post(work, paidIn(n)),
   'journal, each owner its own accounts': (work, n) => post(work, frozen(n)),
   'two journals of one transaction': (work, n) => postAll(work, bill(n)),
@@ -89,13 +91,19 @@ async function bench(databaseUrl: string | undefined): Promise<void> {
   });
   try {
     await migrateStore(store);
-    await store.pool.query('create table if not exists bench_plain (id bigint, n bigint, kind text, fen bigint, at bigint)');
-    console.log(`\n${store.kind === 'server' ? `PostgreSQL, ${String(AT_ONCE)} at once` : 'embedded'}, ${String(ROUNDS)} transactions each`);
+    await store.pool.query(
+      'create table if not exists bench_plain (id bigint, n bigint, kind text, fen bigint, at bigint)',
+    );
+    console.log(
+      `\n${store.kind === 'server' ? `PostgreSQL, ${String(AT_ONCE)} at once` : 'embedded'}, ${String(ROUNDS)} transactions each`,
+    );
     let plain = 0;
     for (const [name, deed] of Object.entries(DEEDS)) {
       const perSecond = await measure(store, deed);
       plain ||= perSecond;
-      console.log(`  ${name.padEnd(40)} ${perSecond.toFixed(0).padStart(6)} /s  ${(perSecond / plain).toFixed(2)}x`);
+      console.log(
+        `  ${name.padEnd(40)} ${perSecond.toFixed(0).padStart(6)} /s  ${(perSecond / plain).toFixed(2)}x`,
+      );
     }
     const broken = await checkLedger(store.pool);
     console.log(`  books afterwards: ${broken.length === 0 ? 'right' : JSON.stringify(broken)}`);

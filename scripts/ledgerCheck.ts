@@ -20,7 +20,9 @@ async function main(): Promise<boolean> {
     }
     const { rows } = await store.pool.query<{ n: string }>('select count(*) as n from ledger_entry');
     const verdict = differences.length === 0 ? 'The books are right' : 'The books are WRONG';
-    console.log(`${verdict}: ${String(RULE_COUNT)} rules over ${rows[0]?.n ?? '0'} entries, ${String(differences.length)} broken.`);
+    console.log(
+      `${verdict}: ${String(RULE_COUNT)} rules over ${rows[0]?.n ?? '0'} entries, ${String(differences.length)} broken.`,
+    );
     return differences.length === 0;
   } finally {
     await store.close();

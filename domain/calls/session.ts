@@ -76,7 +76,9 @@ export const userInfoSchema = z.object({
   driver: ownPartySchema,
   resourceList: z.array(resourceSchema),
   /** Titles of the menu that the group changed or made, by route name: zh, en, es, ja. */
-  titles: z.record(z.string(), z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly()).optional(),
+  titles: z
+    .record(z.string(), z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly())
+    .optional(),
   /** Pages and permission codes that the role in force may do by what it is based on, but was not granted. */
   withheld: z.array(z.string()).optional(),
   /** Which dashboard /home shows (records 2). */

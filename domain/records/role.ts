@@ -7,7 +7,12 @@ import { everyRow } from './where.ts';
 
 const roleCodeCheck: NonNullable<FieldOptions['check']> = {
   test: (value) => /^[A-Z][A-Z_]{2,29}$/.test(value),
-  message: ['角色编码须为 3–30 位大写字母或下划线，以字母开头', 'A role code has 3 to 30 capital letters or underscores and begins with a letter', 'El código tiene de 3 a 30 mayúsculas o guiones bajos y empieza por letra', 'ロールコードは英大文字とアンダースコア 3～30 文字で、英字で始まります'],
+  message: [
+    '角色编码须为 3–30 位大写字母或下划线，以字母开头',
+    'A role code has 3 to 30 capital letters or underscores and begins with a letter',
+    'El código tiene de 3 a 30 mayúsculas o guiones bajos y empieza por letra',
+    'ロールコードは英大文字とアンダースコア 3～30 文字で、英字で始まります',
+  ],
 };
 
 /**

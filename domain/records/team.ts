@@ -19,10 +19,7 @@ export const team = reference({
     kind: code(teamKind.name, codesOf(teamKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'dispatch', section: 'team' }),
     shift: code(teamShift.name, codesOf(teamShift), { label: ['班次', 'Shift', 'Turno', 'シフト'], section: 'team' }),
     leaderId: ref('staff', { label: ['组长', 'Leader', 'Responsable', 'リーダー'], section: 'team', pick: { status: 'employed' } }),
-    memberIds: rows(
-      { staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], required: true, pick: { status: 'employed' } }) },
-      { label: ['成员', 'Members', 'Miembros', 'メンバー'], min: 0, max: 100, section: 'team' },
-    ),
+    memberIds: rows({ staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], required: true, pick: { status: 'employed' } }) }, { label: ['成员', 'Members', 'Miembros', 'メンバー'], min: 0, max: 100, section: 'team' }),
   },
   view: ['A', 'D', 'WH'],
   keepers: ['A'],

@@ -22,7 +22,7 @@ export const user = record({
   name: 'user',
   label: ['用户', 'User', 'Usuario', 'ユーザー'],
   service: 'ntocc-basic-api',
-  number: { field: 'userNo', prefix: 'YH' },
+  number: { field: 'userNo', prefix: 'DL' },
   title: 'realName',
   sections: { user: ['用户', 'User', 'Usuario', 'ユーザー'], rights: ['权限', 'Rights', 'Permisos', '権限'], logins: ['登录', 'Logins', 'Accesos', 'ログイン'] },
   fields: {
@@ -35,10 +35,7 @@ export const user = record({
     /** Of the staff member. */
     deptId: ref('department', { label: ['部门', 'Department', 'Departamento', '部門'], auto: true, section: 'user' }),
     /** The first is the role in force after login. */
-    roleIds: rows(
-      { roleId: ref('role', { label: ['角色', 'Role', 'Rol', 'ロール'], required: true, pick: { status: 'enabled' } }) },
-      { label: ['角色', 'Roles', 'Roles', 'ロール'], required: true, min: 1, max: 10, section: 'rights' },
-    ),
+    roleIds: rows({ roleId: ref('role', { label: ['角色', 'Role', 'Rol', 'ロール'], required: true, pick: { status: 'enabled' } }) }, { label: ['角色', 'Roles', 'Roles', 'ロール'], required: true, min: 1, max: 10, section: 'rights' }),
     roleNames: text({ label: ['角色名称', 'Role names', 'Nombres de roles', 'ロール名'], max: 600, auto: true, section: 'rights' }),
     /** Narrows what the roles see; empty: as the roles have it. */
     dataScope: code(dataScope.name, codesOf(dataScope), { label: ['数据范围（空为按角色）', 'Data scope (empty: by role)', 'Ámbito de datos (vacío: según el rol)', 'データ範囲（空欄はロールに従う）'], section: 'rights' }),

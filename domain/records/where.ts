@@ -2,7 +2,14 @@
  * A condition on a row as plain data: the server turns it into SQL for lists and single reads, and
  * evaluates it in memory to decide who hears of a change. One source for both.
  */
-export type Where = { readonly all: true } | { readonly none: true } | { readonly field: string; readonly is: string } | { readonly field: string; readonly in: readonly string[] } | { readonly field: string; readonly notIn: readonly string[] } | { readonly and: readonly Where[] } | { readonly or: readonly Where[] };
+export type Where =
+  | { readonly all: true }
+  | { readonly none: true }
+  | { readonly field: string; readonly is: string }
+  | { readonly field: string; readonly in: readonly string[] }
+  | { readonly field: string; readonly notIn: readonly string[] }
+  | { readonly and: readonly Where[] }
+  | { readonly or: readonly Where[] };
 
 export const everyRow: Where = { all: true };
 export const noRow: Where = { none: true };

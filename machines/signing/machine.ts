@@ -21,9 +21,7 @@ export interface SigningContext {
 }
 
 export type SigningEvent =
-  | { type: 'end.reached' }
-  | ({ type: 'decision.sent' } & Decision)
-  | { type: 'page.reloaded' };
+  { type: 'end.reached' } | ({ type: 'decision.sent' } & Decision) | { type: 'page.reloaded' };
 
 type Told = { readonly answer: Answer<AgreementText> };
 const told = ({ event }: { event: DoneActorEvent<Answer<AgreementText>> }) => ({ answer: event.output });
@@ -85,7 +83,10 @@ export const signingMachine = setup({
       description: 'No answer came; it can be asked for again.',
       on: { 'page.reloaded': 'loading' },
     },
-    closed: { description: 'The link opens nothing, or not now; why is said.', on: { 'page.reloaded': 'loading' } },
+    closed: {
+      description: 'The link opens nothing, or not now; why is said.',
+      on: { 'page.reloaded': 'loading' },
+    },
     reading: {
       description: 'The text is to be read to its end, and takes its time.',
       type: 'parallel',

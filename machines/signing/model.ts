@@ -50,7 +50,8 @@ export const signingModel = model<typeof signingMachine>({
   }),
   invariants: {
     'nothing is decided unread': (snapshot) =>
-      snapshot.can({ type: 'decision.sent', smsCode: '123456', reason: null }) === snapshot.matches('deciding'),
+      snapshot.can({ type: 'decision.sent', smsCode: '123456', reason: null }) ===
+      snapshot.matches('deciding'),
     'what is settled waits for nobody': (snapshot) =>
       !snapshot.matches('settled') || snapshot.context.agreement !== null,
   },

@@ -8,7 +8,9 @@ import { testConfig } from '../../tests/platform/config.ts';
 import { VIEWPORT } from './desktop.ts';
 import { coldLogin, toDesk } from './entry.ts';
 import { type Figure, table } from './figures.ts';
+import { mapFrames } from './map.ts';
 import { fiftyRows, heapGrowth, routeSwitch, tabSwitch } from './pages.ts';
+import { rowFrames } from './rows.ts';
 import { keystrokes } from './searches.ts';
 
 /** `npm run bench`: prints the figures and leaves them in coverage/bench.md. */
@@ -26,6 +28,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   tabs: (browser, url) => tabSwitch(browser, url, ROUNDS),
   search: (browser, url) => keystrokes(browser, url, ROUNDS),
   table: (browser, url) => fiftyRows(browser, url, RUNS),
+  rows: (browser, url) => rowFrames(browser, url),
+  map: (browser, url) => mapFrames(browser, url),
   heap: (browser, url) => heapGrowth(browser, url, TIMES),
 };
 

@@ -30,7 +30,11 @@ export async function makeLink(work: Work, page: string, recordId: string): Prom
 
 /** Ends the links to a record's public page. */
 export async function dropLinks({ tx, groupCode }: Work, page: string, recordId: string): Promise<void> {
-  const isOf = [eq(linkToken.groupCode, groupCode), eq(linkToken.page, page), eq(linkToken.recordId, recordId)];
+  const isOf = [
+    eq(linkToken.groupCode, groupCode),
+    eq(linkToken.page, page),
+    eq(linkToken.recordId, recordId),
+  ];
   await tx.delete(linkToken).where(and(...isOf));
 }
 
@@ -43,11 +47,7 @@ export async function openLink(
     .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId })
     .from(linkToken)
     .where(
-      and(
-        eq(linkToken.tokenHash, digest(token)),
-        eq(linkToken.page, page),
-        gt(linkToken.at, now - LIFE_MS),
-      ),
+      and(eq(linkToken.tokenHash, digest(token)), eq(linkToken.page, page), gt(linkToken.at, now - LIFE_MS)),
     );
   if (found?.recordId !== recordId) throw refused(45001);
   return found;

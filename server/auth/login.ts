@@ -1,7 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
+import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { account, loginAttempt } from '../store/systemTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
+import type { Work } from '../work.ts';
 import type { Account } from './sessions.ts';
 
 /** Five failures within 15 minutes lock an account for 30 (records 3). */
@@ -82,19 +84,23 @@ const isLocked = ({ status, lockedUntil }: Account, now: number) =>
  * One more failure; a locked account counts none, so that nobody can keep its owner out for ever.
  * @returns the account when this failure has locked it
  */
-async function countFailure(tx: Tx, known: Account, now: number): Promise<Account | null> {
+async function countFailure(work: Work, known: Account): Promise<Account | null> {
+  const { tx, now } = work;
   // Read again under the lock: attempts side by side must all count.
   const [owner] = await tx.select().from(account).where(byAccount(known)).for('update');
   if (!owner || owner.status === 'disabled' || owner.status === 'cancelled' || isLocked(owner, now))
     return null;
   const isFresh = owner.firstFailAt !== null && now - owner.firstFailAt < WINDOW_MS;
   const failCount = isFresh ? owner.failCount + 1 : 1;
-  const counted =
-    failCount >= FAILURES
-      ? { status: 'locked' as const, failCount: 0, firstFailAt: null, lockedUntil: now + LOCK_MS }
-      : { status: 'active' as const, failCount, firstFailAt: isFresh ? owner.firstFailAt : now };
+  const isFull = failCount >= FAILURES;
+  // A lock that time has opened ends here: the account is in its ordinary state again, whatever comes next.
+  const counted = isFull
+    ? { status: 'active' as const, failCount: 0, firstFailAt: null, lockedUntil: now + LOCK_MS }
+    : { status: 'active' as const, failCount, firstFailAt: isFresh ? owner.firstFailAt : now };
   await tx.update(account).set(counted).where(byAccount(owner));
-  return counted.status === 'locked' ? owner : null;
+  if (!isFull) return null;
+  await apply(work, { record: 'user', id: owner.id, type: 'lock' }, true);
+  return owner;
 }
 
 /**
@@ -109,12 +115,13 @@ export type Outcome =
  * The same words answer an unknown name, a wrong password and a locked account with a wrong password.
  * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
  */
-export async function judge(tx: Tx, attempt: Attempt): Promise<Outcome> {
+export async function judge(work: Work, attempt: Attempt): Promise<Outcome> {
+  const { tx } = work;
   await checkAddress(tx, attempt);
   const found = await accountNamed(tx, attempt.groupCode, attempt.username);
   if (!found || !attempt.fits) {
     await countAddress(tx, attempt);
-    return { wrong: true, locked: found ? await countFailure(tx, found, attempt.now) : null };
+    return { wrong: true, locked: found ? await countFailure(work, found) : null };
   }
   return { account: await admit(tx, found, attempt.now) };
 }

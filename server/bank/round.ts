@@ -61,7 +61,10 @@ async function send(platform: BankPlatform, row: Payment): Promise<void> {
   if (requestNo === null) return;
   const frozen = await inGroup(platform, groupCode, (work) => frozenReasonOf(work, row));
   if (frozen !== null) {
-    await report(platform, payment, row, 'bank.fail', { failCode: 'FROZEN', failMsg: `账户已冻结：${frozen}` });
+    await report(platform, payment, row, 'bank.fail', {
+      failCode: 'FROZEN',
+      failMsg: `账户已冻结：${frozen}`,
+    });
     return;
   }
   if (!(await report(platform, payment, row, 'submit.pay'))) return;
@@ -90,7 +93,9 @@ async function follow(platform: BankPlatform, row: Payment): Promise<void> {
 /** Tells the bank that money is expected, once the shipper has said that it pays. */
 async function announce(platform: BankPlatform, row: Recharge): Promise<void> {
   const { groupCode, transferCode, amountFen, shipmentId } = row;
-  const { shipperName: payerName } = await inGroup(platform, groupCode, (work) => need(work, shipper, shipmentId));
+  const { shipperName: payerName } = await inGroup(platform, groupCode, (work) =>
+    need(work, shipper, shipmentId),
+  );
   try {
     await platform.payBank.expect({ groupCode, transferCode, amountFen, payerName });
   } catch {
@@ -106,9 +111,20 @@ async function announce(platform: BankPlatform, row: Recharge): Promise<void> {
 async function lookUp(platform: BankPlatform, row: Recharge): Promise<void> {
   const { groupCode, bankSerialNo, amountFen, payerName, payerAccountNo, gmtModified: at } = row;
   if (bankSerialNo === null) return;
-  const slip = { groupCode, serialNo: bankSerialNo, amountFen, payerName: payerName ?? '', payerAccountNo: payerAccountNo ?? '', at };
+  const slip = {
+    groupCode,
+    serialNo: bankSerialNo,
+    amountFen,
+    payerName: payerName ?? '',
+    payerAccountNo: payerAccountNo ?? '',
+    at,
+  };
   const line = await platform.payBank.find(slip).catch(() => null);
-  if (line) await platform.store.db.insert(bankLine).values({ ...line, groupCode }).onConflictDoNothing();
+  if (line)
+    await platform.store.db
+      .insert(bankLine)
+      .values({ ...line, groupCode })
+      .onConflictDoNothing();
 }
 
 const inGroup = <T>(platform: BankPlatform, groupCode: string, deed: (work: Work) => Promise<T>) =>
@@ -117,12 +133,16 @@ const inGroup = <T>(platform: BankPlatform, groupCode: string, deed: (work: Work
 /** A line of the bank's list, kept and acted on together. */
 async function take(platform: BankPlatform, groupCode: string, line: BankEntry): Promise<void> {
   await inGroup(platform, groupCode, async (work) => {
-    await work.tx.insert(bankLine).values({ ...line, groupCode }).onConflictDoNothing();
+    await work.tx
+      .insert(bankLine)
+      .values({ ...line, groupCode })
+      .onConflictDoNothing();
     const { serialNo: bankSerialNo, amountFen, payerName, payerAccountNo, memo } = line;
     if (line.kind === 'credit') {
       const [found] = await findBy(work, recharge, { transferCode: memo });
       const payload = { bankSerialNo, payerName, payerAccountNo };
-      if (found) await applyIfPossible(work, { record: recharge.name, id: found.id, type: 'pay.notice', payload });
+      if (found)
+        await applyIfPossible(work, { record: recharge.name, id: found.id, type: 'pay.notice', payload });
       return;
     }
     const [found] = await findBy(work, payment, { requestNo: memo });
@@ -147,7 +167,11 @@ async function readList(platform: BankPlatform, groupCode: string): Promise<numb
 }
 
 /** Rows of a step, looked at one after the other: one that fails does not keep the others waiting. */
-async function each<R>(rows: readonly unknown[], failures: unknown[], step: (row: R) => Promise<void>): Promise<number> {
+async function each<R>(
+  rows: readonly unknown[],
+  failures: unknown[],
+  step: (row: R) => Promise<void>,
+): Promise<number> {
   // The tables are made from the descriptions, so their rows have that shape.
   for (const row of rows as readonly R[]) await step(row).catch((error: unknown) => failures.push(error));
   return rows.length;
@@ -176,18 +200,32 @@ export async function passBank(platform: BankPlatform): Promise<number> {
   const announced = await db
     .select()
     .from(recharges)
-    .where(and(eq(ofRecharge('status'), 'pendingPay'), isNotNull(ofRecharge('payAskedAt')), isNull(ofRecharge('handedAt'))))
+    .where(
+      and(
+        eq(ofRecharge('status'), 'pendingPay'),
+        isNotNull(ofRecharge('payAskedAt')),
+        isNull(ofRecharge('handedAt')),
+      ),
+    )
     .limit(BATCH);
   seen += await each<Recharge>(announced, failures, (row) => announce(platform, row));
 
   const line = db
     .select({ one: sql`1` })
     .from(bankLine)
-    .where(and(eq(bankLine.groupCode, ofRecharge('groupCode')), eq(bankLine.serialNo, ofRecharge('bankSerialNo'))));
+    .where(
+      and(eq(bankLine.groupCode, ofRecharge('groupCode')), eq(bankLine.serialNo, ofRecharge('bankSerialNo'))),
+    );
   const slips = await db
     .select()
     .from(recharges)
-    .where(and(eq(ofRecharge('status'), 'pendingCheck'), gt(ofRecharge('gmtModified'), now - 3 * 86_400_000), notExists(line)))
+    .where(
+      and(
+        eq(ofRecharge('status'), 'pendingCheck'),
+        gt(ofRecharge('gmtModified'), now - 3 * 86_400_000),
+        notExists(line),
+      ),
+    )
     .limit(BATCH);
   seen += await each<Recharge>(slips, failures, (row) => lookUp(platform, row));
 
@@ -197,6 +235,7 @@ export async function passBank(platform: BankPlatform): Promise<number> {
       failures.push(error);
       return 0;
     });
-  if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} matters with the bank failed`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${String(failures.length)} matters with the bank failed`);
   return seen;
 }

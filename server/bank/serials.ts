@@ -33,7 +33,11 @@ export async function arrivalOf(work: Work, serialNo: string): Promise<typeof ba
     .select()
     .from(bankLine)
     .where(
-      and(eq(bankLine.groupCode, work.groupCode), eq(bankLine.kind, 'credit'), eq(bankLine.serialNo, serialNo)),
+      and(
+        eq(bankLine.groupCode, work.groupCode),
+        eq(bankLine.kind, 'credit'),
+        eq(bankLine.serialNo, serialNo),
+      ),
     );
   return row ?? null;
 }

@@ -35,7 +35,10 @@ const granteeOf = (row: Authorization) =>
 const isSame = (a: Side, b: Side) => a.kind === b.kind && a.id === b.id;
 
 /** May the party trade, and where is it reached? */
-async function partyOf(work: Work, { kind, id }: Side): Promise<{ isApproved: boolean; phone: string | null }> {
+async function partyOf(
+  work: Work,
+  { kind, id }: Side,
+): Promise<{ isApproved: boolean; phone: string | null }> {
   if (kind === 'SHIPMENT') {
     const found = await find(work, shipper, id);
     return { isApproved: found?.status === 'approved', phone: found?.phone ?? null };
@@ -48,7 +51,11 @@ async function partyOf(work: Work, { kind, id }: Side): Promise<{ isApproved: bo
 async function overlapOf(work: Work, row: Authorization): Promise<string | null> {
   const grantor = grantorOf(row);
   const field = grantor.kind === 'SHIPMENT' ? 'grantorShipmentId' : 'grantorCarrierId';
-  const active = await findBy(work, authorization, { [field]: grantor.id, status: 'active', scope: row.scope });
+  const active = await findBy(work, authorization, {
+    [field]: grantor.id,
+    status: 'active',
+    scope: row.scope,
+  });
   const other = active.find(
     (one) =>
       one.id !== row.id &&

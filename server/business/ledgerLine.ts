@@ -1,5 +1,5 @@
 import { ledgerLine } from '../../domain/records/ledgerLine.ts';
-import { ledgerLineLifecycle, ledgerLineRules } from '../../machines/lifecycles/ledgerLine/machine.ts';
+import { ledgerLineLifecycle, ledgerLineRules } from '../../machines/lifecycles/ledgerLine.ts';
 import { entry } from '../records/entry.ts';
 import { tableFor } from '../records/rows.ts';
 

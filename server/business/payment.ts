@@ -37,7 +37,10 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-export type NewPayment = Pick<Payment, 'payeeName' | 'payeeAccountNo' | 'bankCode' | 'amountFen' | 'withdrawalId'>;
+export type NewPayment = Pick<
+  Payment,
+  'payeeName' | 'payeeAccountNo' | 'bankCode' | 'amountFen' | 'withdrawalId'
+>;
 
 /**
  * Writes a payment in the transaction of its cause; it leaves for the bank after the commit. The document behind it

@@ -36,7 +36,8 @@ function ownerOf({ shipmentId, carrierId, driverId }: Withdrawal): Owner {
 /** Whose money the person asks for: always the own. */
 function ownOf({ role, partyId = '' }: Viewer) {
   return {
-    ownerType: role === 'S' ? ('shipper' as const) : role === 'C' ? ('carrier' as const) : ('driver' as const),
+    ownerType:
+      role === 'S' ? ('shipper' as const) : role === 'C' ? ('carrier' as const) : ('driver' as const),
     shipmentId: role === 'S' ? partyId : null,
     carrierId: role === 'C' ? partyId : null,
     driverId: role === 'V' ? partyId : null,
@@ -86,7 +87,11 @@ async function askedToday(work: Work, { ownerType, ownerId }: Owner): Promise<nu
 async function cardOf(work: Work, { bankCardId }: Withdrawal, owner: Owner): Promise<Row<typeof bankCard>> {
   const card = await need(work, bankCard, bankCardId);
   const own = { shipper: card.shipmentId, carrier: card.carrierId, driver: card.driverId };
-  if (owner.ownerType === 'platform' || owner.ownerType === 'supplier' || own[owner.ownerType] !== owner.ownerId)
+  if (
+    owner.ownerType === 'platform' ||
+    owner.ownerType === 'supplier' ||
+    own[owner.ownerType] !== owner.ownerId
+  )
     throw refused(36003);
   if (card.status !== 'verified') throw refused(36012);
   return card;

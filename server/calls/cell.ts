@@ -1,30 +1,41 @@
+import { z } from 'zod';
+import { type Call, idSchema } from '../../domain/calls/call.ts';
 import { cellCall } from '../../domain/calls/cell.ts';
-import { detailSchema, jsonSchema } from '../../domain/calls/records.ts';
+import { jsonSchema } from '../../domain/calls/records.ts';
 import { formFieldsOf } from '../../domain/records/requiredFields.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { parse } from '../http/parse.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
-import { need } from '../records/rows.ts';
+import { refused } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
+import { find } from '../records/rows.ts';
 import { save } from '../records/save.ts';
+import { isInScope } from '../records/scope.ts';
 import { needWhole } from './records.ts';
 
 /** The call that changes one field of a row: an edit of the form with all other fields as they are. */
 export function cellCallsOf({ spec }: Entry): Bound[] {
+  const call = cellCall(spec);
+  // What is wrong with the value is nobody's business who may not see the row.
+  const loose: Call = { ...call, request: z.looseObject({ id: idSchema }) };
   return [
-    bind(cellCall(spec), async ({ id, version, requestNo, field, value }, context) => {
-      needWhole(value);
+    bind(loose, (sent, context) => {
+      needWhole(sent);
       const { viewer } = loginOf(context);
-      const answer = await act(context, (work) =>
-        once(work, viewer.userId, requestNo, [spec.name, 'cell', id, version, field, value], async () => {
-          const row: Record<string, unknown> = await need(work, spec, id);
+      return act(context, async (work) => {
+        const { id } = z.object({ id: idSchema }).parse(sent);
+        const row: Record<string, unknown> | null = await find(work, spec, id);
+        if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+        const { version, requestNo, field, value } = parse(call.request, sent);
+        const content = [spec.name, 'cell', id, version, field, value];
+        return once(work, viewer.userId, requestNo, content, async () => {
           const form = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
           const whole = Object.fromEntries(form.map(([name]) => [name, row[name] ?? null]));
           await save(work, spec.name, { ...whole, [field]: value, id, version }, viewer);
           return jsonSchema.parse(await detail(work, spec.name, id, viewer));
-        }),
-      );
-      return detailSchema.parse(answer);
+        });
+      });
     }),
   ];
 }

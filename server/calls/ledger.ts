@@ -1,4 +1,10 @@
-import { closeMonth, journalDetail, statementBounds, trialBalance, unclaimedMoney } from '../../domain/calls/ledger.ts';
+import {
+  closeMonth,
+  journalDetail,
+  statementBounds,
+  trialBalance,
+  unclaimedMoney,
+} from '../../domain/calls/ledger.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
 import { closeMonthOf, journalOf, statementOf, trial, unclaimed } from '../ledger/reports.ts';
 import { once } from '../records/requests.ts';

@@ -6,6 +6,7 @@ import { ROLE_TAGS } from '../../domain/codes/roles.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
+import { withoutSecrets } from '../vault/secrets.ts';
 import { wrongFields } from '../records/errors.ts';
 import { happen } from '../records/happen.ts';
 import { list } from '../records/list.ts';
@@ -65,7 +66,7 @@ export function callsOf(entry: Entry): Bound[] {
       const sent = payload as Record<string, Json>;
       const { viewer } = loginOf(context);
       return act(context, (work) =>
-        once(work, viewer.userId, requestNo, [spec.name, sent], async () => {
+        once(work, viewer.userId, requestNo, [spec.name, withoutSecrets(spec, sent)], async () => {
           const id = await save(work, spec.name, sent, viewer);
           return asJson(await detail(work, spec.name, id, viewer));
         }),

@@ -55,7 +55,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
   const fits = await fitsPassword(usable?.passwordHash, request.password);
   return actFor(context, groupCode, async (work) => {
     const attempt = { groupCode, username: request.username, fits, address, now: work.now };
-    const outcome = await judge(work.tx, attempt);
+    const outcome = await judge(work, attempt);
     if ('wrong' in outcome) {
       await warnOwner(work, outcome.locked);
       return null;

@@ -34,8 +34,9 @@ const open = bind(unlockSession, async ({ password }, context) => {
   const { address, services } = context;
   await checkAddress(services.store.db, { groupCode, address, now: services.clock() });
   const fits = await fitsPassword(account.passwordHash, password);
-  const opened = await act(context, async ({ tx, now }) => {
-    const outcome = await judge(tx, { groupCode, username, fits, address, now });
+  const opened = await act(context, async (work) => {
+    const { tx, now } = work;
+    const outcome = await judge(work, { groupCode, username, fits, address, now });
     if ('wrong' in outcome) return null;
     await unlock(tx, login);
     await keepAlive(tx, login, now);

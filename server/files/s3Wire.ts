@@ -61,20 +61,18 @@ function exchange(
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = open(url, { method, headers, timeout: SILENCE_MS }, resolve);
-    const fail = (error: NodeJS.ErrnoException) => {
+    let hasFailed = false;
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (hasFailed) return;
+      hasFailed = true;
       // The store closed a connection that had stood idle, just as it was used again: nothing was heard of it there.
       const isStale = request.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) exchange(url, method, headers, payload).then(resolve, reject);
       else reject(error);
-    };
-    request.on('timeout', () => request.destroy(new Error('it did not answer in time')));
-    if (!payload) {
-      request.on('error', fail);
-      request.end();
-      return;
-    }
-    pipeline(payload.open(), request, (error) => {
-      if (error) fail(error);
     });
+    request.on('timeout', () => request.destroy(new Error('it did not answer in time')));
+    // What fails on either side ends both, and is an error of the request.
+    if (payload) pipeline(payload.open(), request, () => undefined);
+    else request.end();
   });
 }

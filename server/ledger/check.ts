@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { CHART, JOURNALS } from '../../domain/rules/ledger.ts';
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const DEBIT_CODES = quoted(Object.entries(CHART).flatMap(([code, { side }]) => (side === 'debit' ? [code] : [])));
+const DEBIT_CODES = quoted(
+  Object.entries(CHART).flatMap(([code, { side }]) => (side === 'debit' ? [code] : [])),
+);
 const NEVER_NEGATIVE = quoted(
   Object.entries(CHART).flatMap(([code, { mayBeNegative }]) => (mayBeNegative ? [] : [code])),
 );

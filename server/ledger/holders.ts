@@ -39,8 +39,7 @@ export interface Holders {
 /** Money that is not at the owner's disposal any more may still reach its end: bill and bank have decided about it. */
 function needFree(fund: Fund | undefined, { code }: AccountKey): void {
   if (fund?.status === 'closed') throw refused(36014);
-  if (fund?.status === 'frozen' && code === 'W_AVAIL')
-    throw refused(36002, { r: fund.frozenReason ?? '' });
+  if (fund?.status === 'frozen' && code === 'W_AVAIL') throw refused(36002, { r: fund.frozenReason ?? '' });
 }
 
 async function nameOf(work: Work, { ownerType, ownerId }: Owner): Promise<string> {
@@ -101,7 +100,9 @@ async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string
   const rows = await work.tx
     .select()
     .from(table)
-    .where(and(eq(column('groupCode'), work.groupCode), eq(column('deleted'), false), or(...owners.map(isOne))))
+    .where(
+      and(eq(column('groupCode'), work.groupCode), eq(column('deleted'), false), or(...owners.map(isOne))),
+    )
     .orderBy(asc(column('ownerType')), asc(column('ownerId')))
     .for('update');
   // The table is made from the description, so its rows have that shape.

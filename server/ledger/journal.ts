@@ -50,7 +50,8 @@ export interface Pen {
 /** A leg of a journal that takes another one back: the entry it reverses. */
 export type Written = Leg & { readonly reversesEntryId?: string };
 
-export const amountOf = (legs: readonly Leg[]): number => legs.reduce((sum, { amountFen }) => sum + amountFen, 0);
+export const amountOf = (legs: readonly Leg[]): number =>
+  legs.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 /** @throws Error for a journal that breaks the table of kinds: a fault of ours, not of a person */
 export function needSound({ type, legs, cause }: Journal): void {
@@ -65,7 +66,11 @@ export function needSound({ type, legs, cause }: Journal): void {
 }
 
 /** The row of a journal. */
-export function journalRow(pen: Pen, { type, cause, legs, seq = 0 }: Journal, reversesId: string | null = null): JournalRow {
+export function journalRow(
+  pen: Pen,
+  { type, cause, legs, seq = 0 }: Journal,
+  reversesId: string | null = null,
+): JournalRow {
   return {
     groupCode: pen.groupCode,
     id: pen.nextId(),

@@ -47,7 +47,10 @@ async function open(work: Work, keys: readonly AccountKey[]): Promise<void> {
 }
 
 /** Every account named, opened where it is new, and locked until the transaction ends; by `keyText`. */
-export async function lockAccounts(work: Work, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
+export async function lockAccounts(
+  work: Work,
+  keys: readonly AccountKey[],
+): Promise<Map<string, AccountRow>> {
   const wanted = [...new Map(keys.map((key) => [keyText(key), key])).values()];
   const known = await lockAll(work, wanted);
   const missing = wanted.filter((key) => !known.has(keyText(key)));

@@ -1,12 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CHART } from '../../domain/rules/ledger.ts';
+import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../domain/rules/money.ts';
 import { refused } from '../records/errors.ts';
 import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
 import type { AccountKey } from './accounts.ts';
 import { lockHolders, mirror } from './holders.ts';
-import { type AccountRow, type Journal, type JournalRow, journalRow, needSound, type Pen, write, type Written } from './journal.ts';
+import {
+  type AccountRow,
+  type Journal,
+  type JournalRow,
+  journalRow,
+  needSound,
+  type Pen,
+  write,
+  type Written,
+} from './journal.ts';
 import { lockAccounts, storeBalances } from './lock.ts';
 
 /** A journal ready to be written: its row, and legs that may take entries back. */
@@ -38,6 +47,7 @@ export async function post(work: Work, journal: Journal): Promise<string> {
 
 /** Several journals of one transaction, in their order: all accounts are locked at once, in one order. As `post`. */
 export async function postAll(work: Work, journals: readonly Journal[]): Promise<string[]> {
+  await needOpenMonth(work);
   const pen = penOf(work);
   const drafts: Draft[] = [];
   const ids: string[] = [];
@@ -102,6 +112,7 @@ export async function reverse(
       ),
     );
   if (!first) return null;
+  await needOpenMonth(work);
   const { rows } = await work.tx.execute<{ id: string; amount: string; waybill: string | null } & Sides>(sql`
     select e.id, e.amount_fen as amount, e.waybill_id as waybill, ${side('d')}, ${side('c')}
     from ledger_entry e
@@ -117,7 +128,11 @@ export async function reverse(
   }));
   const pen = penOf(work);
   const row = journalRow(pen, { type, cause, legs, seq }, first.id);
-  const mine = await work.tx.insert(ledgerJournal).values(row).onConflictDoNothing().returning({ id: ledgerJournal.id });
+  const mine = await work.tx
+    .insert(ledgerJournal)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: ledgerJournal.id });
   if (mine.length === 0) return null;
   await enter(work, pen, [{ row, legs }]);
   return row.id;
@@ -133,7 +148,6 @@ const side = (alias: 'd' | 'c') =>
 
 /** Locks, moves and writes: everything a posting changes. */
 async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<void> {
-  await needOpenMonth(work, drafts[0]?.row.period ?? '');
   const keys = drafts.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]));
   const holders = await lockHolders(work, keys);
   const accounts = await lockAccounts(work, keys);
@@ -154,11 +168,13 @@ async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<vo
 
 /** @throws 31007 with what is missing. The store refuses the same by itself, but in no words. */
 function needFunds({ code, balanceFen }: AccountRow): void {
-  if (balanceFen < 0 && !CHART[code].mayBeNegative) throw refused(31007, { x: yuanFromFen(-balanceFen).replaceAll(',', '') });
+  if (balanceFen < 0 && !CHART[code].mayBeNegative)
+    throw refused(31007, { x: yuanFromFen(-balanceFen).replaceAll(',', '') });
 }
 
 /** @throws 36009 when the month takes no more journals */
-async function needOpenMonth(work: Work, period: string): Promise<void> {
+async function needOpenMonth(work: Work): Promise<void> {
+  const period = periodOfEntry(work.now);
   const [closed] = await work.tx
     .select({ period: ledgerClosing.period })
     .from(ledgerClosing)

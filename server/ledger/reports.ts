@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
-import type { journalDetail, statementBounds, trialBalance, unclaimedMoney } from '../../domain/calls/ledger.ts';
-import { CHART, type JournalType, LEDGER_CODES, type LedgerCode, periodOfEntry } from '../../domain/rules/ledger.ts';
+import type {
+  journalDetail,
+  statementBounds,
+  trialBalance,
+  unclaimedMoney,
+} from '../../domain/calls/ledger.ts';
+import {
+  CHART,
+  type JournalType,
+  LEDGER_CODES,
+  type LedgerCode,
+  periodOfEntry,
+} from '../../domain/rules/ledger.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../records/rows.ts';
@@ -29,7 +40,8 @@ export async function trial(
   const lines = LEDGER_CODES.flatMap((code) => {
     const row = found.get(code);
     if (!row) return [];
-    const grow = (debit: number, credit: number) => (CHART[code].side === 'debit' ? debit - credit : credit - debit);
+    const grow = (debit: number, credit: number) =>
+      CHART[code].side === 'debit' ? debit - credit : credit - debit;
     const [debitFen, creditFen] = [Number(row.d), Number(row.c)];
     const openingFen = grow(Number(row.od), Number(row.oc));
     const closingFen = openingFen + grow(debitFen, creditFen);
@@ -45,7 +57,10 @@ async function months(work: Work): Promise<{ closed: string[]; closable: string 
     from (select distinct period from ledger_journal where group_code = ${work.groupCode}) p order by p.period`);
   const now = periodOfEntry(work.now);
   const open = rows.find(({ period, closed }) => !closed && period < now);
-  return { closed: rows.filter(({ closed }) => closed).map(({ period }) => period), closable: open?.period ?? null };
+  return {
+    closed: rows.filter(({ closed }) => closed).map(({ period }) => period),
+    closable: open?.period ?? null,
+  };
 }
 
 /** Closes a month. @throws 30012 closed already, 10410 not over yet, or an earlier one is still open */
@@ -84,7 +99,12 @@ export async function journalOf(work: Work, id: string): Promise<DataOf<typeof j
     : { rows: [] };
   const [row] = rows;
   if (!row) throw refused(10404);
-  const { rows: entries } = await work.tx.execute<{ id: string; amount_fen: string; debit: SideRow; credit: SideRow }>(sql`
+  const { rows: entries } = await work.tx.execute<{
+    id: string;
+    amount_fen: string;
+    debit: SideRow;
+    credit: SideRow;
+  }>(sql`
     select e.id, e.amount_fen, ${side('debit', 'df')}, ${side('credit', 'cf')} from ledger_entry e
     ${holder('debit', 'df')} ${holder('credit', 'cf')}
     where e.group_code = ${work.groupCode} and e.journal_id = ${id}::bigint order by e.id`);
@@ -143,12 +163,15 @@ export async function statementOf(
   return { openingFen, inFen, outFen, closingFen: openingFen + inFen - outFen };
 }
 
-/** Money in the bank's list that no document has booked, newest first. */
+/** Money in the bank's list that no document has booked, and no slip names, newest first. */
 export async function unclaimed(work: Work): Promise<DataOf<typeof unclaimedMoney>> {
-  const { rows } = await work.tx.execute<Record<'serial_no' | 'amount_fen' | 'payer_name' | 'memo' | 'at', string>>(sql`
+  const { rows } = await work.tx.execute<
+    Record<'serial_no' | 'amount_fen' | 'payer_name' | 'memo' | 'at', string>
+  >(sql`
     select l.serial_no, l.amount_fen, l.payer_name, l.memo, l.at from bank_line l
     where l.group_code = ${work.groupCode} and l.kind = 'credit' and not exists (
       select 1 from bank_serial s where s.group_code = l.group_code and s.serial_no = l.serial_no)
+    and not exists (select 1 from recharge r where r.group_code = l.group_code and r.bank_serial_no = l.serial_no and r.status = 'pendingCheck')
     order by l.at desc limit 100`);
   return rows.map(({ serial_no, amount_fen, payer_name, memo, at }) => ({
     serialNo: serial_no,

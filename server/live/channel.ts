@@ -104,7 +104,8 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
       if (!now) socket.close(SESSION_OVER, 'session over');
       else {
         listener.login = now;
-        if (!isSameRights(login, now)) socket.send(JSON.stringify({ type: 'rightsChanged' } satisfies Message));
+        if (!isSameRights(login, now))
+          socket.send(JSON.stringify({ type: 'rightsChanged' } satisfies Message));
       }
     }
   };

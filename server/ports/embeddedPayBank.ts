@@ -49,7 +49,8 @@ const begins = ({ payeeAccountNo }: { payeeAccountNo: string }, kind: keyof type
   payeeAccountNo.startsWith(PAYEE_SENTINELS[kind]);
 
 function answerOf({ state, code, serialNo, amountFen }: Order): PayAnswer {
-  if (state === 'refused') return { state, code: code ?? 'REFUSED', msg: '银行拒绝：收款账户异常或请求已关闭' };
+  if (state === 'refused')
+    return { state, code: code ?? 'REFUSED', msg: '银行拒绝：收款账户异常或请求已关闭' };
   return state === 'paid' && serialNo !== null ? { state, serialNo, amountFen } : { state: 'open' };
 }
 
@@ -103,7 +104,14 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
       .update(embeddedBankOrder)
       .set({ state: 'paid', serialNo, dueAt })
       .where(isOrder(order.groupCode, order.requestNo));
-    const line = { serialNo, amountFen: order.amountFen, payerName: '', payerAccountNo: '', memo: order.requestNo, at: now };
+    const line = {
+      serialNo,
+      amountFen: order.amountFen,
+      payerName: '',
+      payerAccountNo: '',
+      memo: order.requestNo,
+      at: now,
+    };
     await note(tx, order.groupCode, { ...line, kind: 'paid' });
     if (begins(order, 'twice')) await note(tx, order.groupCode, { ...line, kind: 'paid' });
     return paid;
@@ -173,7 +181,13 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
     settle: (groupCode, requestNo) =>
       inBank(async (tx) => {
         await passTime(tx, groupCode);
-        const closed = { groupCode, requestNo, state: 'refused', code: 'NOT_RECEIVED', serialNo: null } as const;
+        const closed = {
+          groupCode,
+          requestNo,
+          state: 'refused',
+          code: 'NOT_RECEIVED',
+          serialNo: null,
+        } as const;
         await tx
           .insert(embeddedBankOrder)
           .values({ ...closed, amountFen: 0, payeeAccountNo: '', received: 0, dueAt: null, at: clock() })

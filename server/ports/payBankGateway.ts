@@ -28,12 +28,15 @@ const lineSchema = z.object({
 export function payBankGateway(url: string, token: string): PayBankPort {
   const base = url.replace(/\/+$/, '');
   const ask = async (method: string, path: string, group: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${base}${path}${path.includes('?') ? '&' : '?'}group=${encodeURIComponent(group)}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await fetch(
+      `${base}${path}${path.includes('?') ? '&' : '?'}group=${encodeURIComponent(group)}`,
+      {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    );
     if (response.status === 404 && method === 'GET') return null;
     if (!response.ok) throw new Error(`The bank's gateway answered ${String(response.status)}.`);
     return response.json();

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
@@ -19,6 +20,8 @@ const FEW = 5;
  * however many there are. The number finds the others.
  */
 const NEWEST = 20_000;
+/** Of the newest numbers, so many that fit are looked up: some of their rows may be gone, or unlisted. */
+const FITTING = 100;
 /** Characters that an index of parts needs (pg_trgm); records with a tally have one. */
 const PART_LENGTH = 3;
 
@@ -32,6 +35,12 @@ function numberStart({ number: { prefix } }: RecordSpec, keyword: string): strin
   const letters = typed.toUpperCase();
   const isMeant = digits === '' ? prefix.startsWith(letters) : letters === prefix || letters === '';
   return isMeant ? prefix + digits : null;
+}
+
+/** Can the text stand within a number of this kind, but not at its start? Letters stand nowhere else. */
+function isWithinNumber({ number: { prefix } }: RecordSpec, keyword: string): boolean {
+  const letters = /^([a-z]*)\d+$/i.exec(keyword)?.[1];
+  return letters !== undefined && letters.length < prefix.length && prefix.endsWith(letters.toUpperCase());
 }
 
 /** What people tell a row by: its number, its name, and what its list is searched by. */
@@ -57,12 +66,9 @@ function wordFields(spec: RecordSpec): string[] {
 function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[] {
   const column = (name: string) => columnNamed(table, name);
   const [id, number, words] = [column('id'), column(spec.number.field), wordFields(spec).map(column)];
-  const mine = and(
-    eq(column('groupCode'), viewer.groupCode),
-    sql`not ${column('deleted')}`,
-    toSql(scopeFor(spec, viewer), table),
-    listed(spec, table),
-  );
+  const scope = scopeFor(spec, viewer);
+  const ofGroup = eq(column('groupCode'), viewer.groupCode);
+  const mine = and(ofGroup, sql`not ${column('deleted')}`, toSql(scope, table), listed(spec, table));
   const found: SQL[] = [];
   const start = numberStart(spec, keyword);
   if (start !== null) {
@@ -78,14 +84,23 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
     );
   }
   // Of a number any part, once it says something: its end is what people read to each other.
+  const isPart = keyword.length >= PART_LENGTH && isWithinNumber(spec, keyword);
   const parts = [
-    ...(keyword.length >= PART_LENGTH ? [number] : []),
+    ...(isPart ? [number] : []),
     ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : words),
   ];
-  if (parts.length > 0) {
+  const has = (word: SQL | PgColumn) => sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`;
+  if (isPart && parts.length === 1 && 'all' in scope) {
+    // Only the index of the numbers is walked, and few rows are looked at.
+    const newest = sql`select ${number} from ${table} where ${ofGroup} order by ${number} desc limit ${NEWEST}`;
+    const fits = sql`select ${number} from (${newest}) as ${table} where ${has(number)} order by ${number} desc limit ${FITTING}`;
+    found.push(
+      sql`select ${id} from ${table} where ${mine} and ${number} in (${fits}) order by ${number} desc limit ${FEW}`,
+    );
+  } else if (parts.length > 0) {
     const columns = sql.join([id, number, ...words], sql`, `);
     const newest = sql`select ${columns} from ${table} where ${mine} order by ${number} desc limit ${NEWEST}`;
-    const isMeant = or(...parts.map((word) => sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`));
+    const isMeant = or(...parts.map(has));
     found.push(
       sql`select ${id} from (${newest}) as ${table} where ${isMeant} order by ${number} desc limit ${FEW}`,
     );

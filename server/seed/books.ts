@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { fundAccount } from '../../domain/records/fundAccount.ts';
+import type { fundAccount } from '../../domain/records/fundAccount.ts';
 import type { Row } from '../../domain/records/record.ts';
 import {
   availableOf,
@@ -62,8 +62,12 @@ export interface Money {
 }
 
 export const ownersOf = (fleets: readonly Fleet[], drivers: readonly Driver[]): Money['takenOver'] => [
-  ...fleets.slice(0, 3).map(({ id, fleetNo }) => ({ owner: { ownerType: 'carrier', ownerId: id } as const, no: fleetNo })),
-  ...drivers.slice(0, 8).map(({ id, driverNo }) => ({ owner: { ownerType: 'driver', ownerId: id } as const, no: driverNo })),
+  ...fleets
+    .slice(0, 3)
+    .map(({ id, fleetNo }) => ({ owner: { ownerType: 'carrier', ownerId: id } as const, no: fleetNo })),
+  ...drivers
+    .slice(0, 8)
+    .map(({ id, driverNo }) => ({ owner: { ownerType: 'driver', ownerId: id } as const, no: driverNo })),
 ];
 
 function ownerOf({ shipmentId, carrierId, driverId }: Withdrawal): Owner {
@@ -111,7 +115,11 @@ function ofGasPayment(row: GasPayment): Dated[] {
   const cause = (event: string): Cause => ({ record: 'gasPayment', id, no: payNo, event });
   const inTransit = platformAccount('PAY_IN_TRANSIT');
   const debit = availableOf({ ownerType: 'driver', ownerId: driverId });
-  const paid: Journal = { type: 'GAS_PAY', cause: cause('pay'), legs: [{ debit, credit: inTransit, amountFen }] };
+  const paid: Journal = {
+    type: 'GAS_PAY',
+    cause: cause('pay'),
+    legs: [{ debit, credit: inTransit, amountFen }],
+  };
   const steps: Dated[] = [{ at: paidAt, journal: paid }];
   if (status === 'refunded') steps.push({ at: paidAt, journal: paid, isReversal: true });
   if (status === 'settled') {
@@ -122,7 +130,15 @@ function ofGasPayment(row: GasPayment): Dated[] {
   return steps;
 }
 
-function ofWaybill({ id, waybillNo, shipmentId, plannedShipperFen: amountFen, payTerm, status, consignmentAt }: Waybill): Dated[] {
+function ofWaybill({
+  id,
+  waybillNo,
+  shipmentId,
+  plannedShipperFen: amountFen,
+  payTerm,
+  status,
+  consignmentAt,
+}: Waybill): Dated[] {
   if (payTerm !== 'wallet' || status === 'cancelled') return [];
   const cause = { record: 'waybill', id, no: waybillNo, event: 'create' };
   const legs = [{ debit: wallet(shipmentId), credit: frozen(shipmentId), amountFen, waybillId: id }];
@@ -133,7 +149,11 @@ function ofWaybill({ id, waybillNo, shipmentId, plannedShipperFen: amountFen, pa
 function openings(start: number, { takenOver }: Money): Dated[] {
   const bank = platformAccount('BANK');
   const own = { debit: bank, credit: platformAccount('EQUITY'), amountFen: OPENING_FEN };
-  const first: Journal = { type: 'OPENING', cause: { record: 'opening', id: '1', no: '1', event: 'start' }, legs: [own] };
+  const first: Journal = {
+    type: 'OPENING',
+    cause: { record: 'opening', id: '1', no: '1', event: 'start' },
+    legs: [own],
+  };
   return [
     { at: start, journal: first },
     ...takenOver.map(({ owner, no }): Dated => ({
@@ -170,7 +190,9 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
       accounts.set(keyText(key), { ...row, balanceFen: 0, postingCount: 0, lastPostedAt: at });
     }
     const pen = { groupCode: DEMO_GROUP, byId: '0', byName: '', at, nextId: seedId };
-    const first = isReversal && journals.find((one) => one.journalType === journal.type && one.bizId === journal.cause.id);
+    const first =
+      isReversal &&
+      journals.find((one) => one.journalType === journal.type && one.bizId === journal.cause.id);
     const row = journalRow(pen, journal, first ? first.id : null);
     const taken = first ? entries.filter(({ journalId }) => journalId === first.id) : [];
     const legs = first
@@ -186,11 +208,21 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
     entries.push(...written.entries);
     postings.push(...written.postings);
   }
-  return { accounts: [...accounts.values()], journals, entries, postings, funds: fundsOf(start, accounts, money) };
+  return {
+    accounts: [...accounts.values()],
+    journals,
+    entries,
+    postings,
+    funds: fundsOf(start, accounts, money),
+  };
 }
 
 /** The money accounts of all owners, as their ledger accounts stand. */
-function fundsOf(at: number, accounts: ReadonlyMap<string, AccountRow>, { nameOf, takenOver }: Money): Fund[] {
+function fundsOf(
+  at: number,
+  accounts: ReadonlyMap<string, AccountRow>,
+  { nameOf, takenOver }: Money,
+): Fund[] {
   const funds = new Map<string, Fund>();
   // The last of those taken over: nobody of them can log in.
   const last = takenOver.at(-1)?.owner;

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { department } from '../../domain/records/department.ts';
-import { organization } from '../../domain/records/organization.ts';
+import type { department } from '../../domain/records/department.ts';
+import type { organization } from '../../domain/records/organization.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
-import { staff } from '../../domain/records/staff.ts';
-import { team } from '../../domain/records/team.ts';
+import type { staff } from '../../domain/records/staff.ts';
+import type { team } from '../../domain/records/team.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { findBy, tableFor } from '../records/rows.ts';
 import { insertMany } from '../store/insertMany.ts';

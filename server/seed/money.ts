@@ -54,7 +54,12 @@ function aRecharge(at: number, by: string, { id, shipperName }: Shipper, more: P
 }
 
 /** Every shipper paid in at the start; a few later ones stand in each state. */
-function makeRecharges(now: number, shippers: readonly Shipper[], pictures: Pictures, by: string): Recharge[] {
+function makeRecharges(
+  now: number,
+  shippers: readonly Shipper[],
+  pictures: Pictures,
+  by: string,
+): Recharge[] {
   const start = now - 199 * DAY_MS;
   const first = shippers
     .filter(({ status }) => status !== 'unsubmitted')
@@ -65,20 +70,24 @@ function makeRecharges(now: number, shippers: readonly Shipper[], pictures: Pict
   const slip = (at: number, serial: string, who: Shipper, more: Partial<Recharge>): Recharge => {
     const row = aRecharge(at, by, who, { ...more, method: 'slip' });
     return {
-    ...row,
-    bankSerialNo: serial,
-    payerName: who.shipperName,
-    payerAccountNo: '6222021300000000018',
-    slipImageIds: pictures(recharge.name, row.id, 1),
-    uploadedBy: by,
-  };
+      ...row,
+      bankSerialNo: serial,
+      payerName: who.shipperName,
+      payerAccountNo: '6222021300000000018',
+      slipImageIds: pictures(recharge.name, row.id, 1),
+      uploadedBy: by,
+    };
   };
   return [
     ...first,
     aRecharge(now - 2 * HOUR_MS, by, own, { method: 'transfer', amountFen: 5_000_000 }),
     slip(now - 5 * HOUR_MS, 'S2026112100018', own, { amountFen: 8_000_000, status: 'pendingCheck' }),
     slip(now - 26 * HOUR_MS, 'X2026112000007', other, { amountFen: 3_000_000, status: 'pendingCheck' }),
-    slip(now - 50 * HOUR_MS, 'X2026111900003', own, { amountFen: 2_000_000, status: 'rejected', rejectReason: '银行流水中查无此款' }),
+    slip(now - 50 * HOUR_MS, 'X2026111900003', own, {
+      amountFen: 2_000_000,
+      status: 'rejected',
+      rejectReason: '银行流水中查无此款',
+    }),
     aRecharge(now - 70 * HOUR_MS, by, own, { method: 'online', amountFen: 1_000_000, status: 'closed' }),
     aRecharge(now - 30 * HOUR_MS, by, other, { method: 'online', amountFen: 6_000_000, status: 'credited' }),
   ];
@@ -145,14 +154,39 @@ function aPayment(row: Withdrawal, card: Card, status: Payment['status'], by: st
 
 /** What the bank knows of it: the platform's copy of its list, and its own memory. */
 function bankSide(documents: Pick<MoneyDocuments, 'recharges' | 'payments'>, now: number) {
-  const credits = documents.recharges.flatMap(({ id, bankSerialNo, amountFen, payerName, payerAccountNo, transferCode, creditedAt }) =>
-    bankSerialNo !== null && creditedAt !== null
-      ? [{ record: recharge.name, recordId: id, serialNo: bankSerialNo, kind: 'credit' as const, amountFen, payerName: payerName ?? '', payerAccountNo: payerAccountNo ?? '', memo: transferCode, at: creditedAt }]
-      : [],
+  const credits = documents.recharges.flatMap(
+    ({ id, bankSerialNo, amountFen, payerName, payerAccountNo, transferCode, creditedAt }) =>
+      bankSerialNo !== null && creditedAt !== null
+        ? [
+            {
+              record: recharge.name,
+              recordId: id,
+              serialNo: bankSerialNo,
+              kind: 'credit' as const,
+              amountFen,
+              payerName: payerName ?? '',
+              payerAccountNo: payerAccountNo ?? '',
+              memo: transferCode,
+              at: creditedAt,
+            },
+          ]
+        : [],
   );
   const paid = documents.payments.flatMap(({ id, bankSerialNo, amountFen, requestNo, succeededAt }) =>
     bankSerialNo !== null && succeededAt !== null
-      ? [{ record: payment.name, recordId: id, serialNo: bankSerialNo, kind: 'paid' as const, amountFen, payerName: '', payerAccountNo: '', memo: requestNo ?? '', at: succeededAt }]
+      ? [
+          {
+            record: payment.name,
+            recordId: id,
+            serialNo: bankSerialNo,
+            kind: 'paid' as const,
+            amountFen,
+            payerName: '',
+            payerAccountNo: '',
+            memo: requestNo ?? '',
+            at: succeededAt,
+          },
+        ]
       : [],
   );
   const list = [...credits, ...paid]
@@ -161,7 +195,13 @@ function bankSide(documents: Pick<MoneyDocuments, 'recharges' | 'payments'>, now
   return {
     bankLines: list.map(({ record: _, recordId: __, ...line }) => line),
     bankList: list.map(({ record: _, recordId: __, ...line }) => line),
-    bankSerials: list.map(({ groupCode, serialNo, record, recordId, at }) => ({ groupCode, serialNo, record, recordId, at })),
+    bankSerials: list.map(({ groupCode, serialNo, record, recordId, at }) => ({
+      groupCode,
+      serialNo,
+      record,
+      recordId,
+      at,
+    })),
     bankOrders: documents.payments
       .filter(({ status }) => status === 'submitted' || status === 'unknown')
       .map(({ requestNo, amountFen, payeeAccountNo, status }) => ({
@@ -191,7 +231,8 @@ export function makeMoney(
 ): MoneyDocuments {
   const cards = circle.flatMap(([spec, rows]) => (spec.name === 'bankCard' ? (rows as readonly Card[]) : []));
   const usable = cards.filter(
-    ({ status, driverId, carrierId }) => status === 'verified' && payees.includes(driverId ?? carrierId ?? ''),
+    ({ status, driverId, carrierId }) =>
+      status === 'verified' && payees.includes(driverId ?? carrierId ?? ''),
   );
   const states: readonly Omit<Plan, 'card'>[] = [
     { hoursAgo: 3, amountFen: 200_000, status: 'pendingReview' },

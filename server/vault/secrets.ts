@@ -24,6 +24,12 @@ export function sealedRow(vault: Vault, place: Place, secret: string, at: number
   return { ...place, sealed: vault.seal(secret, placeOf(place)), at };
 }
 
+/** What a form sent without its secrets: not even a hash of one is kept beside it. */
+export function withoutSecrets({ fields }: RecordSpec, sent: Values): Values {
+  const shown = Object.entries(sent).map(([name, value]) => [name, fields[name]?.isSecret ? null : value]);
+  return Object.fromEntries(shown) as Values;
+}
+
 /** Secrets that a form sets anew; the mark that comes back unchanged means: as it was. */
 export function newSecrets({ fields }: RecordSpec, input: Values): Record<string, string> {
   const sent = Object.entries(input).filter(

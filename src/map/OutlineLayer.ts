@@ -9,12 +9,15 @@ const NAME_ZOOM = { province: 5, city: 8, district: 10 } as const;
 /** A part of a province that is narrower is no more than a district of a city, degrees. */
 const DISTRICT_WIDTH = 0.6;
 
+/** Below everything that a page draws, whenever it comes (map.css). */
+const GROUND = 'ground';
+
 type Level = keyof typeof NAME_ZOOM;
 
 function shapeOf({ rings }: Outline, level: 'province' | 'city') {
   return polygon(
     rings.map((ring) => [ring.map(pointOf)]),
-    { interactive: false, className: `map-outline map-${level}`, weight: 1, smoothFactor: 1.5 },
+    { pane: GROUND, interactive: false, className: `map-outline map-${level}`, weight: 1, smoothFactor: 1.5 },
   );
 }
 
@@ -42,6 +45,7 @@ export class OutlineLayer extends LayerGroup {
   override onAdd(map: LeafletMap): this {
     super.onAdd(map);
     this.#map = map;
+    map.createPane(GROUND);
     map.on('moveend zoomend', this.#look);
     outlinesOf('china').then(
       ({ source, areas }) => {

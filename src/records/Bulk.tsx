@@ -12,7 +12,7 @@ import { saveFile } from '../ui/saveFile.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { bulkOf } from './bulkCall.ts';
 import { BulkGroups, type Standing } from './BulkGroups.tsx';
-import { csvOf } from './bulkReport.ts';
+import { csvOf } from '../ui/csv.ts';
 import { bulkWork } from './bulkWork.ts';
 import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';

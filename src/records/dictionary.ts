@@ -11,14 +11,13 @@ let stop: (() => void) | null = null;
 
 /** Where the words cannot be fetched, the lists speak as they came. */
 function fetchWords(): void {
-  ask(codeWords, {}).then(
-    (answer) => {
+  ask(codeWords, {})
+    .then((answer) => {
       if (!answer.ok) return;
       known = answer.data.length === 0 ? NO_DICTIONARY : dictionaryFrom(answer.data);
       for (const tell of watching) tell();
-    },
-    () => undefined,
-  );
+    })
+    .catch(() => undefined);
 }
 
 function watch(tell: () => void): () => void {

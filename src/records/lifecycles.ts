@@ -119,7 +119,7 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
   },
   ledgerLine: async () => {
     const { ledgerLineLifecycle, ledgerLineRules } =
-      await import('../../machines/lifecycles/ledgerLine/machine.ts');
+      await import('../../machines/lifecycles/ledgerLine.ts');
     return { machine: ledgerLineLifecycle, rules: ledgerLineRules };
   },
   smsRecord: async () => {

@@ -67,7 +67,7 @@ export function menuItems(resources: readonly Resource[]): MenuItem[] {
     const below = menuItems(children);
     const [only, second] = below;
     if (!only) return [];
-    if (!second) return [{ ...only, icon: only.icon ?? meta.icon }];
+    if (!second && meta.alwaysShow !== true) return [{ ...only, icon: only.icon ?? meta.icon }];
     return [{ ...item, href: path, isOutside: false, children: below }];
   });
 }

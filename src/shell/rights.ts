@@ -8,6 +8,11 @@ import { menuOf } from './menu.ts';
 
 const RIGHTS = 'rights';
 
+/** A text of rights; its namespace has to be there. */
+export function rightsWords(key: string, titles: string): string {
+  return words(key, { ns: RIGHTS, titles });
+}
+
 function takeTitles(): void {
   void setOwnTitles(session.getSnapshot().context.titles);
 }
@@ -20,7 +25,7 @@ async function closeLostTabs(): Promise<void> {
   const titles = lost.map(({ title }) => words(title)).join(', ');
   tabs.send({ type: 'tabs.revoked', keys: lost.map(({ key }) => key) });
   await loadNamespace(RIGHTS);
-  toast({ kind: 'warning', text: words('tabsClosed', { ns: RIGHTS, titles }), id: RIGHTS });
+  toast({ kind: 'warning', text: rightsWords('tabsClosed', titles), id: RIGHTS });
 }
 
 /** A channel that is refused may mean that the account is closed: one call finds out, and its 21332 asks (S-13). */

@@ -29,7 +29,7 @@ describe('[10.3] map and track', () => {
     await logIn(page, 'dispatcher', 'en');
     await page.goto(`${desk.url}/#/basicInfo/platVehicle/vehicleMap?vehicleId=${moving.id}`);
     const map = shown(page).getByRole('region', { name: 'Map of the vehicles' });
-    await map.locator('path.map-province').first().waitFor();
+    await map.locator('path.map-province').first().waitFor({ state: 'attached' });
     await map.locator('canvas').waitFor();
     const card = shown(page).getByRole('region', { name: `Vehicle ${moving.plateNumber}` });
     await card.getByText(/km\/h/).waitFor();
@@ -49,7 +49,9 @@ describe('[10.3] map and track', () => {
     await play.click();
     await expect.poll(() => moment.inputValue()).not.toBe(start);
     await shown(page).getByRole('button', { name: 'Play again' }).waitFor();
-    expect(await moment.inputValue()).toBe(await moment.getAttribute('max'));
+    // A slider stands on its steps.
+    const end = Number(await moment.getAttribute('max'));
+    expect(end - Number(await moment.inputValue())).toBeLessThan((end - Number(start)) / 400);
 
     const saving = page.waitForEvent('download');
     await shown(page).getByRole('button', { name: 'Export CSV' }).click();

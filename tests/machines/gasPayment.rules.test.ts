@@ -94,7 +94,6 @@ describe('a gas payment (records 10.7)', () => {
   it('[51034] goes back on the day of the payment only', () => {
     const over = { refundUntil: NOW - 1 };
     expect(code('paid', sent('ask.refund', 'FC'), over)).toBe(51034);
-    expect(code('refundAsked', sent('refund', 'FA'), over)).toBe(51034);
     expect(code('refundAsked', sent('refund.lapse', 'SYS'))).toBe(10410);
   });
 

@@ -240,3 +240,41 @@ describe('leaving the desk', () => {
     expect([asks(), left]).toEqual([false, [how]]);
   });
 });
+
+describe('the question before work is lost', () => {
+  function asked() {
+    const it = strip();
+    it.visit('/a?x=1');
+    it.send({ type: 'tab.duplicate', key: '/a' });
+    it.follow();
+    it.write('/a#2');
+    it.send({ type: 'tab.close', key: '/a#2' });
+    expect(it.asks()).toBe(true);
+    return it;
+  }
+
+  it('stays while the router enters the page that is on show', () => {
+    const { enter, asks } = asked();
+    enter('/a?x=1', '/a#2');
+    expect(asks()).toBe(true);
+  });
+
+  it('is off when it enters another tab, be it of the same address', () => {
+    const { enter, asks, active } = asked();
+    enter('/a?x=1', '/a');
+    expect([asks(), active()]).toEqual([false, '/a']);
+  });
+
+  it('is off when it enters another address in the same tab', () => {
+    const { enter, asks, tab } = asked();
+    enter('/a?x=2', '/a#2');
+    expect([asks(), tab('/a#2')?.fullPath]).toEqual([false, '/a?x=2']);
+  });
+});
+
+describe('what was closed before', () => {
+  it('is remembered over a reload as far as is remembered at all', () => {
+    const closed = ['/a', '/b', '/c'].map((path) => ({ tab: tabOf(route(path), path), at: 1 }));
+    expect(strip({ remembered: 2, closed }).closed()).toEqual(['/b', '/c']);
+  });
+});

@@ -78,7 +78,9 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
     const smsCode = await codeFor(link, phone);
     const wrong = smsCode === '123456' ? '654321' : '123456';
     const decided = { ...link, version: data.version };
-    expect(await visitor().call(signAgreement, { ...decided, smsCode: wrong })).toMatchObject({ status: 44004 });
+    expect(await visitor().call(signAgreement, { ...decided, smsCode: wrong })).toMatchObject({
+      status: 44004,
+    });
     expect(await visitor().call(signAgreement, { ...decided, smsCode })).toMatchObject({
       status: 0,
       data: { status: 'active', signedAt: expect.any(Number) },

@@ -64,7 +64,11 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
   });
 
   it('counts from the code of the grantor on; nobody else signs, and it is told to both', async () => {
-    const { data } = await write({ scope: 'pay', limitAmountFen: 1_000_000, granteeCarrierId: fleets[1]?.id });
+    const { data } = await write({
+      scope: 'pay',
+      limitAmountFen: 1_000_000,
+      granteeCarrierId: fleets[1]?.id,
+    });
     expect(data.row).toMatchObject({ status: 'pendingSign', limitAmountFen: 1_000_000 });
     const { id } = data.row;
     expect(await clerk.call(eventCodeCall(authorization, 'sign'), { id })).toMatchObject({ status: 10403 });

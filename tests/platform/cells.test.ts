@@ -41,7 +41,7 @@ describe('a cell of a list', () => {
       remark: '铁路专用',
       version: row.version + 1,
       modifiedBy: admin.userId,
-      gmtModified: desk.now(),
+      gmtModified: data.row.gmtModified,
       titles: data.row.titles,
     });
     expect((await present()).history[0]).toMatchObject({

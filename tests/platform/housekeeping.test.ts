@@ -5,7 +5,7 @@ import { sendVerificationCode } from '../../domain/calls/session.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { throttle } from '../../server/store/contentTables.ts';
-import { file, loginAttempt, request, sms } from '../../server/store/systemTables.ts';
+import { file, loginAttempt, request, session, sms } from '../../server/store/systemTables.ts';
 import { Person, useDesk } from './desk.ts';
 import { uploadPicture } from './orderForm.ts';
 
@@ -76,5 +76,21 @@ describe('[S-16] housekeeping', () => {
     const [told] = (await admin.list('problem', { keyword: '打印机离线' })).data.records;
     expect((await admin.open('problem', String(told?.id))).data.history).toHaveLength(1);
     expect((await admin.list('smsRecord', { keyword: '13955551111' })).data.total).toBe(1);
+  });
+
+  it('forgets logins of long ago, and no other', async () => {
+    const { db } = desk.platform.services.store;
+    const since = async () => {
+      const rows = await db.select({ createdAt: session.createdAt }).from(session);
+      return rows.map(({ createdAt }) => createdAt);
+    };
+    await desk.person('warehouse');
+    desk.advance(RETENTION.sessions + 60_000);
+    await desk.person('dispatcher');
+    expect((await since()).length).toBeGreaterThan(1);
+    await tidy(desk.platform.services);
+    const kept = await since();
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toBeGreaterThan(desk.now() - 60_000);
   });
 });

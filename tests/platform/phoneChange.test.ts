@@ -145,9 +145,9 @@ describe('[/basicInfo/review/mobilePhoneAudit] change of mobile number', () => {
     const service = await desk.person('service');
     const id = await asked(service, freshNumber());
     const open = await reviewOf(service, id);
-    expect(
-      await service.event('review', String(open?.id), 'pass', { overrideReason: null }),
-    ).toMatchObject({ status: 10403 });
+    expect(await service.event('review', String(open?.id), 'pass', { overrideReason: null })).toMatchObject({
+      status: 10403,
+    });
     expect(
       await service.event('review', String(open?.id), 'reject', { reason: '自己驳回自己' }),
     ).toMatchObject({ status: 10403 });

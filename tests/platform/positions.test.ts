@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mapSettings, POSITIONS, vehiclePositions, vehicleTrack } from '../../domain/calls/positions.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
+import { readConfig } from '../../server/config.ts';
+import { contentPolicy } from '../../server/http/headers.ts';
 import { embeddedPositions, type Position } from '../../server/ports/positions.ts';
 import { passPositions } from '../../server/positions/round.ts';
 import { tidy } from '../../server/housekeeping.ts';
@@ -202,5 +204,26 @@ describe('positions', () => {
 
   it('[S-04] the map has no tiles unless the platform names their host', async () => {
     expect((await cast.driver.call(mapSettings, {})).data).toEqual({ tiles: null });
+  });
+});
+
+describe('tiles under the map', () => {
+  const url = 'https://tiles.example.com/{z}/{x}/{y}.png?key={key}';
+  const imagesOf = (mapTilesUrl: string | undefined) =>
+    contentPolicy({ isDev: false, callsHost: undefined, mapTilesUrl })
+      .split('; ')
+      .find((rule) => rule.startsWith('img-src'));
+
+  it('the content policy admits exactly the host of the setting, and only with it', () => {
+    expect(imagesOf(undefined)).toBe("img-src 'self' data: blob:");
+    expect(imagesOf(url)).toBe("img-src 'self' data: blob: https://tiles.example.com");
+  });
+
+  it('the setting is an address with places for zoom, column and row', () => {
+    expect(readConfig({ MAP_TILES_URL: url }, false).mapTilesUrl).toBe(url);
+    expect(readConfig({}, false).mapTilesUrl).toBeUndefined();
+    expect(() => readConfig({ MAP_TILES_URL: 'https://tiles.example.com/map.png' }, false)).toThrow(
+      'MAP_TILES_URL',
+    );
   });
 });

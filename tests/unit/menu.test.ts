@@ -17,7 +17,7 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Review', 9, 0, 1, 2, 2, 7, 0, 0, 0, 0],
   ['Carrier', 12, 1, 0, 11, 9, 0, 0, 0, 3, 2],
   ['Upstream', 1, 0, 0, 1, 1, 0, 0, 0, 0, 0],
-  ['Account', 6, 0, 0, 5, 4, 0, 0, 5, 3, 3],
+  ['Account', 7, 0, 0, 6, 5, 0, 0, 5, 3, 3],
   ['Advance', 6, 5, 0, 6, 2, 0, 0, 0, 4, 4],
   ['CustomerService', 10, 5, 10, 0, 0, 5, 0, 4, 7, 4],
   ['Invoice', 2, 0, 0, 2, 2, 0, 0, 2, 0, 0],
@@ -96,7 +96,7 @@ describe('the menu', () => {
   it('lists pages, not groups', () => {
     expect(ALL_PATHS).toContain('/profile/index');
     expect(ALL_PATHS).not.toContain('/tms/order');
-    expect(ALL_PATHS).toHaveLength(157 + HIDDEN_ROUTES.length);
+    expect(ALL_PATHS).toHaveLength(158 + HIDDEN_ROUTES.length);
   });
 });
 

@@ -26,7 +26,7 @@ vi.mock('../../src/app/http.ts', () => ({
   NO_ANSWER: -1,
   send: ({ name }: { name: string }, request: Record<string, unknown>) => {
     if (name === 'listSettings') return Promise.resolve({ layout: null, views: [] });
-    if (name === 'fieldRequired.form') return Promise.resolve([]);
+    if (name === 'fieldRequired.form' || name === 'codeWords') return Promise.resolve([]);
     return new Promise((resolve) => {
       asked.push({ name, request, answer: async (data) => act(async () => resolve(data)) });
     });

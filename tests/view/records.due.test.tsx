@@ -36,7 +36,7 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation(({ name }) => {
     if (name === 'listSettings') return Promise.resolve({ layout: null, views: [] });
-    return Promise.resolve(name === 'fieldRequired.form' ? [] : EMPTY);
+    return Promise.resolve(['fieldRequired.form', 'codeWords'].includes(name) ? [] : EMPTY);
   });
 });
 afterEach(() => {

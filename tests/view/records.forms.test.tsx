@@ -108,6 +108,25 @@ describe('the field-required page', () => {
     fireEvent.click(screen.getByText('Require all 2 shown'));
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
+
+  it('[V-04] exports what is shown, as a sheet reads it', async () => {
+    answers.set('fieldRequired.list', () => [setting('address', false), setting('bankName', true)]);
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    render(
+      <Stage>
+        <FieldRequiredPage />
+      </Stage>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Export (2)' }));
+    const file = made.mock.calls[0]?.[0];
+    const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/"Yes"$/);
+    expect(click).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
 });
 
 describe('comments on a document', () => {

@@ -28,7 +28,8 @@ vi.mock('../../src/app/http.ts', () => {
   }
   const answer = (...asked: Parameters<typeof send>) => {
     if (asked[0].name === 'listSettings') return Promise.resolve(settings.now);
-    return asked[0].name === 'fieldRequired.form' ? Promise.resolve([]) : send(...asked);
+    const isAside = ['fieldRequired.form', 'codeWords'].includes(asked[0].name);
+    return isAside ? Promise.resolve([]) : send(...asked);
   };
   return { send: answer, CallError, HOST: '', NO_ANSWER: -1 };
 });

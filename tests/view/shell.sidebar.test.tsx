@@ -36,7 +36,7 @@ const resources: Resource[] = [
     ],
   }),
   page('Single', '/single', { children: [page('Only', '/single/only')] }),
-  page('Docs', 'https://docs.example.org/'),
+  page('Docs', '/docs', { meta: { title: 'Docs', link: 'https://docs.example.org/' } }),
 ];
 const draw = (active: string | null, isFolded = false) =>
   render(

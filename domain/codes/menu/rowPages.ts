@@ -68,11 +68,7 @@ export const ROW_PAGES: Readonly<Record<string, readonly RowPage[]>> = {
   bankMerchant: [{ path: '/basicInfo/bankMerchant/bankMerchantManage' }],
   platMerchant: [{ path: '/basicInfo/platMerchant/platMerchantManage' }],
   unit: [{ path: '/basicInfo/goods/unit' }],
-  contract: [
-    { path: '/serviceManage/transportContract' },
-    { path: '/basicInfo/shipment/contract' },
-    { path: '/serviceManage/storageContract' },
-  ],
+  contract: [{ path: '/serviceManage/transportContract' }, { path: '/basicInfo/shipment/contract' }, { path: '/serviceManage/storageContract' }],
   user: [{ path: '/basicInfo/platUser/userManage' }],
   department: [{ path: '/basicInfo/platUser/department' }],
   team: [{ path: '/basicInfo/platUser/team' }],

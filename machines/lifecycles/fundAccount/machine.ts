@@ -10,7 +10,8 @@ export interface FundFacts extends Common {
   readonly isEmpty: boolean;
 }
 
-export type FundEvent = Caused & ({ type: 'unfreeze' | 'close.account' } | { type: 'freeze'; reason?: string });
+export type FundEvent = Caused &
+  ({ type: 'unfreeze' | 'close.account' } | { type: 'freeze'; reason?: string });
 
 type FundRule = Rule<FundFacts, FundEvent>;
 

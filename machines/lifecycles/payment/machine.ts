@@ -22,7 +22,8 @@ type PaymentRule = Rule<PaymentFacts, PaymentEvent>;
 
 /** Guards of the payment with their refusals: transport-and-money 6.3, 8.8. */
 export const paymentRules = {
-  isSerialFree: ({ context }) => (context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null),
+  isSerialFree: ({ context }) =>
+    context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null,
   isAmountRight: ({ context: { paidFen, amountFen } }) =>
     paidFen === amountFen ? null : refuse(36011, { x: yuanFromFen(paidFen ?? 0) }),
 } satisfies Record<string, PaymentRule>;

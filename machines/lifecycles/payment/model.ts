@@ -44,9 +44,6 @@ export const paymentModel = model<typeof paymentLifecycle>({
   invariants: {
     'nothing is sent again': (snapshot) =>
       snapshot.value === 'created' || !snapshot.can({ type: 'submit.pay', by: SYSTEM, at }),
-    'nothing succeeds with a used serial or another amount': ({ value, context }) =>
-      (value !== 'succeeded' && value !== 'returned') ||
-      (!context.isSerialTaken && context.paidFen === context.amountFen),
     'people do not tell what the bank did': (snapshot) => !snapshot.can({ ...OK, by: CLERK }),
     'a second word of the bank changes nothing': (snapshot) =>
       snapshot.value !== 'succeeded' || !snapshot.can(OK),

@@ -47,7 +47,10 @@ export const phoneChangeLifecycle = setup({
     events: {} as PhoneChangeEvent,
     input: {} as PhoneChangeFacts,
   },
-  guards: { isBy, ...guardsOf<PhoneChangeFacts, PhoneChangeEvent, typeof phoneChangeRules>(phoneChangeRules) },
+  guards: {
+    isBy,
+    ...guardsOf<PhoneChangeFacts, PhoneChangeEvent, typeof phoneChangeRules>(phoneChangeRules),
+  },
   actions: {
     storeSubmission: () => undefined,
     storeDecision: () => undefined,

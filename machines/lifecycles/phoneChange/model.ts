@@ -53,7 +53,9 @@ export const phoneChangeModel = model<typeof phoneChangeLifecycle>({
       !snapshot.can({ type: 'approve', by: OWNER_AS_SERVICE, at }),
     'a number has one holder': (snapshot) =>
       !snapshot.context.isTaken ||
-      !(snapshot.can({ type: 'approve', by: SERVICE, at }) || snapshot.can({ type: 'submit', by: OWNER, at })),
+      !(
+        snapshot.can({ type: 'approve', by: SERVICE, at }) || snapshot.can({ type: 'submit', by: OWNER, at })
+      ),
     'only its owner calls it off': (snapshot) => !snapshot.can({ type: 'cancel', by: SERVICE, at }),
   },
 });

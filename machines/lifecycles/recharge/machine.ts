@@ -29,13 +29,16 @@ type RechargeRule = Rule<RechargeFacts, RechargeEvent>;
 /** Guards of the recharge with their refusals: transport-and-money 8.5, 8.8. */
 export const rechargeRules = {
   isPaidByBank: ({ context }) => (context.method === 'slip' ? refuse(10410) : null),
-  isSerialFree: ({ context }) => (context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null),
+  isSerialFree: ({ context }) =>
+    context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null,
   isListed: ({ context }) =>
     context.arrivedFen === null
       ? refuse(36010, { no: context.serialNo ?? '', x: yuanFromFen(context.amountFen) })
       : null,
   isAmountRight: ({ context }) =>
-    context.arrivedFen === context.amountFen ? null : refuse(36011, { x: yuanFromFen(context.arrivedFen ?? 0) }),
+    context.arrivedFen === context.amountFen
+      ? null
+      : refuse(36011, { x: yuanFromFen(context.arrivedFen ?? 0) }),
   isPayerOwner: ({ context }) => (context.isPayerOwner ? null : refuse(36005)),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),

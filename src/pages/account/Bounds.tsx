@@ -12,7 +12,11 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
 import { useLedgerWords } from './words.ts';
 
-const id = z.string().regex(/^\d{1,19}$/).optional().catch(undefined);
+const id = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .optional()
+  .catch(undefined);
 const moment = z.coerce.number().int().optional().catch(undefined);
 const querySchema = z.object({
   code: z.enum(LEDGER_CODES).catch('W_AVAIL'),

@@ -49,7 +49,7 @@ export function GrantTree({ tree, grants }: { tree: Places; grants: Grants }) {
           label: title,
           children,
           tick: tickOf(tree, grants.granted, place.id),
-          fixed: fixed === null ? undefined : t(fixed),
+          fixed: fixed === null ? undefined : t(`fixed.${fixed}`),
           isDim: !place.isEnabled,
           end: (
             <>

@@ -30,7 +30,7 @@ export default function EnclosurePage() {
   const spec: RecordSpec = stationId === null ? address : station;
   if (isAsking) return <Waiting />;
   if (viewer === null || id === null || !/^\d{1,19}$/.test(id) || !spec.view.includes(viewer.role))
-    return <p className={classes.note}>{t('fence.none')}</p>;
+    return <Message text={t('fence.none')} />;
   return <Fence key={id} spec={spec} id={id} viewer={viewer} />;
 }
 
@@ -40,6 +40,15 @@ function Waiting() {
     <div className={classes.note}>
       <Loader size="sm" aria-label={t('loading')} />
     </div>
+  );
+}
+
+/** All there is to say when there is no fence to show. */
+function Message({ text }: { text: string }) {
+  return (
+    <main className={classes.note}>
+      <h1>{text}</h1>
+    </main>
   );
 }
 
@@ -63,7 +72,7 @@ function Fence({ spec, id, viewer }: { spec: RecordSpec; id: string; viewer: Vie
   if (snapshot.matches('loading')) return <Waiting />;
   if (!detail) {
     const isGone = snapshot.matches('gone') || snapshot.matches('forbidden');
-    return <p className={classes.note}>{isGone ? t('fence.none') : (refusal?.msg ?? t('failed'))}</p>;
+    return <Message text={isGone ? t('fence.none') : (refusal?.msg ?? t('fence.failed'))} />;
   }
   const { row } = detail;
   const shape = drawn ?? fenceOf(spec, row);
@@ -94,7 +103,7 @@ function Fence({ spec, id, viewer }: { spec: RecordSpec; id: string; viewer: Vie
     actor.send({ type: 'draft.submitted', requestNo: requestNo() });
   };
   return (
-    <Stack className={classes.page} gap="sm">
+    <Stack component="main" className={classes.page} gap="sm">
       <Title order={1} size="h4">
         {String(row[spec.title])}
       </Title>

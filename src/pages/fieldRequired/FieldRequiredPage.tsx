@@ -2,10 +2,13 @@ import { Alert, Group, Loader, NativeSelect, Stack, Switch, Table, Text, TextInp
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportFileName } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
+import { csvOf } from '../../ui/csv.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { useSettings } from './useSettings.ts';
 
 /** Which optional fields of each form the group requires (records 5, FieldRequired). */
@@ -76,6 +79,22 @@ export default function FieldRequiredPage() {
           }}
         >
           {t('none', { n: taken.length })}
+        </ReasonedButton>
+        <ReasonedButton
+          variant="default"
+          reason={shown.length === 0 ? t('empty') : undefined}
+          onClick={() => {
+            const lines = shown.map((row) => [
+              forms.get(row.formCode) ?? row.formCode,
+              say(row.fieldLabel, lang),
+              row.systemRequired ? t('yes') : '',
+              row.required ? t('yes') : '',
+            ]);
+            const heads = [t('form'), t('field'), t('system'), t('required')];
+            saveFile(csvOf([heads, ...lines]), exportFileName('', 'csv'));
+          }}
+        >
+          {t('export', { n: shown.length })}
         </ReasonedButton>
       </Group>
       {outcome.kind === 'saved' && <Text role="status">{t('saved')}</Text>}

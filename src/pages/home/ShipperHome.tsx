@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useViewer } from '../../app/hooks.ts';
 import { Cards } from './Cards.tsx';
@@ -10,6 +11,9 @@ import { Notes } from './Notes.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { RunningWaybills } from './RunningWaybills.tsx';
 import { useHomeWords } from './words.ts';
+
+// The list stands at once; the map comes after it.
+const RunningMap = lazy(() => import('./RunningMap.tsx'));
 
 /** Home of a shipper on a phone: own numbers, what is on the road, what is to pay, and one press to publish (records 4). */
 export default function ShipperHome() {
@@ -32,6 +36,11 @@ export default function ShipperHome() {
       )}
       <Cards />
       <RunningWaybills />
+      {role === 'S' && (
+        <Suspense fallback={null}>
+          <RunningMap />
+        </Suspense>
+      )}
       <OwnAccount />
       <StateRing orders={orders} />
       <Notes />

@@ -103,7 +103,7 @@ function Priced({ found, isUsed, onUse }: PricedProps) {
   const lang = useLang();
   return (
     <>
-      <Table withRowBorders={false} verticalSpacing={2}>
+      <Table withRowBorders={false} verticalSpacing={2} maw={520}>
         <Table.Tbody>
           {found.steps.map(({ name, value }, index) => (
             <Table.Tr key={index}>

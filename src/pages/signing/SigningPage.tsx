@@ -43,12 +43,7 @@ function Signing({ link }: { link: { agreementId: string; t: string } }) {
 
   if (snapshot.matches('closed'))
     return (
-      <Notice
-        icon={<IconLinkOff {...ICON} />}
-        title={t('closed.title')}
-        text={refusal?.msg}
-        action={again}
-      />
+      <Notice icon={<IconLinkOff {...ICON} />} title={t('closed.title')} text={refusal?.msg} action={again} />
     );
   if (snapshot.matches('unreachable'))
     return (
@@ -61,11 +56,7 @@ function Signing({ link }: { link: { agreementId: string; t: string } }) {
     );
   if (snapshot.matches('unsure'))
     return (
-      <Notice
-        icon={<IconCloudOff {...ICON} />}
-        title={t('unsure')}
-        action={{ ...again, label: t('look') }}
-      />
+      <Notice icon={<IconCloudOff {...ICON} />} title={t('unsure')} action={{ ...again, label: t('look') }} />
     );
   if (!agreement || snapshot.matches('loading'))
     return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;

@@ -24,7 +24,9 @@ export function useSigning(link: Link) {
     () =>
       signingMachine.provide({
         actors: {
-          read: fromPromise<Answer<AgreementText>, undefined>(({ signal }) => ask(readAgreement, link, signal)),
+          read: fromPromise<Answer<AgreementText>, undefined>(({ signal }) =>
+            ask(readAgreement, link, signal),
+          ),
           decide: fromPromise<Answer<AgreementText>, Decided>(({ input, signal }) => {
             const { smsCode, version, reason } = input;
             const decided = { ...link, version, smsCode };

@@ -10,7 +10,7 @@ import { optionsOf } from '../../records/codeLists.ts';
 import { RefPicker } from '../../records/RefPicker.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { filtered, NO_FILTERS } from './filters.ts';
-import { useVehicles } from './useVehicles.ts';
+import { useVehicles } from '../../map/useVehicles.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 import { VehicleList } from './VehicleList.tsx';
 import classes from './VehicleMap.module.css';
@@ -120,7 +120,7 @@ export default function VehicleMapPage() {
             ))}
           </ul>
         </div>
-        <aside className={classes.side}>
+        <div className={classes.side}>
           {pickedVehicle && <VehicleCard seen={pickedVehicle} now={now} onClose={close} />}
           {vehicles === null && !isFailed && (
             <p className={classes.note} role="status">
@@ -133,7 +133,7 @@ export default function VehicleMapPage() {
             </p>
           )}
           {shown.length > 0 && <VehicleList vehicles={shown} picked={picked} now={now} onPick={setPicked} />}
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -52,10 +52,10 @@ export function Player({ actor, line }: { actor: TrackActor; line: readonly Fix[
         aria-valuetext={`${formatTime(at)}, ${t('speed', { kmh: speed })}`}
         min={from}
         max={to}
-        step={Math.max(1, Math.floor((to - from) / STEPS))}
+        step={Math.max(1, (to - from) / STEPS)}
         value={at}
         onChange={({ currentTarget: { valueAsNumber } }) => {
-          actor.send({ type: 'moment.chosen', at: valueAsNumber });
+          actor.send({ type: 'moment.chosen', at: Math.round(valueAsNumber) });
         }}
       />
     </div>

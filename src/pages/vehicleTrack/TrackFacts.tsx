@@ -58,7 +58,7 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
     saveFile(new Blob([csvOf(heads, line)], { type: 'text/csv;charset=utf-8' }), name);
   };
   return (
-    <aside className={classes.facts}>
+    <div className={classes.facts}>
       <header>
         <PlateTag plate={track.plateNumber} color={track.plateColorCode} lang={lang} />
         {role !== 'S' && (
@@ -119,14 +119,14 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
               go(warning.from);
             }}
           >
-            {t(warning.kind, { kmh: warning.speedKmh })}
+            {t(`warning.${warning.kind}`, { kmh: warning.speedKmh })}
           </Moment>
         ))}
       </Moments>
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
         {t('export')}
       </Button>
-    </aside>
+    </div>
   );
 }
 

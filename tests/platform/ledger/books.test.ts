@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it, vi } from 'vitest';
 import { platformAccount, wallet } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -38,7 +39,9 @@ describe('the store keeps the books', () => {
     }
   };
   const shipperId = async () => {
-    const { rows } = await pool().query<{ id: string }>(`select party_id as id from account where username = 'shipper'`);
+    const { rows } = await pool().query<{ id: string }>(
+      `select party_id as id from account where username = 'shipper'`,
+    );
     return String(rows[0]?.id);
   };
   const opening = async (id: string, amountFen: number, more: Partial<Journal> = {}): Promise<Journal> => ({
@@ -46,6 +49,10 @@ describe('the store keeps the books', () => {
     cause: { record: 'opening', id, no: id, event: 'test' },
     legs: [{ debit: platformAccount('BANK'), credit: wallet(await shipperId()), amountFen }],
     ...more,
+  });
+
+  it('are right as they were seeded', async () => {
+    expect(await checkLedger(pool())).toEqual([]);
   });
 
   it.each([
@@ -61,7 +68,9 @@ describe('the store keeps the books', () => {
   });
 
   it('a balance that is not that of the entries is not committed', async () => {
-    expect(await stateOf(`update ledger_account set balance_fen = balance_fen + 1 where code = 'EQUITY'`)).toBe(CHECK);
+    expect(
+      await stateOf(`update ledger_account set balance_fen = balance_fen + 1 where code = 'EQUITY'`),
+    ).toBe(CHECK);
   });
 
   it('no balance goes below 0 where it may not', async () => {
@@ -91,16 +100,18 @@ describe('the store keeps the books', () => {
     const journal = await opening('901', 500);
     const first = await work((one) => post(one, journal));
     expect(await work((one) => post(one, journal))).toBe(first);
-    await expect(work(async (one) => post(one, await opening('901', 501)))).rejects.toThrow('another amount');
+    const other = await opening('901', 501);
+    await expect(work((one) => post(one, other))).rejects.toThrow('another amount');
     expect(await checkLedger(pool())).toEqual([]);
   });
 
   it('a journal that its kind does not allow is not posted', async () => {
-    await expect(work(async (one) => post(one, await opening('902', 500, { type: 'SURTAX' })))).rejects.toThrow(
-      'may not move',
-    );
-    await expect(work(async (one) => post(one, await opening('902', 0)))).rejects.toThrow('moves 0 fen');
-    await expect(work(async (one) => post(one, await opening('902', 1, { legs: [] })))).rejects.toThrow('no entries');
+    for (const [journal, why] of [
+      [await opening('902', 500, { type: 'SURTAX' }), 'may not move'],
+      [await opening('902', 0), 'moves 0 fen'],
+      [await opening('902', 1, { legs: [] }), 'no entries'],
+    ] as const)
+      await expect(work((one) => post(one, journal))).rejects.toThrow(why);
   });
 
   it('a correction is a reversal, once; then the cause may be posted anew under the next number', async () => {
@@ -109,7 +120,8 @@ describe('the store keeps the books', () => {
     const taken = await work((one) => reverse(one, journal));
     expect(taken).not.toBeNull();
     expect(await work((one) => reverse(one, journal))).toBeNull();
-    expect(await work(async (one) => reverse(one, await opening('999', 1)))).toBeNull();
+    const never = await opening('999', 1);
+    expect(await work((one) => reverse(one, never))).toBeNull();
     await work((one) => postAll(one, [{ ...journal, seq: 1 }]));
     const { rows } = await pool().query<{ net: string }>(
       `select sum(case when reverses_id is null then amount_fen else -amount_fen end) as net from ledger_journal where biz_id = 903`,
@@ -139,15 +151,64 @@ describe('the store keeps the books', () => {
     expect((await pool().query('select count(*) from ledger_journal')).rows).toEqual(before.rows);
   });
 
+  it('npm run ledger:check ends with 0 while the books are right, and with 1 and the reason when they are not', async () => {
+    const { dataDir } = desk.platform.services.config;
+    const check = async () => {
+      let said: { status: number | null; text: string } = { status: null, text: '' };
+      // The store belongs to one process at a time.
+      await desk.restart(() => {
+        const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+        const args = ['--import', 'tsx', 'scripts/ledgerCheck.ts'];
+        const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+        said = { status, text: stdout + stderr };
+        return Promise.resolve();
+      });
+      return said;
+    };
+    expect(await check()).toMatchObject({ status: 0 });
+    await pool().query('alter table ledger_account disable trigger all');
+    await pool().query(`update ledger_account set balance_fen = balance_fen + 1 where code = 'EQUITY'`);
+    const { status, text } = await check();
+    expect(status).toBe(1);
+    expect(text).toContain('BROKEN: a balance is the sum of the entries of its account (1 rows)');
+    await pool().query(`update ledger_account set balance_fen = balance_fen - 1 where code = 'EQUITY'`);
+    await pool().query('alter table ledger_account enable trigger all');
+  });
+
   describe('a bent store', () => {
     const bent: readonly (readonly [string, string, string, string])[] = [
-      ['ledger_account', `balance_fen = balance_fen + 1 where code = 'EQUITY'`, 'balance', 'balance_fen = balance_fen - 1 where code = \'EQUITY\''],
-      ['ledger_posting', `balance_fen = balance_fen + 1 where seq = 1`, 'statement', 'balance_fen = balance_fen - 1 where seq = 1'],
+      [
+        'ledger_account',
+        `balance_fen = balance_fen + 1 where code = 'EQUITY'`,
+        'balance',
+        "balance_fen = balance_fen - 1 where code = 'EQUITY'",
+      ],
+      [
+        'ledger_posting',
+        `balance_fen = balance_fen + 1 where seq = 1`,
+        'statement',
+        'balance_fen = balance_fen - 1 where seq = 1',
+      ],
       ['ledger_journal', `amount_fen = amount_fen + 1`, 'add up', `amount_fen = amount_fen - 1`],
-      ['recharge', `status = 'closed' where status = 'credited'`, 'credited recharge', `status = 'credited' where status = 'closed' and credited_at is not null`],
+      [
+        'recharge',
+        `status = 'closed' where status = 'credited'`,
+        'credited recharge',
+        `status = 'credited' where status = 'closed' and credited_at is not null`,
+      ],
       ['withdrawal', `status = 'cancelled' where status = 'pendingReview'`, 'withdrawal holds', ''],
-      ['fund_account', `available_fen = available_fen + 1`, 'money accounts', `available_fen = available_fen - 1`],
-      ['waybill', `planned_shipper_fen = planned_shipper_fen + 1 where pay_term = 'wallet'`, 'wallet waybill', `planned_shipper_fen = planned_shipper_fen - 1 where pay_term = 'wallet'`],
+      [
+        'fund_account',
+        `available_fen = available_fen + 1`,
+        'money accounts',
+        `available_fen = available_fen - 1`,
+      ],
+      [
+        'waybill',
+        `planned_shipper_fen = planned_shipper_fen + 1 where pay_term = 'wallet'`,
+        'wallet waybill',
+        `planned_shipper_fen = planned_shipper_fen - 1 where pay_term = 'wallet'`,
+      ],
     ];
     it.each(bent)('in %s (%s) is found', async (table, change, rule, back) => {
       await pool().query(`alter table ${table} disable trigger all`);

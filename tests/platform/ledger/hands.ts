@@ -4,7 +4,8 @@ import { passBank } from '../../../server/bank/round.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/records/table.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
-import type { Desk, Person } from '../desk.ts';
+import { expect } from 'vitest';
+import type { Answer, Desk, Person } from '../desk.ts';
 
 /** Everybody who has to do with money. */
 export interface Treasury {
@@ -19,7 +20,9 @@ export interface Treasury {
 
 export async function treasuryOf(desk: Desk): Promise<Treasury> {
   const [shipper, driver, captain, clerk, clerk2, approver, auditor] = await Promise.all(
-    ['shipper', 'driver', 'captain', 'clerk', 'clerk2', 'approver', 'auditor'].map((name) => desk.person(name)),
+    ['shipper', 'driver', 'captain', 'clerk', 'clerk2', 'approver', 'auditor'].map((name) =>
+      desk.person(name),
+    ),
   );
   if (!shipper || !driver || !captain || !clerk || !clerk2 || !approver || !auditor)
     throw new Error('Somebody could not log in.');
@@ -55,8 +58,33 @@ export async function withdraw(desk: Desk, person: Person, amountFen: number, be
 }
 
 /** State of a withdrawal and of its payment. */
-export async function standOf(approver: Person, id: string): Promise<[withdrawal: string, payment: string | null]> {
+export async function standOf(
+  approver: Person,
+  id: string,
+): Promise<[withdrawal: string, payment: string | null]> {
   const { row } = (await approver.open('withdrawal', id)).data;
   if (typeof row.paymentId !== 'string') return [row.status, null];
   return [row.status, (await approver.open('payment', row.paymentId)).data.row.status];
 }
+
+type Refusing = [who: Person, attempt: () => Promise<Answer>, code: number, zh: string, en: string];
+
+/** Refuses in both languages, and nothing is booked. */
+export const refusingOn =
+  (desk: Desk) =>
+  async (...[who, attempt, code, zh, en]: Refusing): Promise<void> => {
+    const entries = async () => {
+      const { pool } = desk.platform.services.store;
+      return (await pool.query<{ n: string }>('select count(*) as n from ledger_entry')).rows[0]?.n;
+    };
+    const before = await entries();
+    for (const [lang, msg] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
+      who.lang = lang;
+      const { status, msg: said } = await attempt();
+      expect({ status, msg: said }).toEqual({ status: code, msg });
+    }
+    expect(await entries()).toBe(before);
+  };

@@ -93,6 +93,7 @@ export const channelPlay: Play = {
         '{"type":"notice","text":["通知","Notice","Aviso","お知らせ"],"record":"waybill","id":"17","notice":"99"}',
       ),
       'says notices were read elsewhere': say('{"type":"noticesRead"}'),
+      'says the rights changed': say('{"type":"rightsChanged"}'),
       'says junk': say('<html>'),
       'closes for a restart': close(1012),
       'refuses the session': close(4401),

@@ -196,6 +196,7 @@ export const tabsPlay: Play = {
       can: isActive('/profile'),
       do: ({ page }) => page.getByRole('main').getByLabel(FIELD).fill('walked'),
     },
+    'orders are revoked': never('another person takes them: proved by calls and views'),
     'log out': {
       can: (at) => at.matches('open'),
       do: (scene) => choose(scene, '退出登录'),

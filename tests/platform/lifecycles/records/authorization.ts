@@ -52,7 +52,13 @@ const situations: Situations = {
     'from a fleet': ofFleet,
     'ended already': (scene) => fit(scene, { validTo: startOfDay(scene.now) - DAY }),
     'with a fleet that is not approved': async (scene) => {
-      const [team] = await rowsWhere(scene.cast.services, 'fleet', 'status', ['rejected', 'frozen', 'pendingReview'], 1);
+      const [team] = await rowsWhere(
+        scene.cast.services,
+        'fleet',
+        'status',
+        ['rejected', 'frozen', 'pendingReview'],
+        1,
+      );
       return fit(scene, { granteeCarrierId: team?.id });
     },
     'a second one': async (scene) => {

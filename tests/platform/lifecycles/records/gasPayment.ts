@@ -34,12 +34,6 @@ const situations: Situations = {
   refundAsked: {
     plain: asked('FC'),
     'asked by the approver': asked('FA'),
-    yesterday: (scene) => ({
-      gasPayment: {
-        refundUntil: endOfDay(scene.now) - 86_400_000,
-        refundAskedBy: scene.cast.viewer('FC').userId,
-      },
-    }),
   },
 };
 

@@ -55,7 +55,11 @@ const flow: Flow = {
   fills: async ({ cast }, _, type) => {
     if (type !== 'upload.slip') return undefined;
     const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(cast.viewer('S').partyId)]);
-    return { bankSerialNo: freshSerial(), payerName: who?.shipperName, payerAccountNo: '6222021300000000018' };
+    return {
+      bankSerialNo: freshSerial(),
+      payerName: who?.shipperName,
+      payerAccountNo: '6222021300000000018',
+    };
   },
   before: {
     'check.ok': async ({ cast }) => {

@@ -10,13 +10,16 @@ import type { Office } from '../office.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Asked for by the driver himself, on a card that is verified. */
+/** Asked for by a driver himself, whose account is open, on a card that is verified. */
 async function asked({ cast }: Scene, fields: object = {}) {
-  const driverId = cast.viewer('V').partyId;
-  const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [String(driverId)]);
-  const card = cards.find(({ status }) => status === 'verified');
-  const own = { ownerType: 'driver', shipmentId: null, carrierId: null, driverId, bankCardId: card?.id };
-  return { withdrawal: { ...own, createdBy: cast.viewer('V').userId, paymentId: null, ...fields } };
+  const funds = await rowsWhere(cast.services, 'fundAccount', 'status', ['active']);
+  const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
+  const card = cards.find((one) =>
+    funds.some(({ driverId }) => driverId !== null && driverId === one.driverId),
+  );
+  const own = { ownerType: 'driver', shipmentId: null, carrierId: null, driverId: card?.driverId };
+  const createdBy = cast.viewer('V').userId;
+  return { withdrawal: { ...own, bankCardId: card?.id, createdBy, paymentId: null, ...fields } };
 }
 
 const situations: Situations = {
@@ -41,10 +44,7 @@ export async function cardBegins({ cast }: Office, beginning: string): Promise<s
   const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [driverId]);
   const card = cards.find(({ status }) => status === 'verified');
   if (!card) throw new Error('The driver has no verified card.');
-  const isIt = and(
-    eq(columnNamed(table, 'groupCode'), DEMO_GROUP),
-    eq(columnNamed(table, 'id'), card.id),
-  );
+  const isIt = and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id));
   await cast.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001` })

@@ -128,6 +128,7 @@ export const sessionView = view({
     'another window repeats its role switch': world('another window tells'),
     'another window logs out': world('another window tells'),
     'another window expires': world('another window tells'),
+    'rights change': world('the live channel tells'),
     'areas again': world('a form asks'),
     'branches again': world('a form asks'),
   },

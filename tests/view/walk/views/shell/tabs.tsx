@@ -121,6 +121,7 @@ export const tabsView = view({
     'write on orders': world('the page tells'),
     'save orders': world('the page tells'),
     'write on profile': world('the page tells'),
+    'orders are revoked': world('the rights of the user changed'),
     'log out': world('the menu of the user asks (see session)'),
     'confirm the loss': pressOn(
       'button to go on',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { POSITIONS, type SeenVehicle, vehiclePositions } from '../../../domain/calls/positions.ts';
-import { vehicle } from '../../../domain/records/vehicle.ts';
-import { onCountsChanged, onRecordChanged } from '../../app/live.ts';
-import { ask } from '../../records/wire.ts';
+import { POSITIONS, type SeenVehicle, vehiclePositions } from '../../domain/calls/positions.ts';
+import { vehicle } from '../../domain/records/vehicle.ts';
+import { onCountsChanged, onRecordChanged } from '../app/live.ts';
+import { ask } from '../records/wire.ts';
 
 /** Reports take their time: what is new is asked for from a little before the last answer, ms. */
 const OVERLAP_MS = 120_000;

@@ -1,10 +1,13 @@
 import { setup } from 'xstate';
-import type { Caused, Common } from '../kit.ts';
+import type { Caused, Common } from './kit.ts';
 
 /** A line of the books has no rules to ask: nothing can happen to it. */
 export const ledgerLineRules = {};
 
-/** A posted line: written once, never changed. Source: transport-and-money 8.7. */
+/**
+ * A posted line: written once, never changed. Without events there is nothing to walk, so it has no folder of its own.
+ * Source: transport-and-money 8.7.
+ */
 export const ledgerLineLifecycle = setup({
   types: { context: {} as Common, events: {} as Caused & { type: never }, input: {} as Common },
 }).createMachine({
@@ -14,7 +17,6 @@ export const ledgerLineLifecycle = setup({
   initial: 'posted',
   states: {
     posted: {
-      type: 'final',
       description: 'Written once; a mistake is taken back by a line of its own.',
     },
   },

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMapWords } from '../../map/words.ts';
+import { useVehicles } from '../../map/useVehicles.ts';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
+import classes from './RunningMap.module.css';
+
+const VehicleCanvas = lazy(() => import('../../map/VehicleCanvas.tsx'));
+
+/** Where the vehicles are that carry the shipper's goods now (records 4); nothing while none does. */
+export default function RunningMap() {
+  const t = useMapWords();
+  const { vehicles } = useVehicles();
+  const [picked, setPicked] = useState<string | null>(null);
+  if (vehicles === null || vehicles.length === 0) return null;
+  return (
+    <section className={classes.frame} aria-label={t('map')}>
+      <Suspense fallback={<LoadingMask />}>
+        <VehicleCanvas
+          label={t('map')}
+          className={classes.map}
+          vehicles={vehicles}
+          picked={vehicles.find(({ id }) => id === picked) ?? null}
+          onPick={setPicked}
+        />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { useDesk } from '../desk.ts';
+import { ownFund, refusingOn, type Treasury, treasuryOf, withdraw } from './hands.ts';
+
+// The clock goes by hand here: the bank answers when it is asked.
+vi.mock('../../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+const HOUR_MS = 3_600_000;
+
+describe('reports of the books', () => {
+  const desk = useDesk();
+  let all: Treasury;
+  beforeAll(async () => {
+    all = await treasuryOf(desk);
+  });
+  const pool = () => desk.platform.services.store.pool;
+  const refusedWith = refusingOn(desk);
+
+  describe('[/basicInfo/account/changeRecord] a statement', () => {
+    it('is the own one only, and its last balance is that of the account', async () => {
+      const lines = (await all.driver.list('ledgerLine', { accountCode: 'W_AVAIL', size: '100' })).data
+        .records;
+      const fund = await ownFund(all.driver);
+      expect(lines[0]?.balanceFen).toBe(fund.availableFen);
+      expect(new Set(lines.map(({ driverId }) => driverId))).toEqual(new Set([fund.driverId]));
+      const bank = await all.driver.list('ledgerLine', { accountCode: 'BANK' });
+      expect(bank.data.total).toBe(0);
+      const statement = await all.driver.raw('GET', '/ntocc-basic-api/ledger/statement');
+      expect(statement.data).toMatchObject({ openingFen: 0, closingFen: fund.availableFen });
+      expect(await all.driver.raw('GET', '/ntocc-basic-api/ledger/statement?code=REVENUE')).toMatchObject({
+        status: 10403,
+      });
+    });
+
+    it('leads from a line to its journal and the document', async () => {
+      const [line] = (await all.clerk.list('ledgerLine', { journalType: 'WITHDRAW_PAID' })).data.records;
+      const journal = await all.clerk.raw(
+        'GET',
+        `/ntocc-basic-api/ledger/journal/${String(line?.journalId)}`,
+      );
+      expect(journal.data).toMatchObject({
+        type: 'WITHDRAW_PAID',
+        bizType: 'withdrawal',
+        bizId: line?.bizId,
+        entries: [{ debit: { code: 'W_FROZEN' }, credit: { code: 'BANK' } }],
+      });
+      expect(
+        await all.driver.raw('GET', `/ntocc-basic-api/ledger/journal/${String(line?.journalId)}`),
+      ).toMatchObject({
+        status: 10403,
+      });
+    });
+  });
+
+  describe('[/basicInfo/account/trialBalance] the trial balance', () => {
+    it('is even', async () => {
+      const { data } = await all.approver.raw('GET', '/ntocc-basic-api/ledger/trialBalance');
+      const { rows } = data as { rows: { debitFen: number; creditFen: number }[] };
+      const sum = (side: 'debitFen' | 'creditFen') => rows.reduce((total, row) => total + row[side], 0);
+      expect(sum('debitFen')).toBe(sum('creditFen'));
+    });
+
+    it('[36009] [30012] a closed month takes no journal; months close one after the other', async () => {
+      const close = (period: string) =>
+        all.approver.raw('POST', '/ntocc-basic-api/ledger/closeMonth', {
+          period,
+          requestNo: crypto.randomUUID(),
+        });
+      const months = async () => {
+        const { data } = await all.approver.raw('GET', '/ntocc-basic-api/ledger/trialBalance');
+        return data as { closed: string[]; closable: string | null };
+      };
+      const { closable } = await months();
+      expect(await close('209912')).toMatchObject({ status: 10410 });
+      expect(await close(String(closable))).toMatchObject({ status: 0 });
+      expect(await close(String(closable))).toMatchObject({ status: 30012 });
+      expect((await months()).closed).toEqual([closable]);
+      // As if this month were closed already.
+      const now = new Date(desk.now() + 8 * HOUR_MS).toISOString().slice(0, 7);
+      await pool().query(`insert into ledger_closing values ($1, $2, 0, 0)`, [
+        DEMO_GROUP,
+        now.replace('-', ''),
+      ]);
+      await refusedWith(
+        all.driver,
+        () => withdraw(desk, all.driver, 1_000),
+        36009,
+        `${now}已结账`,
+        `${now} is closed`,
+      );
+      await pool().query(`delete from ledger_closing where period = $1`, [now.replace('-', '')]);
+    });
+  });
+});

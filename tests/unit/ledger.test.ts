@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { journalType, ledgerCode } from '../../domain/codes/lists/ledger.ts';
+import { codesOf } from '../../domain/codes/lists/list.ts';
+import {
+  CHART,
+  isPair,
+  JOURNAL_TYPES,
+  JOURNALS,
+  LEDGER_CODES,
+  movement,
+  periodOfEntry,
+} from '../../domain/rules/ledger.ts';
+
+describe('the chart of accounts and the kinds of journals (transport-and-money 8.3, 8.4)', () => {
+  it('have a name in every language', () => {
+    expect(codesOf(ledgerCode)).toEqual(LEDGER_CODES);
+    expect(codesOf(journalType)).toEqual(JOURNAL_TYPES);
+  });
+
+  it('only these may be below 0', () => {
+    expect(LEDGER_CODES.filter((code) => CHART[code].mayBeNegative)).toEqual([
+      'EQUITY',
+      'REVENUE',
+      'COST_FREIGHT',
+      'COST_FUEL',
+      'SURTAX',
+    ]);
+  });
+
+  it('the rules of the store know the same debit accounts', () => {
+    const folder = new URL('../../server/store/migrations/', import.meta.url);
+    const name = readdirSync(folder).find((file) => file.endsWith('_ledger.sql')) ?? '';
+    const sql = readFileSync(new URL(name, folder), 'utf8');
+    const debit = LEDGER_CODES.filter((code) => CHART[code].side === 'debit').map((code) => `'${code}'`);
+    const lists = [...sql.matchAll(/code IN \(([^)]*)\)/g)].map(([, list = '']) => list.split(', ').sort());
+    expect(lists.length).toBeGreaterThan(1);
+    for (const list of lists) expect(list).toEqual([...debit].sort());
+  });
+
+  it('a journal moves the pairs of its kind and no others', () => {
+    expect(isPair('RECHARGE', 'BANK', 'W_AVAIL')).toBe(true);
+    expect(isPair('RECHARGE', 'W_AVAIL', 'BANK')).toBe(false);
+    expect(isPair('SURTAX', 'BANK', 'W_AVAIL')).toBe(false);
+    for (const type of JOURNAL_TYPES)
+      for (const [debit, credit] of JOURNALS[type]) expect(debit).not.toBe(credit);
+  });
+
+  it('an account grows on its side and shrinks on the other', () => {
+    expect(movement('BANK', 'debit', 5)).toBe(5);
+    expect(movement('BANK', 'credit', 5)).toBe(-5);
+    expect(movement('W_AVAIL', 'credit', 5)).toBe(5);
+    expect(movement('W_AVAIL', 'debit', 5)).toBe(-5);
+  });
+
+  it('a month is that of Shanghai', () => {
+    expect(periodOfEntry(Date.UTC(2026, 9, 31, 15, 59))).toBe('202610');
+    expect(periodOfEntry(Date.UTC(2026, 9, 31, 16))).toBe('202611');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import { goods } from '../../domain/records/goods.ts';
+import { unit } from '../../domain/records/unit.ts';
+import { holds } from '../../domain/records/where.ts';
+import {
+  heldPlaces,
+  isGranted,
+  mayEdit,
+  mayView,
+  narrower,
+  permission,
+  type Place,
+  scopeFor,
+  wider,
+  withheldOf,
+} from '../../domain/rules/rights.ts';
+
+const D: readonly RoleTag[] = ['D'];
+const place = (
+  id: string,
+  parentId: string | null,
+  type: Place['type'],
+  more: Partial<Place> = {},
+): Place => ({
+  id,
+  parentId,
+  name: id,
+  type,
+  isEnabled: true,
+  who: D,
+  permission: null,
+  ...more,
+});
+const places = new Map(
+  [
+    place('group', null, 'menu'),
+    place('Units', 'group', 'page'),
+    place('unitCreate', 'Units', 'button', { permission: permission(unit, 'create') }),
+    place('Goods', 'group', 'page'),
+    place('Guide', null, 'page', { who: '*' }),
+    place('Finance', null, 'page', { who: ['FC'] }),
+  ].map((one) => [one.id, one]),
+);
+const shown = [
+  { spec: unit, pages: ['Units'] },
+  { spec: goods, pages: ['Goods'] },
+];
+const withheld = (...granted: string[]) =>
+  withheldOf(places, heldPlaces(places, new Set(granted), 'D'), 'D', shown);
+const viewer = {
+  userId: '7',
+  groupCode: 'G',
+  role: 'D' as const,
+  partyType: 'PLAT' as const,
+  partyId: undefined,
+};
+
+describe('what grants leave out', () => {
+  it('is nothing where all was granted, and nothing that the base never had', () => {
+    expect(withheld('Units', 'unitCreate', 'Goods').size).toBe(0);
+    expect(withheld().has('Finance')).toBe(false);
+  });
+
+  it('is pages, buttons and the rows that no page shows any more', () => {
+    expect([...withheld()].sort()).toEqual(
+      [
+        'Goods',
+        'Units',
+        permission(goods, 'view'),
+        permission(unit, 'create'),
+        permission(unit, 'view'),
+      ].sort(),
+    );
+  });
+
+  it('keeps in sight what the forms of a page choose from', () => {
+    const left = withheld('Goods');
+    expect(left.has(permission(unit, 'view'))).toBe(false);
+    expect(left.has(permission(unit, 'create'))).toBe(true);
+  });
+
+  it('takes a button only with its page, and nothing below what is switched off', () => {
+    expect(heldPlaces(places, new Set(['unitCreate']), 'D').has('unitCreate')).toBe(false);
+    const off = new Map(places).set('group', place('group', null, 'menu', { isEnabled: false }));
+    expect([...heldPlaces(off, new Set(['Units', 'Goods']), 'D')]).toEqual(['Guide']);
+  });
+
+  it('is asked by codes of area, entity and action', () => {
+    expect(permission(unit, 'audit.pass')).toBe('basic:unit:auditPass');
+    const narrowed = { ...viewer, withheld: withheld() };
+    expect(mayView(unit, viewer)).toBe(true);
+    expect(mayView(unit, narrowed)).toBe(false);
+    expect(mayEdit(unit, narrowed, 'create')).toBe(false);
+    expect(isGranted(narrowed, unit, 'disable')).toBe(true);
+  });
+
+  it('narrows rows to those who made them', () => {
+    const own = { ...viewer, makers: new Map([['unit', ['7']]]) };
+    expect(holds(scopeFor(unit, own), { createdBy: '7' })).toBe(true);
+    expect(holds(scopeFor(unit, own), { createdBy: '8' })).toBe(false);
+    expect(holds(scopeFor(unit, viewer), { createdBy: '8' })).toBe(true);
+    expect(wider('self', 'group')).toBe('group');
+    expect(narrower('self', 'group')).toBe('self');
+  });
+});
