@@ -33,7 +33,7 @@ export type SeenVehicle = z.infer<typeof seenSchema>;
 
 /** Last position of every vehicle in the viewer's scope that was ever seen; with `since`, of those that changed. */
 export const vehiclePositions = call({
-  name: 'vehicle.positions',
+  name: 'position.seen',
   method: 'GET',
   path: `${base}/positions`,
   encoding: 'query',
@@ -71,7 +71,7 @@ export type Track = z.infer<typeof trackSchema>;
  * its own and gets no more than its run.
  */
 export const vehicleTrack = call({
-  name: 'vehicle.track',
+  name: 'position.track',
   method: 'GET',
   path: `${base}/track`,
   encoding: 'query',

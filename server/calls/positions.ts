@@ -11,6 +11,7 @@ import { CONFIG_MAP_KEY } from '../../domain/calls/session.ts';
 import type { Row, Viewer } from '../../domain/records/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { scopeFor } from '../../domain/rules/rights.ts';
 import { cleanLine, TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
 import { UNDER_WAY } from '../positions/round.ts';
@@ -27,7 +28,7 @@ type Place = { readonly lng: number; readonly lat: number } | null;
 /** Vehicles somebody may follow: those of the own scope; a shipper's only while they carry its goods. */
 function followed(work: Work, viewer: Viewer): SQL {
   const table = tableFor(vehicle);
-  if (viewer.role !== 'S') return toSql(vehicle.scope(viewer), table);
+  if (viewer.role !== 'S') return toSql(scopeFor(vehicle, viewer), table);
   const jobs = tableFor(waybill);
   const job = (name: string) => columnNamed(jobs, name);
   const carrying = work.tx
@@ -38,7 +39,7 @@ function followed(work: Work, viewer: Viewer): SQL {
         eq(job('groupCode'), work.groupCode),
         eq(job('deleted'), false),
         inArray(job('status'), [...UNDER_WAY]),
-        toSql(waybill.scope(viewer), jobs),
+        toSql(scopeFor(waybill, viewer), jobs),
       ),
     );
   return inArray(columnNamed(table, 'id'), carrying);

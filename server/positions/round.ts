@@ -153,7 +153,9 @@ export async function passPositions(platform: PositionPlatform): Promise<number>
     for (let from = 0; from < all.length; from += BATCH) {
       const tracked = all.slice(from, from + BATCH);
       const now = clock();
-      const reports = await positions.reports(tracked, now);
+      const asked = new Set(tracked.map(({ vehicleId }) => vehicleId));
+      const told = await positions.reports(tracked, now);
+      const reports = told.filter(({ vehicleId }) => asked.has(vehicleId));
       if (reports.length === 0) continue;
       await run(platform, { groupCode, viewer: null, byName: '' }, async (work) => {
         await storePositions(work.tx, groupCode, reports);

@@ -122,7 +122,9 @@ describe('positions', () => {
 
   it('[10.3] a report that is out of reach moves no vehicle on the map, one that came twice counts once', async () => {
     const { id, lng, lat, at } = await standing();
-    const soon = Math.max(at, desk.now() - MINUTE) + 1_000;
+    const here = Math.max(at, desk.now() - MINUTE) + 1_000;
+    await round(told([report(id, here, { lng, lat, speedKmh: 0 })]));
+    const soon = here + 1_000;
     await round(told([report(id, soon, { lng: lng + 9, lat })]));
     expect((await seen()).vehicles.find((one) => one.id === id)).toMatchObject({ lng, lat });
     const next = report(id, soon + 1_000, { lng, lat, speedKmh: 5 });

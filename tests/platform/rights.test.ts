@@ -12,6 +12,7 @@ import { fieldsIn } from '../../server/live/news.ts';
 import { tableFor } from '../../server/records/rows.ts';
 import { columnNamed } from '../../server/records/table.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { keepRights } from '../../server/rights/keep.ts';
 import { account, partyGroup } from '../../server/store/systemTables.ts';
 import { Person, useDesk } from './desk.ts';
 import { freshUnique } from './lifecycles/family.ts';
@@ -192,7 +193,10 @@ describe('the administrator of another tenant', () => {
     const [admin] = await db.select().from(account).where(eq(account.username, 'admin'));
     if (!group || !admin) throw new Error('No demo company.');
     await db.insert(partyGroup).values({ ...group, groupCode: OTHER_GROUP, sort: 2 });
-    await db.insert(account).values({ ...admin, groupCode: OTHER_GROUP });
+    await db
+      .insert(account)
+      .values({ ...admin, id: desk.platform.services.nextId(), groupCode: OTHER_GROUP, roleIds: null });
+    await keepRights(desk.platform.services);
     const person = new Person(desk.url);
     const { data } = await person.call(authorize, {
       username: 'admin',
@@ -208,7 +212,9 @@ describe('the administrator of another tenant', () => {
     person.token = data.access_token;
     for (const spec of SPECS.filter(({ view }) => view.includes('A'))) {
       await plant(spec, { groupCode: OTHER_GROUP });
-      expect(await person.open(spec.name, (await anyRow(spec)).id)).toMatchObject({ status: ABSENT });
+      expect(await person.open(spec.name, (await anyRow(spec)).id), spec.name).toMatchObject({
+        status: ABSENT,
+      });
       const table = tableFor(spec);
       const count = await db.$count(
         table,

@@ -4,7 +4,7 @@ import { recallRecords, searchRecords, type SearchHit } from '../../domain/calls
 import { ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { holds } from '../../domain/records/where.ts';
-import { ALL_ENTRIES } from '../../server/business/all.ts';
+import { ALL_ENTRIES, VIEW_ENTRIES } from '../../server/business/all.ts';
 import { tableFor } from '../../server/records/rows.ts';
 import { columnNamed } from '../../server/records/table.ts';
 import { DEMO_ACCOUNTS } from '../../server/seed/accounts.ts';
@@ -15,6 +15,7 @@ const OWN_GROUP = 'HF001';
 const OTHER_GROUP = 'ZZ999';
 const WRONG_FIELDS = 10400;
 const SPECS = ALL_ENTRIES.map(({ spec }) => spec);
+const FOUND = [...SPECS, ...VIEW_ENTRIES.map(({ spec: view }) => view)];
 const MARKUP = '<img src=x onerror=alert(1)>"\'&amp;';
 
 const desk = useDesk();
@@ -34,7 +35,7 @@ async function find(role: RoleTag, keyword: string): Promise<SearchHit[]> {
 const kinds = (hits: readonly SearchHit[]) => [...new Set(hits.map(({ record }) => record))].sort();
 
 const spec = (name: string): RecordSpec => {
-  const found = SPECS.find((one) => one.name === name);
+  const found = FOUND.find((one) => one.name === name);
   if (!found) throw new Error(`No record ${name}.`);
   return found;
 };

@@ -1,3 +1,4 @@
+import { NO_DICTIONARY } from '../../domain/codes/dictionary.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -25,6 +26,11 @@ vi.mock('../../src/app/http.ts', () => ({
       this.data = data;
     }
   },
+}));
+// What a group calls its codes is asked for beside the report.
+vi.mock('../../src/records/dictionary.ts', async (original) => ({
+  ...(await original<typeof import('../../src/records/dictionary.ts')>()),
+  useDictionary: () => NO_DICTIONARY,
 }));
 vi.mock('../../src/app/hooks.ts', () => ({
   useLang: () => 'en',
