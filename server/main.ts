@@ -32,7 +32,8 @@ function greet(running: RunningPlatform): void {
   console.log(`  store: ${where} · calls: ${running.url}/api-docs`);
   if (config.isDemo && config.isDemoOpen) {
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
-    for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK]) console.log(`    ${username.padEnd(12)}${about}`);
+    for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK])
+      console.log(`    ${username.padEnd(12)}${about}`);
   } else if (config.isDemo) {
     console.log('  The demo accounts are closed, because HOST is not loopback; DEMO_PUBLIC=1 opens them.');
   }

@@ -115,7 +115,10 @@ async function* due(
 }
 
 /** Starts the clock of the platform; the answer stops it. */
-export function startTimers(platform: BankPlatform & SmsPlatform & MerchantPlatform & TidyPlatform, log: (text: string) => void): () => void {
+export function startTimers(
+  platform: BankPlatform & SmsPlatform & MerchantPlatform & TidyPlatform,
+  log: (text: string) => void,
+): () => void {
   let isBusy = false;
   let tidiedAt = -Infinity;
   const tell = (what: string) => (error: unknown) =>

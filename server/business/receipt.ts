@@ -77,7 +77,8 @@ export const receiptEntry = entry<typeof receipt>({
         record: 'receipt',
         id: row.id,
       }),
-    keepPhotos: ({ work, row, event }) => claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    keepPhotos: ({ work, row, event }) =>
+      claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
     tellDispatch: ({ work, row }) =>
       tell(work, {
         to: ['PLAT_DISPATCHER'],

@@ -15,7 +15,12 @@ const PAGES = new Map(pagesOf(MENU).map((node) => [node.path, node]));
 /** A counter is worth showing only where the page it leads to can be opened. */
 function leadsSomewhere(path: string, { role, withheld }: Viewer): boolean {
   const node = PAGES.get(path.split('?')[0] ?? '');
-  return node !== undefined && BUILT.has(node.name) && isOpenTo(node.who, [role]) && withheld?.has(node.name) !== true;
+  return (
+    node !== undefined &&
+    BUILT.has(node.name) &&
+    isOpenTo(node.who, [role]) &&
+    withheld?.has(node.name) !== true
+  );
 }
 
 /** Is the group run by the central-control variant? It shows no to-do counts (W-03). */
@@ -33,8 +38,7 @@ export async function todoCounts(work: Work, viewer: Viewer) {
   const shown = TODOS.flatMap((todo) => {
     const rows = todoRows(todo.key, work.now);
     const readers: readonly RoleTag[] = todo.shownTo;
-    const isShown =
-      rows.length > 0 && readers.includes(viewer.role) && leadsSomewhere(todo.path, viewer);
+    const isShown = rows.length > 0 && readers.includes(viewer.role) && leadsSomewhere(todo.path, viewer);
     return isShown ? [{ todo, rows }] : [];
   });
   const counts = await measure(work, viewer, shown);

@@ -155,7 +155,8 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     const login = await bearerOf(request, services);
     if ('status' in login) return login;
     try {
-      if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import')) throw refused(10403);
+      if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import'))
+        throw refused(10403);
       return await deed(request, reply, login);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

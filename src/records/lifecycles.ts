@@ -118,8 +118,7 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     return { machine: paymentLifecycle, rules: paymentRules };
   },
   ledgerLine: async () => {
-    const { ledgerLineLifecycle, ledgerLineRules } =
-      await import('../../machines/lifecycles/ledgerLine.ts');
+    const { ledgerLineLifecycle, ledgerLineRules } = await import('../../machines/lifecycles/ledgerLine.ts');
     return { machine: ledgerLineLifecycle, rules: ledgerLineRules };
   },
   smsRecord: async () => {

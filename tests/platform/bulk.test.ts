@@ -114,17 +114,15 @@ describe('an event over many rows', () => {
       .where(eq(columnNamed(table, 'groupCode'), 'HF001'))
       .limit(1);
     const ids = Array.from({ length: 51 }, () => desk.platform.services.nextId());
-    await db
-      .insert(table)
-      .values(
-        ids.map((id) => ({
-          ...row,
-          id,
-          reviewNo: `X${id}`,
-          subjectType: 'teamDriver',
-          status: 'passed',
-        })) as never,
-      );
+    await db.insert(table).values(
+      ids.map((id) => ({
+        ...row,
+        id,
+        reviewNo: `X${id}`,
+        subjectType: 'teamDriver',
+        status: 'passed',
+      })) as never,
+    );
     const reviews = bulkCalls(review);
     const filter: Record<string, string> = { status: 'passed' };
     const { status, data } = await auditor.call(reviews.rows, { event: 'pass', ...filter });

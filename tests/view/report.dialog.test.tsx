@@ -29,7 +29,7 @@ vi.mock('../../src/app/http.ts', () => ({
 }));
 // What a group calls its codes is asked for beside the report.
 vi.mock('../../src/records/dictionary.ts', async (original) => ({
-  ...(await original<typeof import('../../src/records/dictionary.ts')>()),
+  ...(await original<object>()),
   useDictionary: () => NO_DICTIONARY,
 }));
 vi.mock('../../src/app/hooks.ts', () => ({

@@ -12,7 +12,17 @@ export const system = {
   46015: ['验证码短信不能重发，请重新获取', 'A code is never sent again; ask for a new one', 'Un código no se reenvía; pida otro nuevo', '認証コードは再送できません。新しいコードを取得してください'],
   46016: ['该短信已重发，请查看后一条', 'This message was sent again already; see the later one', 'Este mensaje ya se reenvió; consulte el posterior', 'このSMSは再送済みです。後のSMSを確認してください'],
   46017: ['最多重发 {n} 次', 'It can be sent again {n} times at most', 'Se puede reenviar {n} veces como máximo', '再送は最大 {n} 回までです'],
-  46018: ['该账号尚有余额或未完业务 {n} 项，不能注销', 'The account still has a balance or {n} open jobs, so it cannot be cancelled', 'La cuenta tiene saldo o {n} trabajos abiertos; no se puede dar de baja', 'このアカウントには残高または未完了の業務が {n} 件あるため、解約できません'],
+  46018: [
+    '该账号尚有余额或未完业务 {n} 项，不能注销',
+    'The account still has a balance or {n} open jobs, so it cannot be cancelled',
+    'La cuenta tiene saldo o {n} trabajos abiertos; no se puede dar de baja',
+    'このアカウントには残高または未完了の業務が {n} 件あるため、解約できません',
+  ],
   46019: ['该资源不属于基础角色“{base}”可授予的范围', 'This cannot be granted to a role based on {base}', 'No se puede conceder a un rol basado en {base}', '基本ロール「{base}」のロールには付与できません'],
-  46020: ['该员工尚有 {n} 项未完工作，请选择移交对象', 'This person still has {n} open jobs: choose who takes them over', 'Esta persona tiene {n} trabajos abiertos: elija quién los asume', 'このスタッフには未完了の業務が {n} 件あります。引き継ぎ先を選んでください'],
+  46020: [
+    '该员工尚有 {n} 项未完工作，请选择移交对象',
+    'This person still has {n} open jobs: choose who takes them over',
+    'Esta persona tiene {n} trabajos abiertos: elija quién los asume',
+    'このスタッフには未完了の業務が {n} 件あります。引き継ぎ先を選んでください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

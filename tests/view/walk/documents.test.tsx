@@ -33,7 +33,12 @@ vi.mock('../../../src/records/EventForm.tsx', async () => {
 await openStage();
 
 /** Charts that serve several records, by the record whose screen is walked. */
-const RECORDS: Readonly<Record<string, string>> = { qualification: 'driver', reference: 'unit', rights: 'role', vehicleService: 'refuel' };
+const RECORDS: Readonly<Record<string, string>> = {
+  qualification: 'driver',
+  reference: 'unit',
+  rights: 'role',
+  vehicleService: 'refuel',
+};
 
 const documents = discover().filter(({ name, hasModel }) => hasModel && name.startsWith('lifecycles/'));
 walkEach(
