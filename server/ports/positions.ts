@@ -40,7 +40,7 @@ const STEP_MS = 30_000;
 const KEPT_STEP_MS = 180_000;
 const KEPT_AFTER_MS = 10 * 60_000;
 /** and no further back than this, ms. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 2 * 86_400_000;
 /** A standing device says that it is there, ms. */
 const STANDING_STEP_MS = 600_000;
 

@@ -8,13 +8,15 @@ import { columnNamed } from '../records/table.ts';
 import { tableFor } from '../records/rows.ts';
 import { type Platform, run } from '../run.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
-import type { Tx } from '../store/tx.ts';
+import { type Tx, withTx } from '../store/tx.ts';
 import type { Work } from '../work.ts';
 
 /** Vehicles asked about and stored together. */
 const BATCH = 200;
 /** Rows of one statement: eight values each, of 65,535 that the protocol allows. */
 const ROWS = 4_000;
+/** Reports of one transaction: a round never holds the store for long. */
+const SLICE = 1_000;
 /** On the road by their state: only these have a way to follow. */
 export const UNDER_WAY = ['inTransit', 'arrived'] as const;
 
@@ -157,8 +159,12 @@ export async function passPositions(platform: PositionPlatform): Promise<number>
       const told = await positions.reports(tracked, now);
       const reports = told.filter(({ vehicleId }) => asked.has(vehicleId));
       if (reports.length === 0) continue;
+      // What was missed for days is much: nobody else waits for all of it.
+      for (let first = 0; first < reports.length; first += SLICE)
+        await withTx(platform.store, (tx) =>
+          storePositions(tx, groupCode, reports.slice(first, first + SLICE)),
+        );
       await run(platform, { groupCode, viewer: null, byName: '' }, async (work) => {
-        await storePositions(work.tx, groupCode, reports);
         await noteLatest(work, latest(reports, tracked));
         work.changes.push({ record: POSITIONS, id: '0', version: now, row: {}, todo: false });
       });

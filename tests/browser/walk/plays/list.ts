@@ -4,7 +4,7 @@ import { recordCalls } from '../../../../domain/calls/records.ts';
 import { order } from '../../../../domain/records/order.ts';
 import { FORBIDDEN } from '../../../../machines/answer.ts';
 import type { ListContext } from '../../../../machines/list/setup.ts';
-import { answer, type Can, cut, type Hand, type Play } from '../play.ts';
+import { answer, type Can, cut, type Hand, never, type Play } from '../play.ts';
 import type { Scene } from '../scene.ts';
 import { calmDesk, goTo } from './desk.ts';
 
@@ -34,6 +34,19 @@ const hasRows: Can = (at) => {
   const { page, refusal } = contextOf(at);
   const isForbidden = at.matches('failed') && refusal?.status === FORBIDDEN;
   return !isForbidden && page !== null && page.records.length > 0;
+};
+
+const isAnyTicked: Can = (at) => contextOf(at).selected.length > 0;
+
+/** Some rows are ticked, and the filter has more. */
+const hasMore: Can = (at, happened) => {
+  const { page, selected } = contextOf(at);
+  return (
+    selected !== 'filter' &&
+    selected.length > 0 &&
+    hasRows(at, happened) &&
+    (page?.total ?? 0) > selected.length
+  );
 };
 
 /** The two rows of the demo company that stand for those of the model. */
@@ -133,7 +146,9 @@ export const listPlay: Play = {
       can: hasRows,
       do: (scene) => main(scene).getByRole('checkbox', { name: '选择本页全部' }).click(),
     },
-    'clear the selection': { can: (at) => contextOf(at).selected.length > 0, do: press('清除选择') },
+    'row 1 comes': never('a cell is edited in place, which the walk of the cell plays'),
+    'select all of the filter': { can: hasMore, do: press('选择当前筛选的全部 42 条') },
+    'clear the selection': { can: isAnyTicked, do: press('清除选择') },
   },
   outcomes: {
     load: { rows: rowsCome, 'no rows': answer, 'beyond the end': answer, refused: answer, 'no answer': cut },
@@ -160,7 +175,9 @@ export const listPlay: Play = {
         scene,
         rows(scene).filter({ has: scene.page.getByRole('checkbox', { checked: true }) }),
       ),
-      selected: Number(/已选 (\d+) 条/.exec(bar)?.[1] ?? 0),
+      selected: bar.includes('已选择当前筛选的全部 42 条')
+        ? 'all of the filter'
+        : Number(/已选 (\d+) 条/.exec(bar)?.[1] ?? 0),
       filters: status === null ? {} : { status },
       sort: await readSort(scene),
       pager: await readPager(scene),
@@ -169,5 +186,7 @@ export const listPlay: Play = {
       reason: found(said, REASONS),
     };
   },
-  beyond: {},
+  beyond: {
+    'list | row.fetched | 0': 'a cell is edited in place, which its own walk plays',
+  },
 };

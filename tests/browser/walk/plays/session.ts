@@ -115,6 +115,9 @@ async function roleToken(scene: Scene): Promise<string> {
   return `${role}-token`;
 }
 
+/** A right is given or taken by another person: the tests of grants and the walk at the screen cause it. */
+const OTHERS = 'rights are changed by another person, which the tests of grants do';
+
 export const sessionPlay: Play = {
   chart: 'session',
   inputs: {
@@ -209,6 +212,10 @@ export const sessionPlay: Play = {
         do: ({ gate }, { source }) =>
           gate.change(source, (real) => ({ ...real, data: { ...Object(real.data), roleList: [] } })),
       },
+      refused: {
+        do: ({ gate }, { source }) =>
+          gate.answer(source, { status: DEREGISTERED, msg: 'Logged out', data: null }),
+      },
       failed: cut,
       'failed without words': never('a call that fails has words: those of the platform or of the browser'),
     },
@@ -233,6 +240,15 @@ export const sessionPlay: Play = {
     };
   },
   beyond: {
+    'session.identity.active.rights.current | rights.changed | 0': OTHERS,
+    'session.identity.active.rights.outdated | after renewRetry | 0': OTHERS,
+    'session.identity.active.rights.outdated | rights.changed | 0': OTHERS,
+    'session.identity.active.rights.renewing | after httpTimeout | 0': OTHERS,
+    'session.identity.active.rights.renewing | done renewUserInfo | 0': OTHERS,
+    'session.identity.active.rights.renewing | done renewUserInfo | 1': OTHERS,
+    'session.identity.active.rights.renewing | error renewUserInfo | 0': OTHERS,
+    'session.identity.active.rights.renewing | error renewUserInfo | 1': OTHERS,
+    'session.identity.active.rights.renewing | rights.changed | 0': OTHERS,
     'session.identity.active.areas.failed | areas.requested | 0': 'no form asks for them yet',
     'session.identity.active.branches.failed | branches.requested | 0': 'no form asks for them yet',
     'session.validity.trusted | server.deregistered | 0': 'the calls of a desk end with it',

@@ -252,5 +252,8 @@ export const tabsPlay: Play = {
     ),
     question: (await page.getByRole('dialog', { name: '有未保存的内容' }).count()) === 1,
   }),
-  beyond: {},
+  beyond: {
+    'tabs | tabs.revoked | 0': 'rights are taken away by another person, which the tests of grants do',
+    'tabs | tabs.revoked | 1': 'rights are taken away by another person, which the tests of grants do',
+  },
 };
