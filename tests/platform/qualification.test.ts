@@ -101,7 +101,7 @@ describe('qualification', () => {
       const again = driverForm(desk.now(), nextCount(), photo);
       expect(await cast.dispatcher.save('driver', again)).toMatchObject({
         status: 10400,
-        data: { errors: [{ field: 'idFront', msg: 'A picture is missing or already used' }] },
+        data: { errors: [{ field: 'idFront', msg: 'A file is missing or already used' }] },
       });
     });
 
