@@ -9,6 +9,7 @@ const part = (
   fileParallelism = true,
   globalSetup: string[] = [],
   retry = 0,
+  isolate = true,
 ) => ({
   plugins: environment === 'happy-dom' ? [react()] : [],
   test: {
@@ -23,18 +24,23 @@ const part = (
     expect: { poll: { timeout: 20_000 } },
     globalSetup,
     retry,
+    isolate,
   },
 });
 
 export default defineConfig({
   test: {
+    // Mantine prints the whole element, thousands of lines, when a dialog of a hidden page has nothing to focus.
+    onConsoleLog: (log) => !log.includes('use-focus-trap'),
     projects: [
       part('unit', 'node', 20_000),
       part('machines', 'node', 20_000),
       part('walk', 'node', 60_000, true, ['tests/walk/coverageSetup.ts']),
       part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts']),
-      // Stores and browsers are heavy: one file at a time keeps two cores honest.
-      part('platform', 'node', 120_000, false, ['tests/platform/template.ts']),
+      // Every file starts a platform of its own: the modules are loaded once, not once a file. Rounds of the platform may
+      // come between what a test compares: what is wrong fails twice.
+      part('platform', 'node', 300_000, true, ['tests/platform/template.ts'], 1, false),
+      // Browsers are heavy: one file at a time.
       // A browser on a starved machine misses a beat now and then; what is broken fails twice.
       part(
         'browser',
@@ -44,9 +50,10 @@ export default defineConfig({
         ['tests/platform/template.ts', 'tests/walk/coverageSetup.ts'],
         1,
       ),
-      // No parts of `npm test`: `npm run load`, `npm run visual`.
+      // No parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
       part('load', 'node', 300_000, false, ['tests/platform/template.ts']),
       part('visual', 'node', 60_000, false),
+      part('example', 'node', 600_000, false),
     ],
   },
 });

@@ -29,6 +29,12 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   PAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAY_GATEWAY_TOKEN: z.string().optional(),
+  OIL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OIL_GATEWAY_TOKEN: z.string().optional(),
+  AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTHORITY_GATEWAY_TOKEN: z.string().optional(),
+  TAX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_GATEWAY_TOKEN: z.string().optional(),
   BANK_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -52,6 +58,9 @@ const WANTED: Readonly<Record<string, string>> = {
   VAULT_KEY: 'a text of 16 characters or more',
   SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
   PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
+  OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
+  AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
+  TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.com',
   S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
   S3_REGION: 'the name of a region, such as us-east-1',
@@ -78,6 +87,14 @@ export interface Config {
   /** The bank that pays; without it an embedded one plays its part and moves no money. */
   readonly payGatewayUrl: string | undefined;
   readonly payGatewayToken: string | undefined;
+  /** Fuel suppliers; without it an embedded one plays their part and delivers no fuel. */
+  readonly oilGatewayUrl: string | undefined;
+  readonly oilGatewayToken: string | undefined;
+  readonly authorityGatewayUrl: string | undefined;
+  readonly authorityGatewayToken: string | undefined;
+  /** Gateway to the tax channel; undefined: the embedded one. */
+  readonly taxGatewayUrl: string | undefined;
+  readonly taxGatewayToken: string | undefined;
   /** The way to real phones; without it messages stay in the SMS records. */
   readonly smsGatewayUrl: string | undefined;
   readonly smsGatewayToken: string | undefined;
@@ -148,6 +165,12 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     vaultKey: VAULT_KEY,
     payGatewayUrl: parsed.data.PAY_GATEWAY_URL,
     payGatewayToken: parsed.data.PAY_GATEWAY_TOKEN,
+    oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
+    oilGatewayToken: parsed.data.OIL_GATEWAY_TOKEN,
+    authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,
+    authorityGatewayToken: parsed.data.AUTHORITY_GATEWAY_TOKEN,
+    taxGatewayUrl: parsed.data.TAX_GATEWAY_URL,
+    taxGatewayToken: parsed.data.TAX_GATEWAY_TOKEN,
     smsGatewayUrl: SMS_GATEWAY_URL,
     smsGatewayToken: SMS_GATEWAY_TOKEN,
     bankGatewayUrl: BANK_GATEWAY_URL,

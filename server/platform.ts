@@ -9,6 +9,7 @@ import { loginOf, renewed } from './auth/sessions.ts';
 import { DEVICE_COOKIE } from './calls/session.ts';
 import { type Config, ConfigError } from './config.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from './business/all.ts';
+import { openMissingBills } from './business/missingBills.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import { s3Files } from './files/s3Files.ts';
 import { makeApp } from './http/app.ts';
@@ -16,19 +17,31 @@ import type { Services } from './http/context.ts';
 import { makeIds } from './ids.ts';
 import { embeddedMerchantBank, type MerchantBankPort } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
+import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
+import type { OilSupplierPort } from './ports/oilSupplier.ts';
+import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { embeddedPositions } from './ports/positions.ts';
+import type { AuthorityPort } from './ports/authority.ts';
+import { authorityGateway } from './ports/authorityGateway.ts';
+import { embeddedAuthority } from './ports/embeddedAuthority.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
+import type { TaxControlPort } from './ports/taxControl.ts';
+import { taxControlGateway } from './ports/taxControlGateway.ts';
 import type { PayBankPort } from './ports/payBank.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedSms, type SmsPort } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
+import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { startPositions } from './positions/timer.ts';
 import { registerAll } from './records/registry.ts';
 import { keepRights } from './rights/keep.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
+import { keepTaxRates } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
+import { makeViews } from './statistics/views.ts';
 import { startTimers } from './timers.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './work.ts';
@@ -69,6 +82,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
   };
   try {
     await migrateStore(store);
+    await makeViews(store);
     const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
     opened.push(() => bus.close());
     const sms = smsPortOf(config);
@@ -82,17 +96,23 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       clock,
       nextId,
       payBank: payBankOf(config, { store, clock, nextId }),
+      taxControl: taxControlOf(config, { store, clock, nextId }),
+      authority: authorityOf(config, { store, clock }),
+      oilSupplier: oilSupplierOf(config, { store, clock, nextId }),
       siteUrl,
       vault,
       config,
       files,
       sms,
       merchantBank,
+      taxBureau: embeddedTaxBureau,
     };
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
       const founded = await found(services, progress);
       await keepRights(services);
+      await keepTaxRates(services);
+      await openMissingBills(services, progress);
       return founded;
     });
     // Told at once: a start that fails further on would leave a platform that nobody can log in to.
@@ -128,6 +148,16 @@ function merchantBankOf({ bankGatewayUrl }: Config): MerchantBankPort {
   return bankGatewayUrl === undefined ? embeddedMerchantBank : merchantBankGateway(bankGatewayUrl);
 }
 
+/** The real tax channel where one is configured. */
+function taxControlOf(
+  { taxGatewayUrl, taxGatewayToken }: Config,
+  around: Parameters<typeof embeddedTaxControl>[0],
+): TaxControlPort {
+  return taxGatewayUrl === undefined
+    ? embeddedTaxControl(around)
+    : taxControlGateway(taxGatewayUrl, taxGatewayToken ?? '');
+}
+
 /** The real bank where one is configured. */
 function payBankOf(
   { payGatewayUrl, payGatewayToken }: Config,
@@ -136,6 +166,26 @@ function payBankOf(
   return payGatewayUrl === undefined
     ? embeddedPayBank(around)
     : payBankGateway(payGatewayUrl, payGatewayToken ?? '');
+}
+
+/** Real fuel suppliers where they are configured. */
+function oilSupplierOf(
+  { oilGatewayUrl, oilGatewayToken }: Config,
+  around: Parameters<typeof embeddedOilSupplier>[0],
+): OilSupplierPort {
+  return oilGatewayUrl === undefined
+    ? embeddedOilSupplier(around)
+    : oilSupplierGateway(oilGatewayUrl, oilGatewayToken ?? '');
+}
+
+/** The real authority where one is configured. */
+function authorityOf(
+  { authorityGatewayUrl, authorityGatewayToken }: Config,
+  around: Parameters<typeof embeddedAuthority>[0],
+): AuthorityPort {
+  return authorityGatewayUrl === undefined
+    ? embeddedAuthority(around)
+    : authorityGateway(authorityGatewayUrl, authorityGatewayToken ?? '');
 }
 
 /** A real gateway where one is configured. */

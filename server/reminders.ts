@@ -11,7 +11,7 @@ import { queueSms } from './business/smsRecord.ts';
 import { tell } from './business/tell.ts';
 import { tableFor } from './records/rows.ts';
 import { columnNamed } from './records/table.ts';
-import { type Platform, run } from './run.ts';
+import { type Platform, runFor } from './run.ts';
 import { reminder } from './store/reminderTables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -91,7 +91,7 @@ function words({ spec, field }: Watched, row: Row): Label {
 async function remind(platform: Platform, watched: Watched, row: Row, days: number): Promise<boolean> {
   const { spec, field, phone } = watched;
   const groupCode = String(row.groupCode);
-  return run(platform, { groupCode, viewer: null, byName: '' }, async (work) => {
+  return runFor(platform, groupCode, async (work) => {
     const key = { groupCode, record: spec.name, recordId: String(row.id), endAt: Number(row[field]), days };
     const first = await work.tx
       .insert(reminder)

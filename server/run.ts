@@ -69,3 +69,12 @@ export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) 
     ]);
   return result;
 }
+
+/** Runs a piece of the platform's own business, or of a guest's, for one tenant. */
+export function runFor<T>(
+  platform: Platform,
+  groupCode: string,
+  deed: (work: Work) => Promise<T>,
+): Promise<T> {
+  return run(platform, { groupCode, viewer: null, byName: '' }, deed);
+}

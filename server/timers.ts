@@ -1,4 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { abnormal } from '../domain/records/abnormal.ts';
 import { assignment } from '../domain/records/assignment.ts';
 import { authorization } from '../domain/records/authorization.ts';
 import { collectionAgreement } from '../domain/records/collectionAgreement.ts';
@@ -14,15 +15,26 @@ import { quote } from '../domain/records/quote.ts';
 import type { RecordSpec } from '../domain/records/record.ts';
 import { startOfDay } from '../domain/rules/times.ts';
 import { passWorkshops } from './business/workshop.ts';
+import { describe } from './failure.ts';
 import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
-import { applyIfPossible } from './records/apply.ts';
+import { inRound, report } from './outbox.ts';
 import { tableFor } from './records/rows.ts';
 import { mergeTallies } from './records/tallyUpkeep.ts';
 import { columnNamed } from './records/table.ts';
 import { remindAll } from './reminders.ts';
-import { type Platform, run } from './run.ts';
+import type { Platform } from './run.ts';
 import { type MerchantPlatform, passMerchants } from './bank/merchants.ts';
-import { type BankPlatform, passBank } from './bank/round.ts';
+import { type ReceiptPlatform, passReceipts } from './bank/receipts.ts';
+import { passDayEnd } from './bank/dayEnd.ts';
+import { passBank } from './bank/round.ts';
+import { passStatements } from './bank/statements.ts';
+import { passBookings } from './bank/subAccounts.ts';
+import { type InvoicePlatform, passInvoices } from './invoicing/round.ts';
+import { passTax, type TaxPlatform } from './tax/round.ts';
+import { type OilPlatform, passOil } from './oil/round.ts';
+import { passCredit } from './reporting/credit.ts';
+import { passReports, type ReportPlatform } from './reporting/round.ts';
+import { passSchedules, type SchedulePlatform } from './statistics/scheduled.ts';
 import { passSms, type SmsPlatform } from './sms/outbox.ts';
 
 /** How often the clock is asked, ms. */
@@ -45,6 +57,7 @@ const DEADLINES: readonly Deadline[] = [
   { spec: assignment, state: 'offered', field: 'expireAt', event: 'offer.expire' },
   { spec: recharge, state: 'pendingPay', field: 'expireAt', event: 'close.recharge' },
   { spec: quote, state: 'open', field: 'validUntil', event: 'lose' },
+  { spec: abnormal, state: 'resolved', field: 'closeAt', event: 'close' },
   { spec: problem, state: 'resolved', field: 'closeAt', event: 'expire' },
   { spec: contract, state: 'pendingSign', field: 'validFrom', event: 'start' },
   { spec: contract, state: 'active', field: 'validTo', event: 'expire', isDay: true },
@@ -67,29 +80,21 @@ const DEADLINES: readonly Deadline[] = [
  */
 export async function passTime(platform: Platform): Promise<number> {
   let happened = 0;
-  const failures: unknown[] = [];
-  for (const deadline of DEADLINES) {
-    for await (const { id, groupCode } of due(platform, deadline)) {
-      const { spec, event } = deadline;
-      try {
-        const done = await run(platform, { groupCode, viewer: null, byName: '' }, (work) =>
-          applyIfPossible(work, { record: spec.name, id, type: event }),
-        );
-        if (done) happened += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} documents failed`);
+  await inRound('documents', async (each) => {
+    for (const deadline of DEADLINES)
+      for await (const rows of due(platform, deadline))
+        await each(rows, async (row) => {
+          if (await report(platform, deadline.spec, row, deadline.event)) happened += 1;
+        });
+  });
   return happened;
 }
 
-/** Documents past a deadline, each once, in the order of their ids: those the chart refuses block nobody. */
+/** Batches of documents past a deadline, each once, in the order of their ids: those the chart refuses block nobody. */
 async function* due(
   { store, clock }: Platform,
   { spec, state, field, isDay }: Deadline,
-): AsyncGenerator<{ id: string; groupCode: string }> {
+): AsyncGenerator<readonly { id: string; groupCode: string }[]> {
   const table = tableFor(spec);
   const column = (name: string) => columnNamed(table, name);
   const now = clock();
@@ -108,31 +113,55 @@ async function* due(
       )
       .orderBy(column('id'))
       .limit(BATCH);
-    for (const row of rows) yield { id: String(row.id), groupCode: String(row.groupCode) };
+    yield rows.map(({ id, groupCode }) => ({ id: String(id), groupCode: String(groupCode) }));
     if (rows.length < BATCH) return;
     last = String(rows[rows.length - 1]?.id);
   }
 }
 
+/** Hears what failed, and where. */
+type Log = (text: string) => void;
+const tellTo = (log: Log) => (what: string) => (error: unknown) => log(`${what} failed: ${describe(error)}`);
+
+export type TimedPlatform = ReceiptPlatform &
+  OilPlatform &
+  SmsPlatform &
+  MerchantPlatform &
+  InvoicePlatform &
+  ReportPlatform &
+  TaxPlatform;
+
+/** One round of all that the platform does by itself; one matter that fails does not keep the others waiting. */
+export async function passRound(platform: TimedPlatform, log: Log): Promise<void> {
+  const tell = tellTo(log);
+  await passTime(platform).catch(tell('A timed event'));
+  await passWorkshops(platform).catch(tell('A workshop'));
+  await passSms(platform).catch(tell('A short message'));
+  await passBank(platform).catch(tell('The bank'));
+  await passBookings(platform).catch(tell('A booking at the bank'));
+  await passReceipts(platform).catch(tell('A bank receipt'));
+  await passStatements(platform).catch(tell('A statement'));
+  await passInvoices(platform).catch(tell('The tax channel'));
+  await passOil(platform).catch(tell('A fuel supplier'));
+  await passMerchants(platform).catch(tell('A bank merchant'));
+  await passReports(platform).catch(tell('A report'));
+  await passTax(platform).catch(tell('A tax matter'));
+  await mergeTallies(platform).catch(tell('A tally'));
+}
+
 /** Starts the clock of the platform; the answer stops it. */
-export function startTimers(
-  platform: BankPlatform & SmsPlatform & MerchantPlatform & TidyPlatform,
-  log: (text: string) => void,
-): () => void {
+export function startTimers(platform: TimedPlatform & TidyPlatform & SchedulePlatform, log: Log): () => void {
   let isBusy = false;
   let tidiedAt = -Infinity;
-  const tell = (what: string) => (error: unknown) =>
-    log(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+  const tell = tellTo(log);
   const round = async () => {
-    await passTime(platform).catch(tell('A timed event'));
-    await passWorkshops(platform).catch(tell('A workshop'));
-    await passSms(platform).catch(tell('A short message'));
-    await passBank(platform).catch(tell('The bank'));
-    await passMerchants(platform).catch(tell('A bank merchant'));
-    await mergeTallies(platform).catch(tell('A tally'));
+    await passRound(platform, log);
     if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
     tidiedAt = platform.clock();
+    await passDayEnd(platform).catch(tell('An end of day'));
+    await passCredit(platform).catch(tell('The credit profiles'));
     await remindAll(platform).catch(tell('A reminder'));
+    await passSchedules(platform).catch(tell('A scheduled report'));
     await tidy(platform).catch(tell('Housekeeping'));
   };
   const timer = setInterval(() => {

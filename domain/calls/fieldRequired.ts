@@ -5,7 +5,7 @@ const label = z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly
 const code = z.string().min(1).max(60);
 
 /** One field of one form (records 5, FieldRequired). */
-export const fieldSettingSchema = z.object({
+const fieldSettingSchema = z.object({
   formCode: z.string(),
   formLabel: label,
   fieldCode: z.string(),

@@ -21,7 +21,7 @@ export function fileUrl(id: string): string {
 const typeSchema = z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]);
 
 /** What a list of files shows of each. */
-export const fileAbout = z.object({
+const fileAbout = z.object({
   id: idSchema,
   /** As its uploader called it. */
   name: z.string(),

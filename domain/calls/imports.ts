@@ -19,13 +19,19 @@ export const sheetSchema = z.object({
   fileName: z.string(),
   heads: z.array(z.string()),
   samples: z.array(z.array(z.string())),
+  /** What the group mapped heads of these names to before; null: nothing, as far as is known. */
+  known: z.array(z.string().nullable()).optional(),
   /** Rows below the heads that hold anything. */
   total: z.number().int(),
 });
 export type ImportSheet = z.infer<typeof sheetSchema>;
 
-/** Why a row is not taken: at a field, or as a whole. */
-const reasonSchema = z.object({ field: z.string().nullable(), msg: z.string() });
+/** Why a row is not taken: at a field, or as a whole; `column` is the head over the cell, as the sheet writes it. */
+const reasonSchema = z.object({
+  field: z.string().nullable(),
+  column: z.string().optional(),
+  msg: z.string(),
+});
 
 /** A row by its number in the file, and what names it for people. */
 export const rowVerdictSchema = z.object({

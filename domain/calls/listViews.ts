@@ -14,7 +14,7 @@ export type Density = (typeof DENSITIES)[number];
 const pageSchema = z.string().regex(/^\/[\w/-]{1,100}$/);
 
 /** How one person sees the table of a page (records 0.5: column set and order saved per user). */
-export const layoutSchema = z.object({
+const layoutSchema = z.object({
   /** The columns on show, in their order. */
   columns: z
     .array(

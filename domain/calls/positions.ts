@@ -13,7 +13,7 @@ const base = `/${vehicle.service}/${vehicle.name}`;
 const degrees = z.number().min(-180).max(180);
 const epochMs = z.number().int();
 
-const seenSchema = z.object({
+export const seenSchema = z.object({
   id: z.string(),
   plateNumber: z.string(),
   plateColorCode: z.string(),
@@ -45,12 +45,12 @@ export const vehiclePositions = call({
   data: z.object({ at: epochMs, vehicles: z.array(seenSchema) }),
 });
 
-const pointSchema = z.tuple([epochMs, degrees, degrees, z.number().int(), z.number().int()]);
 /** `at`, `lng`, `lat`, `speedKmh`, `course`: a week has twenty thousand of them. */
-export type TrackPoint = z.infer<typeof pointSchema>;
+const pointSchema = z.tuple([epochMs, degrees, degrees, z.number().int(), z.number().int()]);
 
 const placeSchema = z.object({ lng: degrees, lat: degrees });
-const trackSchema = z.object({
+/** The way of one vehicle, as maps draw it. */
+export const trackSchema = z.object({
   vehicleId: z.string(),
   plateNumber: z.string(),
   plateColorCode: z.string(),

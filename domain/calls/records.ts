@@ -21,7 +21,7 @@ export const rowSchema = z.intersection(
 export type WireRow = z.infer<typeof rowSchema>;
 
 /** One line of "who did what": an event or an edit, with what it changed. */
-export const historySchema = z.object({
+const historySchema = z.object({
   id: z.string(),
   at: z.number(),
   event: z.string(),

@@ -81,12 +81,17 @@ export const userInfoSchema = z.object({
     .optional(),
   /** Pages and permission codes that the role in force may do by what it is based on, but was not granted. */
   withheld: z.array(z.string()).optional(),
+  /** Stands for all that the user may do: the live channel says it, and hears at once when it no longer holds. */
+  rightsMark: z.string().optional(),
   /** Which dashboard /home shows (records 2). */
   dashboard: z.enum(['admin', 'wms', 'editor']),
   /** The central-control variant fetches no to-do counts and shows the big-data button. */
   centralControl: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** Query parameter of the live channel's address that holds the client's `rightsMark`. */
+export const RIGHTS_PARAMETER = 'rights';
 
 /** How a login proves who it is: by password, or by a code that went to the phone, which stands in `password`. */
 export const GRANTS = { password: 'password', code: 'sms_code' } as const;

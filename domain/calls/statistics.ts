@@ -112,7 +112,10 @@ export const orderFreightIndex = statistic(
   }),
 );
 
-/** C-13. The planned amounts of waybills that are not cancelled; carriers see the paying side, shippers the other. */
+/**
+ * C-13. What the waybills made in the period, but for cancelled ones, come to: as their confirmed bills and the books have
+ * it, as agreed before; profit of those with a confirmed bill. Carriers see the paying side, shippers the other.
+ */
 export const getFeeStatistics = statistic(
   'getFeeStatistics',
   'Receivable, payable and profit',

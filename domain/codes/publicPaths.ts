@@ -25,7 +25,10 @@ export const PUBLIC_PATHS = [
   '/PrintingMobile',
 ] as const;
 
-const PUBLIC = new Set<string>(PUBLIC_PATHS);
+/** Public pages that the spec does not name; they show nothing without their link token either. */
+export const OWN_PUBLIC_PATHS = ['/statement4Mobile'] as const;
+
+const PUBLIC = new Set<string>([...PUBLIC_PATHS, ...OWN_PUBLIC_PATHS]);
 
 /** Whether a path, without its query, is open without login. */
 export function isPublicPath(path: string): boolean {

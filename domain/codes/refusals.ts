@@ -1,23 +1,64 @@
 import { say, type Label } from './label.ts';
 import type { Lang } from './languages.ts';
 import { accounts } from './refusals/accounts.ts';
+import { advances } from './refusals/advances.ts';
 import { basicInfo } from './refusals/basicInfo.ts';
 import { common } from './refusals/common.ts';
 import { contracts } from './refusals/contracts.ts';
+import { customerService } from './refusals/customerService.ts';
 import { ledger } from './refusals/ledger.ts';
 import { home } from './refusals/home.ts';
 import { orders } from './refusals/orders.ts';
+import { reporting } from './refusals/reporting.ts';
 import { reviews } from './refusals/reviews.ts';
+import { settlement } from './refusals/settlement.ts';
+import { statements } from './refusals/statements.ts';
+import { statistics } from './refusals/statistics.ts';
 import { system } from './refusals/system.ts';
+import { tax } from './refusals/tax.ts';
 import { transport } from './refusals/transport.ts';
 
-type Series = typeof common & typeof orders & typeof transport & typeof reviews & typeof accounts & typeof basicInfo & typeof contracts & typeof home & typeof ledger & typeof system;
+type Series = typeof common &
+  typeof reporting &
+  typeof orders &
+  typeof transport &
+  typeof reviews &
+  typeof accounts &
+  typeof advances &
+  typeof basicInfo &
+  typeof contracts &
+  typeof customerService &
+  typeof home &
+  typeof ledger &
+  typeof tax &
+  typeof settlement &
+  typeof statements &
+  typeof statistics &
+  typeof system;
 
 /** Envelope status of a refusal. */
 export type RefusalCode = keyof Series;
 
 /** Every refusal by its code: what a person reads, with `{name}` for what is filled in. */
-export const REFUSALS: Readonly<Record<RefusalCode, Label>> = { ...common, ...orders, ...transport, ...reviews, ...accounts, ...basicInfo, ...contracts, ...home, ...ledger, ...system };
+export const REFUSALS: Readonly<Record<RefusalCode, Label>> = {
+  ...common,
+  ...reporting,
+  ...orders,
+  ...transport,
+  ...reviews,
+  ...accounts,
+  ...advances,
+  ...basicInfo,
+  ...contracts,
+  ...customerService,
+  ...home,
+  ...ledger,
+  ...tax,
+  ...settlement,
+  ...statements,
+  ...statistics,
+  ...system,
+};
 
 /** What a placeholder stands for; a label is said in the reader's language. */
 export type RefusalParam = string | number | Label;

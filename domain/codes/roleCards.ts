@@ -6,8 +6,8 @@ import { DAY_MS, startOfDay } from '../rules/times.ts';
 import { bucketOf } from '../rules/period.ts';
 import { NOT_CLOSED, todoRows, type RowSet } from '../rules/todoCounts.ts';
 
-/** Where a number comes from: rows counted or one of their fields summed, open to-dos, or the shipper's wallet. */
-export type Figure = { readonly of: 'rows'; readonly rows: readonly RowSet[]; readonly sum?: string } | { readonly of: 'todos' } | { readonly of: 'wallet' };
+/** Where a number comes from: rows counted or one of their fields summed, open to-dos, the shipper's wallet, or what the shipper owes. */
+export type Figure = { readonly of: 'rows'; readonly rows: readonly RowSet[]; readonly sum?: string } | { readonly of: 'todos' } | { readonly of: 'wallet' } | { readonly of: 'owed' };
 
 /** A number card of the home page (records 2). */
 export interface RoleCard {
@@ -78,13 +78,13 @@ export function roleCards(now: number): readonly RoleCard[] {
       value: { of: 'rows', rows: todoRows('certificate_expiry', now) },
     },
     { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['S'], value: count('order', { status: OPEN_ORDER }) },
-    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'WaybillManage', shownTo: ['S'], value: sum('waybill', 'plannedShipperFen', { status: NOT_CANCELLED }) },
+    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', shownTo: ['S'], value: { of: 'owed' } },
     { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', shownTo: ['S'], value: { of: 'wallet' } },
     { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['C'], value: count('driver', { status: NOT_CLOSED }) },
     { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['C'], value: count('vehicle', { status: NOT_CLOSED }) },
     { key: 'waybillsRunning', label: ['进行中运单', 'Running waybills', 'Cartas de porte en curso', '進行中の運送状'], unit: 'count', icon: 'IconTruckDelivery', page: 'WaybillManage', shownTo: ['C', 'V'], value: count('waybill', { status: RUNNING }) },
     { key: 'freightMonth', label: ['本月运费', 'Freight this month', 'Fletes del mes', '今月の運賃'], unit: 'fen', icon: 'IconCoins', page: 'WaybillManage', shownTo: ['V'], value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...thisMonth }) },
-    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'WaybillManage', shownTo: ['C', 'V'], value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED }) },
+    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'Balance', shownTo: ['C', 'V'], value: sum('billFigure', 'openFen', { openFenFrom: '1' }) },
     { key: 'stars', label: ['我的星级', 'My stars', 'Mis estrellas', '自分の評価'], unit: 'stars', icon: 'IconStar', page: 'Home', shownTo: ['V'], value: sum('driver', 'starsHundredths', {}) },
   ];
 }

@@ -18,7 +18,6 @@ export const ROLE_CODES = {
 } as const;
 
 export type RoleTag = keyof typeof ROLE_CODES;
-export type RoleCode = (typeof ROLE_CODES)[RoleTag];
 
 export const ROLE_TAGS = Object.keys(ROLE_CODES) as RoleTag[];
 

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { merchantKind } from '../codes/lists/money.ts';
-import { partyType } from '../codes/lists/party.ts';
+import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
 import { code, fen, int, ref, text, ts } from './field.ts';
 import { idNumberCheck, mobileCheck } from './fieldChecks.ts';
@@ -32,10 +32,11 @@ export const bankMerchant = record({
   fields: {
     /** Our number; the bank knows the merchant by it and takes it only once. */
     outMerchantId: text({ label: ['外部商户号', 'Our merchant no.', 'N.º propio', '外部加盟店番号'], max: 20, required: true, auto: true, section: 'party' }),
-    partyKind: code(partyType.name, ['SHIPMENT', 'CARRIER', 'DRIVER'], { label: ['主体类型', 'Kind of party', 'Tipo de parte', '当事者種別'], required: true, initial: 'DRIVER', section: 'party' }),
+    partyKind: code(moneyParty.name, codesOf(moneyParty), { label: ['主体类型', 'Kind of party', 'Tipo de parte', '当事者種別'], required: true, initial: 'DRIVER', section: 'party' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('SHIPMENT'), section: 'party', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: isOf('CARRIER'), section: 'party', pick: { status: 'approved' } }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: isOf('DRIVER'), section: 'party', pick: { status: 'approved' } }),
+    orgId: ref('organization', { label: ['组织机构', 'Organization', 'Organización', '組織'], required: true, when: isOf('ORG'), section: 'party', pick: { status: 'enabled' } }),
     /** The party in one word: it has one merchant at a bank. */
     partyKey: text({ label: ['主体标识', 'Party key', 'Clave de la parte', '当事者キー'], max: 40, auto: true, sees: nobody, section: 'party' }),
     merchantKind: code(merchantKind.name, codesOf(merchantKind), { label: ['商户类型', 'Kind of merchant', 'Tipo de comercio', '加盟店種別'], required: true, initial: 'person', section: 'merchant' }),

@@ -25,16 +25,22 @@ const NO: Label = ['否', 'No', 'No', 'いいえ'];
 const EMPTY: Cell = { kind: 'empty' };
 const text = (words: string): Cell => ({ kind: 'text', text: words });
 
+/** The unit in the head of figures of this kind. */
+export function unitText(kind: FieldKind): string | undefined {
+  return UNITS[kind];
+}
+
 /** Head of a column, with the unit of its figures. */
 export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
   if (name === 'status') return say(STATUS, lang);
   const field = fieldOf(spec, name);
   if (!field) return name;
-  const unit = UNITS[field.kind];
+  const unit = unitText(field.kind);
   return unit === undefined ? say(field.label, lang) : `${say(field.label, lang)} (${unit})`;
 }
 
-function numberCell(kind: FieldKind, value: number): Cell {
+/** A number of this kind. */
+export function figureCell(kind: FieldKind, value: number): Cell {
   if (kind === 'ts' || kind === 'date') return { kind: 'time', at: value, isDay: kind === 'date' };
   const decimals = DECIMALS[kind];
   return decimals === undefined ? text(String(value)) : { kind: 'number', value, decimals };
@@ -57,7 +63,7 @@ export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang,
   if (field.kind === 'ref' || field.isUser) return text(row.titles[name] ?? '');
   if (typeof value === 'number') {
     const quantity = quantityKind(name, row);
-    return quantity === undefined ? numberCell(field.kind, value) : quantityCell(quantity, value);
+    return quantity === undefined ? figureCell(field.kind, value) : quantityCell(quantity, value);
   }
   if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
   if (typeof value === 'string') {

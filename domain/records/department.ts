@@ -9,6 +9,7 @@ export const department = reference({
   service: 'ntocc-basic-api',
   number: { field: 'deptNo', prefix: 'BM' },
   title: 'deptName',
+  tree: 'deptPath',
   sections: { department: ['部门', 'Department', 'Departamento', '部門'] },
   fields: {
     deptNo: text({ label: ['部门编号', 'Department no.', 'N.º de departamento', '部門番号'], max: 20, required: true, auto: true, section: 'department' }),

@@ -9,6 +9,17 @@ export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'f
 /** Personal data: shown shortened in lists, whole only to those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
 
+/** A test of one value, and what is said where it fails. */
+interface Test {
+  readonly test: (value: string) => boolean;
+  readonly message: Label;
+}
+
+export interface Check extends Test {
+  /** Only warned of: the value passes, but is probably mistyped (records 0.6). */
+  readonly doubt?: Test;
+}
+
 export interface FieldOptions {
   readonly label: Label;
   /** true: never empty. 'submit': may be empty in a draft, needed to submit. */
@@ -25,7 +36,7 @@ export interface FieldOptions {
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
   readonly sees?: (role: RoleTag, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */
-  readonly check?: { readonly test: (value: string) => boolean; readonly message: Label };
+  readonly check?: Check;
   /** Value of a new record's form. */
   readonly initial?: unknown;
   /** Form section, by key of the record's `sections`. */

@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
+import type { RoleTag } from '../codes/roles.ts';
 import { code, fen, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
@@ -10,7 +11,9 @@ function scope({ role, partyId }: Viewer): Where {
   return role === 'V' ? own('driverId', partyId) : everyRow;
 }
 
+const MOST_FEN = 1_000_000_000_000;
 const reason = text({ label: ['冻结原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+const staffOnly = (role: RoleTag) => role !== 'S' && role !== 'C' && role !== 'V';
 const total = (label: Parameters<typeof fen>[0]['label']) => fen({ label, required: true, auto: true, initial: 0, section: 'money' });
 
 /**
@@ -26,6 +29,7 @@ export const fundAccount = record({
   sections: {
     owner: ['归属', 'Owner', 'Titular', '所有者'],
     money: ['余额', 'Balances', 'Saldos', '残高'],
+    compared: ['银行日终对账', 'Compared with the bank', 'Cotejo con el banco', '銀行日終照合'],
   },
   fields: {
     accountNo: text({ label: ['账户编号', 'Account no.', 'N.º de cuenta', '口座番号'], max: 20, required: true, auto: true, section: 'owner' }),
@@ -43,6 +47,12 @@ export const fundAccount = record({
     bankFen: total(['银行存款', 'Bank', 'Banco', '銀行預金']),
     lastChangeAt: ts({ label: ['最近变动', 'Last change', 'Último movimiento', '最終変動'], auto: true, section: 'money' }),
     frozenReason: text({ label: ['冻结原因', 'Why frozen', 'Motivo del bloqueo', '凍結理由'], max: 200, auto: true, section: 'owner' }),
+    /** What the bank's sub-account held at the end of the last day that was compared (8.7.4). */
+    bankBalanceFen: fen({ label: ['银行子账户日终余额', 'Bank at day end', 'Banco al cierre del día', '銀行日終残高'], min: -MOST_FEN, auto: true, sees: staffOnly, section: 'compared' }),
+    /** What the bank had more than the books, then; null: never compared yet. */
+    differenceFen: fen({ label: ['日终差额', 'Difference at day end', 'Diferencia al cierre', '日終差額'], min: -MOST_FEN, auto: true, sees: staffOnly, section: 'compared' }),
+    comparedAt: ts({ label: ['对账日终', 'Compared at', 'Comparado a', '照合時点'], auto: true, sees: staffOnly, section: 'compared' }),
+    explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], max: 200, auto: true, sees: staffOnly, section: 'compared' }),
   },
   states: {
     active: ['正常', 'Active', 'Activa', '正常'],
@@ -53,6 +63,11 @@ export const fundAccount = record({
   events: {
     freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
     unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'] },
+    'explain.difference': {
+      label: ['说明差额', 'Explain the difference', 'Explicar la diferencia', '差額を説明'],
+      fields: { explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], required: true, min: 4, max: 200 }) },
+    },
+    'bank.compared': { label: ['日终对账', 'Compared with the bank', 'Cotejado con el banco', '銀行と照合'], system: true },
     'close.account': { label: ['销户', 'Close the account', 'Cerrar la cuenta', '解約'], danger: true },
   },
   view: ['A', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
@@ -60,10 +75,10 @@ export const fundAccount = record({
   unique: [['ownerType', 'ownerId']],
   scope,
   list: {
-    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'lastChangeAt', 'status'],
-    filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
+    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
+    filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
     sort: { field: 'availableFen', dir: 'desc' },
     sortable: ['ownerName', 'availableFen', 'frozenFen', 'lastChangeAt', 'gmtCreated'],
-    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen'],
+    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen'],
   },
 });

@@ -12,6 +12,7 @@ export const goodsType = reference({
   service: 'ntocc-basic-api',
   number: { field: 'goodsTypeNo', prefix: 'HL' },
   title: 'typeName',
+  tree: 'typePath',
   sections: { type: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'], carriage: ['承运', 'Carriage', 'Transporte', '運送'] },
   fields: {
     goodsTypeNo: text({ label: ['类型编号', 'Type no.', 'N.º de tipo', '種類番号'], max: 20, required: true, auto: true, section: 'type' }),

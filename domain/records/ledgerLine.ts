@@ -1,7 +1,8 @@
-import { journalType, ledgerCode, ledgerDocument } from '../codes/lists/ledger.ts';
+import { journalType, ledgerCode } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
-import { bool, code, fen, int, ref, text, ts } from './field.ts';
+import { bookFields } from './bookFields.ts';
+import { code, fen, int, ref, text } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
@@ -15,6 +16,7 @@ function scope({ role, partyId }: Viewer): Where {
 }
 
 const section = 'line';
+const books = bookFields(section);
 
 /**
  * One line of an account's statement: an entry as this account saw it, with the balance after it (transport-and-money
@@ -28,9 +30,9 @@ export const ledgerLine = record({
   title: 'entryNo',
   sections: { line: ['变动', 'Movement', 'Movimiento', '変動'] },
   fields: {
-    postedAt: ts({ label: ['记账时间', 'Posted', 'Contabilizado', '記帳日時'], required: true, auto: true, section }),
-    entryNo: text({ label: ['流水号', 'Entry no.', 'N.º de asiento', '明細番号'], max: 24, required: true, auto: true, section }),
-    journalId: text({ label: ['凭证号', 'Journal no.', 'N.º de diario', '仕訳番号'], max: 19, required: true, auto: true, section }),
+    postedAt: books.postedAt,
+    entryNo: books.entryNo,
+    journalId: books.journalId,
     journalType: code(journalType.name, codesOf(journalType), { label: ['类型', 'Journal', 'Diario', '仕訳種別'], required: true, auto: true, section }),
     ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section }),
@@ -41,11 +43,11 @@ export const ledgerLine = record({
     inFen: fen({ label: ['收入', 'In', 'Entrada', '入'], required: true, auto: true, section }),
     outFen: fen({ label: ['支出', 'Out', 'Salida', '出'], required: true, auto: true, section }),
     balanceFen: fen({ label: ['变动后余额', 'Balance after', 'Saldo posterior', '変動後残高'], min: Number.MIN_SAFE_INTEGER, required: true, auto: true, section }),
-    bizType: code(ledgerDocument.name, codesOf(ledgerDocument), { label: ['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], required: true, auto: true, section }),
-    bizNo: text({ label: ['业务单据', 'Document', 'Documento', '伝票'], max: 40, required: true, auto: true, section }),
-    bizId: text({ label: ['单据编号', 'Document id', 'Id. del documento', '伝票ID'], max: 19, required: true, auto: true, section }),
-    waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section }),
-    isReversal: bool({ label: ['冲销', 'Reversal', 'Contraasiento', '取消仕訳'], required: true, auto: true, section }),
+    bizType: books.bizType,
+    bizNo: books.bizNo,
+    bizId: books.bizId,
+    waybillId: books.waybillId,
+    isReversal: books.isReversal,
     byName: text({ label: ['操作人', 'By', 'Por', '操作者'], max: 60, auto: true, section }),
   },
   states: {

@@ -115,6 +115,8 @@ export const order = record({
     priceVersion: int({ label: ['价格版本', 'Price version', 'Versión del precio', '価格の版'], auto: true, sees: sellSide, section: 'price' }),
     priceRuleId: ref('valuationRule', { label: ['计价规则', 'Price rule', 'Regla de precio', '計価ルール'], auto: true, sees: sellSide, section: 'price' }),
     ruleVersion: int({ label: ['规则版本', 'Rule version', 'Versión de la regla', 'ルールの版'], auto: true, sees: sellSide, section: 'price' }),
+    /** Planned freight by the lists when the order was saved; the cargo audit compares the price with it. */
+    guideFen: fen({ label: ['指导运费', 'Guide freight', 'Flete orientativo', '基準運賃'], auto: true, sees: sellSide, section: 'price' }),
     priceReason: text({ label: ['手工定价说明', 'Why priced by hand', 'Motivo del precio manual', '手入力価格の理由'], max: 200, sees: sellSide, section: 'price' }),
     settleQtyMode: code('settleQtyMode', ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
     lossMode: code('lossMode', ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', section: 'price' }),
@@ -147,6 +149,7 @@ export const order = record({
     submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'] },
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'] },
     'audit.pass': { label: ['审核通过', 'Pass', 'Aprobar', '承認'] },
+    'audit.override': { label: ['价格例外通过', 'Pass despite the price', 'Aprobar pese al precio', '価格例外で承認'], fields: { reason } },
     'audit.reject': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
     revise: { label: ['修改', 'Revise', 'Revisar', '修正'] },
     expire: { label: ['到期流单', 'Expire', 'Vencer', '期限切れ'], system: true },

@@ -14,6 +14,7 @@ export const organization = reference({
   service: 'ntocc-basic-api',
   number: { field: 'orgNo', prefix: 'ZZ' },
   title: 'orgName',
+  tree: 'orgPath',
   sections: { organization: ['组织机构', 'Organization', 'Organización', '組織'], registration: ['登记信息', 'Registration', 'Registro', '登録情報'] },
   fields: {
     orgNo: text({ label: ['组织编号', 'Organization no.', 'N.º de organización', '組織番号'], max: 20, required: true, auto: true, section: 'organization' }),
@@ -32,7 +33,8 @@ export const organization = reference({
     address: text({ label: ['详细地址', 'Address', 'Dirección', '住所'], max: 128, section: 'registration' }),
     permitNumber: text({ label: ['经营许可证号', 'Operating permit', 'Licencia de operación', '経営許可番号'], max: 50, section: 'registration' }),
   },
-  view: ['A'],
+  // Finance names the legal entity of a merchant or a card.
+  view: ['A', 'FC', 'FA'],
   keepers: ['A'],
   unique: [['orgName', 'parentKey'], ['uscc']],
   scope: () => everyRow,

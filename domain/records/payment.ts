@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
+import { payChannel } from '../codes/lists/payment.ts';
 import { code, fen, int, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
@@ -7,7 +8,7 @@ import { everyRow } from './where.ts';
 const nobody = () => false;
 
 /**
- * Money on its way through the bank to a card: transport-and-money 6.2, 6.3. It is the outbox of the bank as well:
+ * Money on its way through the bank to a card or a wallet: transport-and-money 6.2, 6.3. It is the outbox of the bank as well:
  * written in the transaction of its cause, handed over after the commit. Exactly one document is behind it.
  */
 export const payment = record({
@@ -22,9 +23,13 @@ export const payment = record({
   },
   fields: {
     paymentNo: text({ label: ['付款单号', 'Payment no.', 'N.º de pago', '支払番号'], max: 20, required: true, auto: true, section: 'order' }),
+    applyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'order' }),
+    advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], auto: true, section: 'order' }),
     withdrawalId: ref('withdrawal', { label: ['提现单', 'Withdrawal', 'Retiro', '出金'], auto: true, section: 'order' }),
+    refundId: ref('refund', { label: ['退款单', 'Refund', 'Reembolso', '返金'], auto: true, section: 'order' }),
+    channel: code(payChannel.name, codesOf(payChannel), { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, auto: true, initial: 'bankCard', section: 'order' }),
     payeeName: text({ label: ['收款户名', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'order' }),
-    payeeAccountNo: text({ label: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], max: 19, required: true, auto: true, mask: 'bankCard', section: 'order' }),
+    payeeAccountNo: text({ label: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'], max: 30, required: true, auto: true, mask: 'bankCard', section: 'order' }),
     bankCode: code(bankCode.name, codesOf(bankCode), { label: ['收款银行', 'Bank', 'Banco', '銀行'], required: true, auto: true, section: 'order' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, auto: true, section: 'order' }),
     paymentMeansCode: code(paymentMeansCode.name, codesOf(paymentMeansCode), { label: ['付款方式', 'Means of payment', 'Medio de pago', '支払方法'], required: true, auto: true, section: 'order' }),
@@ -34,6 +39,7 @@ export const payment = record({
     succeededAt: ts({ label: ['成功时间', 'Succeeded', 'Realizado', '成功日時'], auto: true, section: 'bank' }),
     failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'bank' }),
     failMsg: text({ label: ['银行答复', 'What the bank said', 'Respuesta del banco', '銀行の回答'], max: 200, auto: true, section: 'bank' }),
+    retryOfId: ref('payment', { label: ['重付自', 'Retry of', 'Reintento de', '再支払元'], auto: true, section: 'bank' }),
     asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: 'bank' }),
     dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
   },
@@ -59,8 +65,8 @@ export const payment = record({
   unique: [['requestNo']],
   scope: () => everyRow,
   list: {
-    columns: ['paymentNo', 'withdrawalId', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
-    filters: { paymentNo: 'keyword', bankSerialNo: 'keyword', payeeName: 'keyword', status: 'oneOf', amountFen: 'range', gmtCreated: 'range' },
+    columns: ['paymentNo', 'applyId', 'advanceId', 'withdrawalId', 'refundId', 'channel', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
+    filters: { paymentNo: 'keyword', bankSerialNo: 'keyword', payeeName: 'keyword', status: 'oneOf', channel: 'oneOf', applyId: 'equals', advanceId: 'equals', withdrawalId: 'equals', refundId: 'equals', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['paymentNo', 'amountFen', 'submittedAt', 'succeededAt', 'gmtCreated'],
     sums: ['amountFen'],

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { merchantChannel, merchantUse } from '../codes/lists/money.ts';
-import { bp, code, text, ts } from './field.ts';
+import { bp, code, ref, text, ts } from './field.ts';
 import { reference } from './reference.ts';
 import { everyRow } from './where.ts';
 
@@ -22,6 +22,8 @@ export const platMerchant = reference({
     merchantName: text({ label: ['商户名称', 'Merchant name', 'Nombre del comercio', '加盟店名'], max: 60, required: true, section: 'merchant' }),
     channel: code(merchantChannel.name, codesOf(merchantChannel), { label: ['渠道', 'Channel', 'Canal', 'チャネル'], required: true, initial: 'bank', section: 'merchant' }),
     use: code(merchantUse.name, codesOf(merchantUse), { label: ['用途', 'Use', 'Uso', '用途'], required: true, initial: 'both', section: 'merchant' }),
+    /** The legal entity of the group that the merchant stands for; empty: the group. */
+    orgId: ref('organization', { label: ['所属组织', 'Organization', 'Organización', '組織'], section: 'merchant', pick: { status: 'enabled' } }),
     feeBp: bp({ label: ['手续费率', 'Fee rate', 'Tasa de comisión', '手数料率'], required: true, initial: 0, max: 1_000, section: 'merchant' }),
     merchantNo: text({ label: ['商户号', 'Merchant no.', 'N.º de comercio', '加盟店番号'], max: 40, required: true, check: numberCheck, section: 'access' }),
     secret: text({ label: ['接入密钥', 'Access secret', 'Clave secreta', '接続シークレット'], min: 8, max: 200, required: true, isSecret: true, section: 'access' }),
@@ -32,8 +34,8 @@ export const platMerchant = reference({
   unique: [['merchantNo', 'channel']],
   scope: () => everyRow,
   list: {
-    columns: ['platMerchantNo', 'merchantName', 'channel', 'merchantNo', 'use', 'feeBp', 'secret', 'secretSetAt', 'status'],
-    filters: { platMerchantNo: 'keyword', merchantName: 'keyword', merchantNo: 'keyword', channel: 'oneOf', use: 'oneOf', status: 'oneOf' },
+    columns: ['platMerchantNo', 'merchantName', 'channel', 'merchantNo', 'use', 'orgId', 'feeBp', 'secret', 'secretSetAt', 'status'],
+    filters: { platMerchantNo: 'keyword', merchantName: 'keyword', merchantNo: 'keyword', channel: 'oneOf', use: 'oneOf', orgId: 'equals', status: 'oneOf' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['platMerchantNo', 'merchantName', 'merchantNo', 'feeBp', 'gmtCreated'],
   },

@@ -12,8 +12,6 @@ export const qualificationStates = {
   closed: ['已注销', 'Closed', 'Dado de baja', '登録抹消'],
 } as const satisfies Record<string, Label>;
 
-export type QualificationState = keyof typeof qualificationStates;
-
 /** Set by the platform as the lifecycle goes on. */
 export const qualificationFields = {
   submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'review' }),

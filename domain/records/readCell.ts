@@ -1,6 +1,5 @@
 import { children, fullAreaName, isCounty } from '../codes/areas.ts';
-import { LANGS } from '../codes/languages.ts';
-import { listNamed } from '../codes/lists.ts';
+import { type CodeWord, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
 import type { Field, FieldKind } from './field.ts';
 import { parseTyped } from './typed.ts';
@@ -20,12 +19,13 @@ function isoDay(text: string): string {
   return time === undefined ? date : `${date} ${time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0')}`;
 }
 
-/** The code of a word: the code itself, or its label in any language. */
-function codeOf(list: string | undefined, word: string): string | undefined {
+/** The code of a word: the code itself, else what the group calls it, else its label as the list came, in any language. */
+function codeOf(list: string | undefined, word: string, dictionary: Dictionary): string | undefined {
+  if (list === undefined) return undefined;
   const wanted = word.trim().toLowerCase();
-  const items = (list === undefined ? undefined : listNamed(list))?.items ?? [];
-  const found = items.find((item) => item.code.toLowerCase() === wanted) ?? items.find((item) => LANGS.some((lang) => item[lang].toLowerCase() === wanted));
-  return found?.code;
+  const isCalled = ({ label }: CodeWord) => label.some((name) => name.toLowerCase() === wanted);
+  const own = itemsIn(dictionary, list);
+  return (own.find(({ code }) => code.toLowerCase() === wanted) ?? own.find(isCalled) ?? itemsIn(NO_DICTIONARY, list).find(isCalled))?.code;
 }
 
 let counties: Map<string, string> | undefined;
@@ -43,8 +43,9 @@ function countyNamed(name: string): string | undefined {
 /**
  * The stored value of a cell's text, the inverse of what an export writes; null for an empty cell. Names of other
  * records stay text: only the server can look them up.
+ * @param dictionary what the group calls its codes, as its exports write them
  */
-export function readCell(field: Field, kind: FieldKind, text: string): Json | typeof UNREADABLE {
+export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
   const word = text.trim();
   if (word === '') return null;
   switch (kind) {
@@ -53,9 +54,9 @@ export function readCell(field: Field, kind: FieldKind, text: string): Json | ty
       return YES.has(said) ? true : NO.has(said) ? false : UNREADABLE;
     }
     case 'code':
-      return codeOf(field.list, word) ?? UNREADABLE;
+      return codeOf(field.list, word, dictionary) ?? UNREADABLE;
     case 'codes': {
-      const codes = word.split(/[、,，;；/]/).map((one) => codeOf(field.list, one));
+      const codes = word.split(/[、,，;；/]/).map((one) => codeOf(field.list, one, dictionary));
       return codes.every((code) => code !== undefined) ? codes : UNREADABLE;
     }
     case 'area':

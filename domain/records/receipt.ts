@@ -81,5 +81,4 @@ export const receipt = record({
 });
 
 /** One node of a waybill's way (transport-and-money 4.2): written once, never changed. */
-export const WAYBILL_NODES = ['signIn', 'loaded', 'departed', 'report', 'arrived', 'unloaded', 'replaceVehicle', 'note'] as const;
-export type WaybillNode = (typeof WAYBILL_NODES)[number];
+export type WaybillNode = 'signIn' | 'loaded' | 'departed' | 'report' | 'arrived' | 'unloaded' | 'replaceVehicle' | 'note';

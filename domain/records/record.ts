@@ -48,6 +48,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly title: string;
   readonly fields: F;
   readonly sections?: Readonly<Record<string, Label>>;
+  /** Rows hang below each other by `parentId`; this field of theirs holds the names from the root down. */
+  readonly tree?: string;
   /** Shares the chart of plain references (machines/lifecycles/reference), whose roles are those of `edit`. */
   readonly chart?: 'reference';
   readonly states: Readonly<Record<S, Label>>;
@@ -61,6 +63,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly view: readonly RoleTag[];
   /** Roles that may create, and edit in the named states. */
   readonly edit: { readonly by: readonly RoleTag[]; readonly states: readonly NoInfer<S>[] };
+  /** A view of other records, which are found by themselves: the header search passes it over. */
+  readonly isDerived?: true;
   /** Rows may come from a sheet, by those who may create them (records 10.11). */
   readonly import?: true;
   /** The documents of chosen rows can be taken out as one archive (records 10.11). */
@@ -103,13 +107,18 @@ export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
   return spec.fields[name] ?? shared[name];
 }
 
+/** The record that a filter asks for a row of: that of a reference, or of the lines that name one by `line`. */
+export function filteredRef(field: Field): { readonly to: string; readonly line?: string } | null {
+  if (field.kind === 'ref' && field.to !== undefined) return { to: field.to };
+  const named = Object.entries(field.columns ?? {}).find(([, column]) => column.kind === 'ref');
+  return named?.[1].to === undefined ? null : { to: named[1].to, line: named[0] };
+}
+
 /** A stored row of a record: its own fields, the shared ones, and its state. */
 export type Row<R> = R extends RecordSpec<infer F, infer S, string> ? RowOf<F> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: S } : never;
 
 /** State names of a record. */
 export type StateOf<R> = R extends RecordSpec<Fields, infer S, string> ? S : never;
-/** Event names of a record. */
-export type EventOf<R> = R extends RecordSpec<Fields, string, infer E> ? E : never;
 
 /** Declares a record; only pins the types. */
 export function record<const F extends Fields, const S extends string, const E extends string>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {

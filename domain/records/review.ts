@@ -37,6 +37,8 @@ export const review = record({
     phoneChangeId: ref('phoneChange', { label: ['手机号变更', 'Change of mobile number', 'Cambio de móvil', '携帯番号の変更'], auto: true, section: 'subject' }),
     bankCardId: ref('bankCard', { label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], auto: true, section: 'subject' }),
     repairId: ref('repair', { label: ['维修', 'Repair', 'Reparación', '修理'], auto: true, section: 'subject' }),
+    paymentApplyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'subject' }),
+    reconciliationId: ref('reconciliation', { label: ['对账单', 'Statement', 'Conciliación', '照合書'], auto: true, section: 'subject' }),
     applicantId: text({ label: ['申请人', 'Applicant', 'Solicitante', '申請者'], max: 20, isUser: true, required: true, auto: true, section: 'subject' }),
     isChange: bool({ label: ['变更申请', 'Change of documents', 'Cambio de documentos', '変更申請'], required: true, auto: true, initial: false, section: 'subject' }),
     /** JSON object, personal data shortened: what the reviewer saw is kept. */

@@ -28,6 +28,11 @@ export function isNeeded({ required, when, initial }: Field): boolean {
   return required === true && when === undefined && initial === undefined;
 }
 
+/** Names of the fields that every row must bring. */
+export function neededFields(spec: RecordSpec, role: RoleTag): string[] {
+  return sheetFields(spec, role).flatMap(([name, field]) => (isNeeded(field) ? [name] : []));
+}
+
 /** Which field each column of a sheet fills; null: the column is passed over. */
 export type Mapping = readonly (string | null)[];
 
@@ -41,20 +46,25 @@ function namesBy(spec: RecordSpec, role: RoleTag, plain: (head: string) => strin
   return names;
 }
 
-/** Maps columns by their heads, in whichever of the four languages they are written; a field is filled once. */
-export function guessMapping(spec: RecordSpec, role: RoleTag, heads: readonly string[]): Mapping {
+/**
+ * Maps columns by their heads, in whichever of the four languages they are written; a field is filled once.
+ * @param known what heads of the group's own were mapped to before, head by head
+ */
+export function guessMapping(spec: RecordSpec, role: RoleTag, heads: readonly string[], known: Mapping = []): Mapping {
+  const open = new Set(sheetFields(spec, role).map(([name]) => name));
   const byExact = namesBy(spec, role, exact);
   const byBare = namesBy(spec, role, bare);
+  const read = heads.map((head) => byExact.get(exact(head)) ?? byBare.get(bare(head)) ?? null);
   const taken = new Set<string>();
-  return heads.map((head) => {
-    const name = byExact.get(exact(head)) ?? byBare.get(bare(head)) ?? null;
+  const once = (name: string | null) => {
     if (name === null || taken.has(name)) return null;
     taken.add(name);
     return name;
+  };
+  // What a head says goes before what it once was.
+  const said = read.map(once);
+  return said.map((name, at) => {
+    const before = known[at] ?? null;
+    return name ?? (before !== null && read[at] === null && open.has(before) ? once(before) : null);
   });
-}
-
-/** Fields that no column fills although every row must bring them. */
-export function unmapped(spec: RecordSpec, role: RoleTag, mapping: Mapping): string[] {
-  return sheetFields(spec, role).flatMap(([name, field]) => (isNeeded(field) && !mapping.includes(name) ? [name] : []));
 }

@@ -42,6 +42,16 @@ export const assignReasons = {
       `${who[3]}は凍結中です`,
     ],
   }),
+  /** Credit says no: transport-and-money 11.3. */
+  distrusted: (who: Label): AssignReason => ({
+    id: 'A1',
+    text: [
+      `${who[0]}资质核验不通过或被列入失信名单`,
+      `${who[1]} failed the outside check or is listed as dishonest`,
+      `${who[2]} no superó la verificación externa o figura como moroso`,
+      `${who[3]}は外部照会で不合格、または信用失墜者に登録されています`,
+    ],
+  }),
   paper(id: 'A3' | 'A4', who: Label, { name, to }: Validity, isDueSoon: boolean): AssignReason {
     const doc = DOCUMENTS[name];
     if (typeof to !== 'number') {

@@ -51,6 +51,8 @@ export interface AssignInput {
     readonly vehicleWaybillNo?: string | undefined;
   };
   readonly isFleetBlocked: boolean;
+  /** Whose credit bars new work (transport-and-money 11.3); absent: nobody's. */
+  readonly distrusted?: readonly (keyof typeof WHO)[];
   /** A severe fatigue warning without 20 minutes of rest since; absent: none is known. */
   readonly isFatigued?: boolean;
   /** The payee's card is verified, or a collection agreement is active. */
@@ -153,6 +155,7 @@ export function canAssign(input: AssignInput): AssignVerdict {
   const { reasons: outOfDate, warnings } = papers(input);
   const reasons = [
     ...standing(input),
+    ...(input.distrusted ?? []).map((who) => because.distrusted(WHO[who])),
     ...outOfDate,
     ...(mayDrive(driver.licenceClasses ?? [], vehicle, trailer) ? [] : [because.classUncovered()]),
     ...capacity(input),

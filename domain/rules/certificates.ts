@@ -1,6 +1,6 @@
 import { daysBetween } from './times.ts';
 
-/** State of a document, derived from its "to" date and never stored (records 0.7). From best to worst. */
+/** State of a document, derived from its "to" date and never stored (records 0.7). */
 export const CERTIFICATE_STATES = ['valid', 'dueSoon', 'missing', 'expired'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
@@ -18,13 +18,4 @@ export function certificateState(validTo: number | null | undefined, at: number)
   const days = daysBetween(at, validTo);
   if (days < 0) return 'expired';
   return days <= DUE_SOON_DAYS ? 'dueSoon' : 'valid';
-}
-
-/**
- * The state of a record is the worst of its documents. Expired is worse than missing: it must be seen by
- * the expiry counter whatever else is not uploaded yet. No document: valid.
- */
-export function worstState(states: readonly CertificateState[]): CertificateState {
-  const rank = Math.max(0, ...states.map((state) => CERTIFICATE_STATES.indexOf(state)));
-  return CERTIFICATE_STATES[rank] ?? 'valid';
 }

@@ -34,7 +34,10 @@ export function documentProblems(documents: readonly Validity[], now: number): R
   });
 }
 
-/** The first "to" date to come among the documents; null when all are long-term or missing. */
+/**
+ * The first "to" date to come among the documents; null when all are long-term or missing. Its state is that of the
+ * record: the worst of its documents (records 0.7).
+ */
 export function firstEnd(documents: readonly Validity[]): number | null {
   const ends = documents.map(({ to }) => to).filter((to) => typeof to === 'number');
   return ends.length === 0 ? null : Math.min(...ends);

@@ -18,6 +18,7 @@ const NEEDED: Readonly<Record<string, readonly Duty[]>> = {
   reconciliation: MONEY,
   orderStatement: MONEY,
   invoiceApply: MONEY,
+  invoice: MONEY,
   // What binds the shipper as such, and who works for it.
   shipper: ALL,
   company: ALL,

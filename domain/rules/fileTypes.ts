@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 /** A picture at most, bytes (records 0.2). */
 export const PICTURE_MAX_BYTES = 5 * MB;
 /** Any other file at most, bytes (records 0.2). */
-export const FILE_MAX_BYTES = 20 * MB;
+const FILE_MAX_BYTES = 20 * MB;
 
 /** What a field of a form takes. */
 export interface FileRule {

@@ -10,7 +10,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-export const FUNCTIONS = { min: [2, 9], max: [2, 9], round: [1, 2], if: [3, 3] } as const;
+const FUNCTIONS = { min: [2, 9], max: [2, 9], round: [1, 2], if: [3, 3] } as const;
 export type FunctionName = keyof typeof FUNCTIONS;
 
 export type Operator = '+' | '-' | '*' | '/' | '<' | '<=' | '>' | '>=' | '=' | '<>';

@@ -38,3 +38,23 @@ export function coverEnd(policies: readonly Cover[], now: number): number | null
     if (next.validFrom <= end + DAY_MS) end = Math.max(end, next.validTo);
   return end;
 }
+
+/** Of two ends of cover the one that reaches further: papers win by how long they hold, not by who saved last. */
+export function laterEnd(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.max(one, other);
+}
+
+/**
+ * The end of cover of a vehicle whose policies have changed. A date that came from the policies follows them, also
+ * back when a mistake is mended; one that was read from the vehicle's own papers stands where no policy reaches further.
+ */
+export function settledEnd(
+  stands: number | null,
+  before: readonly Cover[],
+  after: readonly Cover[],
+  now: number,
+): number | null {
+  const end = coverEnd(after, now);
+  return stands === coverEnd(before, now) ? end : laterEnd(stands, end);
+}

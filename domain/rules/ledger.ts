@@ -62,6 +62,8 @@ export const JOURNALS = {
     ['W_AVAIL', 'ADVANCE'],
     ['BANK', 'ADVANCE'],
     ['OIL_POOL', 'ADVANCE'],
+    // Set against another bill of the payee: from one waybill to another (9.3).
+    ['ADVANCE', 'ADVANCE'],
   ],
   ACCRUE_COST: [['COST_FREIGHT', 'AP']],
   ACCRUE_FUEL: [['COST_FUEL', 'AP']],
@@ -71,6 +73,8 @@ export const JOURNALS = {
   CAPTURE: [
     ['W_FROZEN', 'AR'],
     ['W_AVAIL', 'AR'],
+    // A statement that agrees less than was captured gives the rest back (7.3).
+    ['AR', 'W_AVAIL'],
   ],
   CREDIT_RECEIPT: [['BANK', 'AR']],
   ADJUST: [
@@ -124,5 +128,7 @@ export function periodOfEntry(at: number): string {
 export const LEAST_FEN = 100;
 /** Most a party may take out on one day, fen (8.5 names a limit, its height is ours). */
 export const DAILY_WITHDRAWAL_FEN = 20_000_000;
+/** Most freight the platform pays on one day, fen (6.3 names a limit, its height is ours). */
+export const DAILY_PAYMENT_FEN = 500_000_000;
 /** An unpaid recharge is closed after this long, ms (8.5). */
 export const RECHARGE_OPEN_MS = 24 * 3_600_000;

@@ -220,3 +220,24 @@ export function quote(
   const ordered = asOrdered(price, draft, minChargeFen ?? reckoned);
   return ordered.unitPriceFen < 1 ? null : { ...ordered, list, price, rule, valuation, minChargeFen };
 }
+
+/** How far from the quote an order may be priced without a word about it, 1/10000 (transport-and-money 3.3, AUDIT_PASS). */
+const PRICE_BAND_BP = 2_000;
+
+/** What planned freight may be without a word about it, fen. */
+export interface PriceBand {
+  readonly lowFen: number;
+  readonly highFen: number;
+}
+
+/** The band around planned freight as the lists have it. */
+export function bandOf(guideFen: number): PriceBand {
+  return {
+    lowFen: mulDivHalfUp(guideFen, 10_000 - PRICE_BAND_BP, 10_000),
+    highFen: mulDivHalfUp(guideFen, 10_000 + PRICE_BAND_BP, 10_000),
+  };
+}
+
+export function isInBand(fen: number, { lowFen, highFen }: PriceBand): boolean {
+  return lowFen <= fen && fen <= highFen;
+}

@@ -109,7 +109,7 @@ function namedIn(fields: Fields): string[] {
 }
 
 /** Records whose rows the forms of a record let choose from. */
-export function recordsNamedBy({ fields, events }: RecordSpec): string[] {
+function recordsNamedBy({ fields, events }: RecordSpec): string[] {
   return [...namedIn(fields), ...Object.values(events).flatMap((event) => namedIn(event.fields ?? {}))];
 }
 

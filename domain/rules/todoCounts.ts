@@ -1,3 +1,4 @@
+import type { RoleTag } from '../codes/roles.ts';
 import type { TodoKey } from '../codes/todo.ts';
 import { DAY_MS, endOfDay } from './times.ts';
 
@@ -28,14 +29,24 @@ export const dueRows = (record: string, field: string, now: number): RowSet => (
   query: { status: NOT_CLOSED, [`${field}To`]: String(dueSoonUntil(now)) },
 });
 
-const ROWS: Partial<Record<TodoKey, (now: number) => readonly RowSet[]>> = {
+/** Applications whose approval is somebody's next step; the finance approver releases as well (transport-and-money 2). */
+export const remitStates = (role: RoleTag | undefined): string =>
+  role === 'FA' ? 'pendingApproval,pendingFinance' : 'pendingApproval';
+
+const ROWS: Partial<Record<TodoKey, (now: number, role?: RoleTag) => readonly RowSet[]>> = {
+  valuating_count: () => [{ record: 'freightBill', query: { status: 'pendingValuation' } }],
   miss_order_count: () => [{ record: 'order', query: { status: 'missed' } }],
   auth_order_count: () => [{ record: 'order', query: { status: 'pendingAudit' } }],
   auth_shipper_count: () => [{ record: 'review', query: { status: 'pending', subjectType: 'shipper' } }],
   auth_count: () => [
     { record: 'review', query: { status: 'pending', subjectType: 'carrier,teamDriver,teamVehicle' } },
   ],
+  transport_abnormal_count: () => [{ record: 'abnormal', query: { status: 'reported,processing' } }],
+  pay_in_advance_count: () => [{ record: 'advance', query: { status: 'pendingReview' } }],
+  need_invoice: () => [{ record: 'invoiceApply', query: { status: 'pending,approved,issuing' } }],
   transfer_apply_count: () => [{ record: 'withdrawal', query: { status: 'pendingReview' } }],
+  remit_count: (_, role) => [{ record: 'paymentApply', query: { status: remitStates(role) } }],
+  urge_remit_count: () => [{ record: 'paymentReminder', query: { status: 'open' } }],
   certificate_expiry: (now) => [
     dueRows('driver', 'certificateEndAt', now),
     dueRows('vehicle', 'certificateEndAt', now),
@@ -47,6 +58,6 @@ const ROWS: Partial<Record<TodoKey, (now: number) => readonly RowSet[]>> = {
  * What a to-do key counts: the sum over its row sets (records 0.9, transport-and-money 2). The page of the key
  * presets the set of its own record. Empty for keys whose documents do not exist yet.
  */
-export function todoRows(key: TodoKey, now: number): readonly RowSet[] {
-  return ROWS[key]?.(now) ?? [];
+export function todoRows(key: TodoKey, now: number, role?: RoleTag): readonly RowSet[] {
+  return ROWS[key]?.(now, role) ?? [];
 }

@@ -18,7 +18,7 @@ const MAX_SPEED_KMH = 160;
 /** Two points further apart than this pace reaches are not one way (records 10.3), km/h. */
 const MAX_JUMP_KMH = 200;
 /** A halt longer than this is a stop (records 10.3), ms. */
-export const STOP_MS = 20 * 60_000;
+const STOP_MS = 20 * 60_000;
 /** Standing devices wander this far, m. */
 const STOP_M = 300;
 /** Trucks may go no faster on a Chinese motorway, km/h. */
@@ -48,6 +48,16 @@ export function cleanLine<T extends Fix>(fixes: readonly T[]): T[] {
   const line: T[] = [];
   for (const fix of fixes) if (isPlausible(line.at(-1) ?? null, fix)) line.push(fix);
   return line;
+}
+
+/** By road it is so much further than straight, in tenths; and a truck makes so much of it in an hour, km (judgement). */
+const DETOUR_TENTHS = 13;
+const AVERAGE_KMH = 55;
+
+/** When a truck that is at the one place will be at the other, epoch ms: an estimate for those who wait for it. */
+export function arrivalAt(from: Geo, to: Geo, now: number): number {
+  const km = (metresBetween(from, to) * DETOUR_TENTHS) / 10_000;
+  return now + Math.round((km / AVERAGE_KMH) * HOUR_MS);
 }
 
 /** Length of a line in metres. */

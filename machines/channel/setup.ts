@@ -8,6 +8,8 @@ export interface ChannelParty {
   readonly branchCode: string;
   readonly partyType: PartyType;
   readonly code: string;
+  /** The rights the app works by: whatever changed while there was no connection is told with the next one. */
+  readonly rightsMark?: string;
 }
 
 export interface ChannelInput {

@@ -33,6 +33,8 @@ export interface SessionContext {
   readonly titles: NonNullable<UserInfo['titles']>;
   /** What the role's grants leave out of what it is based on. */
   readonly withheld: readonly string[];
+  /** Stands for these rights at the platform; null where it says none. */
+  readonly rightsMark: string | null;
   readonly translatelist: Readonly<Record<string, string>>;
   readonly branch: Branch | null;
   readonly appid: string;
@@ -65,6 +67,7 @@ export const nobody = {
   resourcelist: [],
   titles: {},
   withheld: [],
+  rightsMark: null,
   translatelist: {},
   branch: null,
   appid: '',
@@ -98,6 +101,7 @@ export function userOf(info: UserInfo) {
     resourcelist: info.resourceList,
     titles: info.titles ?? {},
     withheld: info.withheld ?? [],
+    rightsMark: info.rightsMark ?? null,
     translatelist: translateList(info.resourceList),
     userId: info.userId,
     carrier: info.carrier,

@@ -48,6 +48,7 @@ const ann: UserInfo = {
       ],
     },
   ],
+  rightsMark: 'r1',
   dashboard: 'admin',
   centralControl: false,
 };

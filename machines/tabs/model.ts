@@ -2,7 +2,7 @@ import type { Notes } from '../page/machine.ts';
 import { model } from '../model.ts';
 import { tabsMachine } from './machine.ts';
 import { pageId, type TabsContext, type TabsEvent } from './setup.ts';
-import { isAffix, isDirty, isFixed, numberOf, tabAt, tabOf, type Route } from './strip.ts';
+import { isAffix, isDirty, isFixed, numberOf, REDIRECT, tabAt, tabOf, type Route } from './strip.ts';
 
 function route(path: string, meta: Route['meta']): Route {
   return { path, fullPath: path, query: {}, name: path.slice(1), meta };
@@ -43,6 +43,11 @@ export const tabsModel = model({
     },
     'enter orders': when(isLoaded, { type: 'route.entered', route: orders, tab: null }),
     'enter profile': when(hasOne, { type: 'route.entered', route: profile, tab: null }),
+    'enter orders afresh': when(({ tabs }) => tabs.length === 2 && !!tabAt(tabs, '/orders'), {
+      type: 'route.entered',
+      route: { ...route(`${REDIRECT}/orders`, {}), name: null },
+      tab: null,
+    }),
     'enter the second orders': when(hasSecond, { type: 'route.entered', route: orders, tab: SECOND }),
     'enter a page without a name': when(hasOne, {
       type: 'route.entered',

@@ -49,7 +49,7 @@ export type LossRequest = (
   | { type: 'tab.close' | 'others.close' | 'left.close' | 'right.close' | 'tab.refresh'; key: string }
   | { type: 'all.close' }
   | { type: 'desk.leave'; how: Leaving }
-  /** Leaving a page marked noCache loses it. */
+  /** Leaving a page marked noCache loses it, and so does the redirect route with the page behind it (R-07). */
   | Entering
 ) & { readonly confirmed?: true };
 
@@ -62,7 +62,8 @@ export interface Destination {
 
 export const HOME = '/home';
 const ROOT = '/';
-const REDIRECT = '/redirect';
+/** What stands before the address of a page that is to be loaded afresh (R-07). */
+export const REDIRECT = '/redirect';
 
 /** An affix tab; a second one of its route is an ordinary tab. */
 export function isAffix(tab: Tab): boolean {
@@ -139,10 +140,16 @@ export function doomedBy(strip: Strip, request: LossRequest): string[] {
   if (request.type === 'all.close') return loose(() => false);
   if (request.type === 'desk.leave') return tabs.map((tab) => tab.key);
   if (request.type === 'route.entered') {
-    const left = tabAt(tabs, active);
-    return left?.meta.noCache === true && left.key !== keyFor(tabs, request.route.path, request.tab)
-      ? [left.key]
-      : [];
+    const { path } = request.route;
+    const entered = keyFor(tabs, path, request.tab);
+    const afresh = path.startsWith(`${REDIRECT}/`)
+      ? keyFor(tabs, path.slice(REDIRECT.length), request.tab)
+      : null;
+    return tabs
+      .filter(
+        ({ key, meta }) => key === afresh || (key === active && key !== entered && meta.noCache === true),
+      )
+      .map(({ key }) => key);
   }
   const at = tabs.findIndex((tab) => tab.key === request.key);
   if (at === -1) return [];

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { startPlatform } from '../../server/platform.ts';
 import { launch } from '../../tests/browser/launch.ts';
-import { testConfig } from '../../tests/platform/config.ts';
+import { startHere } from '../../tests/platform/startHere.ts';
 import { VIEWPORT } from './desktop.ts';
 import { coldLogin, toDesk } from './entry.ts';
 import { type Figure, table } from './figures.ts';
@@ -39,13 +38,7 @@ const load = () => (loadavg()[0] ?? 0).toFixed(1);
 /** All parts on one platform of their own; each opens its own windows. */
 async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-bench-'));
-  const platform = await startPlatform(testConfig(folder), {
-    clock: Date.now,
-    progress: () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const platform = await startHere(folder);
   const browser = await launch();
   const figures: Figure[] = [];
   try {

@@ -6,7 +6,7 @@ import type { Db } from '../store/tx.ts';
 import type { Work } from '../work.ts';
 
 /** A link is good for so long, ms (records 4). */
-const LIFE_MS = 72 * 3_600_000;
+export const LINK_LIFE_MS = 72 * 3_600_000;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -47,7 +47,11 @@ export async function openLink(
     .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId })
     .from(linkToken)
     .where(
-      and(eq(linkToken.tokenHash, digest(token)), eq(linkToken.page, page), gt(linkToken.at, now - LIFE_MS)),
+      and(
+        eq(linkToken.tokenHash, digest(token)),
+        eq(linkToken.page, page),
+        gt(linkToken.at, now - LINK_LIFE_MS),
+      ),
     );
   if (found?.recordId !== recordId) throw refused(45001);
   return found;

@@ -163,26 +163,55 @@ async function enter(db: Db, opened: Opened, wanted: string | undefined): Promis
       ? (usable.find(({ code }) => code === s.role) ?? usable[0])
       : usable.find(({ code }) => code === wanted);
   if (!acting) return wanted === undefined ? 'deregistered' : 'none';
-  const { rights, blockedBy } = await partyRights(db, owner, acting);
-  const makers = makersOf(authority, rights, owner);
   return {
+    ...(await actingIn(db, authority, owner, acting)),
     account: owner,
-    role: rights.code,
-    rights,
     usable,
     tokenHash: s.tokenHash,
     isLocked: s.lockedAt !== null,
-    viewer: {
-      userId: owner.id,
-      groupCode: owner.groupCode,
-      role: rights.base,
-      partyType: owner.partyType,
-      partyId: owner.partyId ?? undefined,
-      ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
-      ...(makers ? { makers } : {}),
-      ...(blockedBy.length > 0 ? { blockedBy } : {}),
-    },
   };
+}
+
+/** A person in one of their roles: the rights they have in it, and who they are to the records. */
+async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
+  const { rights, blockedBy } = await partyRights(db, owner, acting, authority.blockers);
+  const makers = makersOf(authority, rights, owner);
+  const viewer: Viewer = {
+    userId: owner.id,
+    groupCode: owner.groupCode,
+    role: rights.base,
+    partyType: owner.partyType,
+    partyId: owner.partyId ?? undefined,
+    ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
+    ...(makers ? { makers } : {}),
+    ...(blockedBy.length > 0 ? { blockedBy } : {}),
+  };
+  return { role: rights.code, rights, viewer };
+}
+
+/**
+ * Somebody who is not there, as they are now in one of their roles: for what the platform does in their name, as a
+ * scheduled export. Null when the account is closed, or the role no longer theirs or usable.
+ */
+export async function absentViewer(
+  db: Db,
+  {
+    groupCode,
+    accountId,
+    role,
+  }: { readonly groupCode: string; readonly accountId: string; readonly role: string },
+): Promise<{ readonly viewer: Viewer; readonly byName: string } | null> {
+  const [found] = await db
+    .select({ owner: account, version: partyGroup.rightsVersion })
+    .from(account)
+    .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
+    .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
+  if (!found || found.owner.status !== 'active' || !found.owner.roles.includes(role)) return null;
+  const authority = await authorityOf(db, groupCode, found.version);
+  const acting = authority.roles.get(role);
+  if (acting?.isUsable !== true) return null;
+  const { viewer } = await actingIn(db, authority, found.owner, acting);
+  return { viewer, byName: found.owner.realName };
 }
 
 /**

@@ -1,14 +1,12 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { bankCard } from '../../domain/records/bankCard.ts';
 import { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import { platMerchant } from '../../domain/records/platMerchant.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import type { Merchant } from '../business/bankMerchant.ts';
+import { claim, dueRows, inRound, report } from '../outbox.ts';
 import type { Application, BankAccess, Decision, MerchantBankPort } from '../ports/merchantBank.ts';
-import { applyIfPossible } from '../records/apply.ts';
-import { byId, find, findBy, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
-import { type Platform, run } from '../run.ts';
+import { find, findBy, patch } from '../records/rows.ts';
+import { type Platform, runFor } from '../run.ts';
 import { secretOf } from '../vault/secrets.ts';
 import type { Work } from '../work.ts';
 
@@ -27,9 +25,6 @@ export interface MerchantPlatform extends Platform {
   readonly merchantBank: MerchantBankPort;
 }
 
-const table = tableFor(bankMerchant);
-const column = (name: keyof Merchant) => columnNamed(table, name);
-
 /** The bank gave no answer: it is asked again later. */
 class Silence extends Error {}
 
@@ -39,28 +34,11 @@ const heard = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 const inWork = <T>(platform: Platform, { groupCode }: Merchant, deed: (work: Work) => Promise<T>) =>
-  run(platform, { groupCode, viewer: null, byName: '' }, deed);
+  runFor(platform, groupCode, deed);
 
 /** Tells the chart what the bank said; said twice, the second time finds nobody waiting. */
-function report(platform: Platform, row: Merchant, decision: Decision) {
-  const { state, ...payload } = decision;
-  const type = state === 'opened' ? 'bank.ok' : 'bank.fail';
-  return inWork(platform, row, (work) =>
-    applyIfPossible(work, { record: bankMerchant.name, id: row.id, type, payload }),
-  );
-}
-
-/** Takes the merchant in hand, so that no other process asks for it too. */
-async function claim({ store, clock }: Platform, row: Merchant): Promise<boolean> {
-  const now = clock();
-  const mine = await store.db
-    .update(table)
-    .set({ dueAt: now + TURN_MS })
-    .where(
-      and(byId(table, row.groupCode, row.id), eq(column('status'), row.status), lte(column('dueAt'), now)),
-    )
-    .returning({ id: column('id') });
-  return mine.length > 0;
+function hear(platform: Platform, row: Merchant, { state, ...payload }: Decision): Promise<boolean> {
+  return report(platform, bankMerchant, row, state === 'opened' ? 'bank.ok' : 'bank.fail', payload);
 }
 
 const note = (platform: Platform, row: Merchant, fields: Partial<Merchant>) =>
@@ -108,7 +86,7 @@ async function follow(platform: MerchantPlatform, row: Merchant, access: BankAcc
   const { outMerchantId, phone } = row;
   const question = { requestNo: requestNoOf(row), outMerchantId, phone, ...moment };
   for (const decision of await heard(merchantBank.decisions(access, question)))
-    await report(platform, row, decision);
+    await hear(platform, row, decision);
 }
 
 /** Asks what the sub-account holds. @throws Silence */
@@ -127,11 +105,11 @@ async function weigh(platform: MerchantPlatform, row: Merchant, access: BankAcce
 }
 
 async function see(platform: MerchantPlatform, row: Merchant): Promise<void> {
-  if (!(await claim(platform, row))) return;
+  if (!(await claim(platform, bankMerchant, row, { dueAt: platform.clock() + TURN_MS }))) return;
   const isWaiting = row.status === 'applied';
   const access = await inWork(platform, row, accessOf);
   if (!access) {
-    if (isWaiting) await report(platform, row, { state: 'refused', reason: '平台在该银行没有已启用的商户' });
+    if (isWaiting) await hear(platform, row, { state: 'refused', reason: '平台在该银行没有已启用的商户' });
     return;
   }
   try {
@@ -144,27 +122,18 @@ async function see(platform: MerchantPlatform, row: Merchant): Promise<void> {
   }
   // Refused by no one: a decision that was given meanwhile leaves nothing to give up.
   if (isWaiting && platform.clock() - (row.appliedAt ?? 0) >= DECISION_WITHIN_MS)
-    await report(platform, row, { state: 'refused', reason: '银行逾期未答复' });
+    await hear(platform, row, { state: 'refused', reason: '银行逾期未答复' });
 }
 
 /**
  * One round over the merchants that are due: hands applications in, asks for decisions and balances. Nothing of it
  * happens inside the transaction of whoever applied.
- * @returns how many were looked at
+ * @returns how much was looked at
  * @throws AggregateError after the round, when merchants failed by a fault of ours
  */
-export async function passMerchants(platform: MerchantPlatform): Promise<number> {
-  const { store, clock } = platform;
-  const rows = await store.db
-    .select()
-    .from(table)
-    .where(and(inArray(column('status'), ['applied', 'active', 'frozen']), lte(column('dueAt'), clock())))
-    .orderBy(asc(column('dueAt')))
-    .limit(BATCH);
-  const failures: unknown[] = [];
-  // The table is made from the description, so its rows have that shape.
-  for (const row of rows as unknown as Merchant[])
-    await see(platform, row).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} merchants failed`);
-  return rows.length;
+export function passMerchants(platform: MerchantPlatform): Promise<number> {
+  return inRound('merchants', async (each) => {
+    const due = { states: ['applied', 'active', 'frozen'], most: BATCH } as const;
+    await each(await dueRows(platform, bankMerchant, due), (row) => see(platform, row));
+  });
 }

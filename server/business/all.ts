@@ -1,4 +1,6 @@
 import type { Entry } from '../records/entry.ts';
+import { abnormalEntry } from './abnormal.ts';
+import { advanceEntry } from './advance.ts';
 import { assignmentEntry } from './assignment.ts';
 import { companyEntry } from './company.ts';
 import { authorizationEntry } from './authorization.ts';
@@ -7,16 +9,29 @@ import { bankMerchantEntry } from './bankMerchant.ts';
 import { collectionAgreementEntry } from './collectionAgreement.ts';
 import { commonRouteEntry } from './commonRoute.ts';
 import { contractEntry } from './contract.ts';
+import { deductionEntry } from './deduction.ts';
+import { figureEntries } from './figures.ts';
 import { fleetMemberEntry } from './fleetMember.ts';
+import { freightBillEntry } from './freightBill.ts';
 import { fundAccountEntry } from './fundAccount.ts';
 import { gasPaymentEntry } from './gasPayment.ts';
 import { goodsEntry, goodsTypeEntry, unitEntry } from './goods.ts';
 import { chargingTypeEntry, costTypeEntry, dictionaryEntry } from './heads.ts';
+import { invoiceEntry } from './invoice.ts';
+import { invoiceApplyEntry } from './invoiceApply.ts';
+import { reconciliationEntry } from './reconciliation.ts';
 import { invitationEntry } from './invitation.ts';
 import { ledgerLineEntry } from './ledgerLine.ts';
+import { oilCardEntry } from './oilCard.ts';
+import { oilOrderEntry } from './oilOrder.ts';
+import { oilPurchaseEntry } from './oilPurchase.ts';
 import { orderEntry } from './order.ts';
 import { departmentEntry, organizationEntry, staffEntry, teamEntry } from './platform.ts';
+import { eReceiptEntry } from './eReceipt.ts';
 import { paymentEntry } from './payment.ts';
+import { paymentApplyEntry } from './paymentApply.ts';
+import { paymentBatchEntry } from './paymentBatch.ts';
+import { refundEntry } from './refund.ts';
 import { addressEntry, gasStationEntry, lineEntry, stationEntry } from './places.ts';
 import { phoneChangeEntry } from './phoneChange.ts';
 import { platMerchantEntry } from './platMerchant.ts';
@@ -27,9 +42,16 @@ import { quoteEntry } from './quote.ts';
 import { receiptEntry } from './receipt.ts';
 import { rechargeEntry } from './recharge.ts';
 import { reviewEntry } from './review.ts';
+import { creditProfileEntry } from './creditProfile.ts';
+import { regReportEntry } from './regReport.ts';
 import { resourceEntry, roleEntry } from './rights.ts';
 import { shipperStaffEntry, vehicleTeamEntry } from './shipperCircle.ts';
 import { smsRecordEntry } from './smsRecord.ts';
+import { inputInvoiceEntry } from './inputInvoice.ts';
+import { paymentReminderEntry } from './paymentReminder.ts';
+import { taxRateEntry } from './taxRate.ts';
+import { taxProfileEntry, taxReportEntry, taxReportLineEntry } from './taxReport.ts';
+import { vatMonthEntry } from './vatMonth.ts';
 import { userEntry } from './user.ts';
 import { valuationRuleEntry } from './valuation.ts';
 import { accidentEntry, refuelEntry, repairEntry, specifiedCostEntry } from './vehicleCosts.ts';
@@ -50,6 +72,12 @@ export const ALL_ENTRIES: readonly Entry[] = [
   assignmentEntry,
   waybillEntry,
   receiptEntry,
+  abnormalEntry,
+  freightBillEntry,
+  deductionEntry,
+  reconciliationEntry,
+  invoiceApplyEntry,
+  invoiceEntry,
   problemEntry,
   smsRecordEntry,
   companyEntry,
@@ -88,6 +116,23 @@ export const ALL_ENTRIES: readonly Entry[] = [
   rechargeEntry,
   withdrawalEntry,
   paymentEntry,
+  regReportEntry,
+  creditProfileEntry,
+  paymentApplyEntry,
+  paymentBatchEntry,
+  refundEntry,
+  eReceiptEntry,
+  advanceEntry,
+  oilCardEntry,
+  oilOrderEntry,
+  oilPurchaseEntry,
+  paymentReminderEntry,
+  inputInvoiceEntry,
+  vatMonthEntry,
+  taxReportEntry,
+  taxReportLineEntry,
+  taxProfileEntry,
+  taxRateEntry,
   organizationEntry,
   departmentEntry,
   teamEntry,
@@ -98,4 +143,4 @@ export const ALL_ENTRIES: readonly Entry[] = [
 ];
 
 /** Records that are views of other tables: listed, opened and exported like any other, written by nobody. */
-export const VIEW_ENTRIES: readonly Entry[] = [ledgerLineEntry];
+export const VIEW_ENTRIES: readonly Entry[] = [ledgerLineEntry, ...figureEntries];

@@ -2,6 +2,7 @@ import { bankCard } from '../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
+import { organization } from '../../domain/records/organization.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
@@ -33,6 +34,10 @@ async function ownerOf(work: Work, row: Card): Promise<Owner> {
     const name = who?.legalKind === 'person' ? who.captainName : who?.fleetName;
     return { names: name === undefined ? [] : [name], number: who?.uscc ?? who?.captainIdNumber ?? null };
   }
+  if (row.ownerKind === 'ORG') {
+    const who = row.orgId === null ? null : await find(work, organization, row.orgId);
+    return { names: who ? [who.orgName] : [], number: who?.uscc ?? null };
+  }
   const who = row.driverId === null ? null : await find(work, driver, row.driverId);
   if (!who) return { names: [], number: null };
   const payee = await payeeOf(work, who.id);
@@ -51,7 +56,8 @@ function faultOf(row: Card, number: string | null, event: Sent | null): Promise<
 
 /** Other cards of the same owner that money may be paid into. */
 async function verifiedOf(work: Work, row: Card): Promise<Card[]> {
-  const owner = { shipmentId: row.shipmentId, carrierId: row.carrierId, driverId: row.driverId };
+  const { shipmentId, carrierId, driverId, orgId } = row;
+  const owner = { shipmentId, carrierId, driverId, orgId };
   const [name, id] = Object.entries(owner).find(([, value]) => value !== null) ?? [];
   return name === undefined || !id ? [] : findBy(work, bankCard, { [name]: id, status: 'verified' });
 }
@@ -77,8 +83,9 @@ async function settlePayee(work: Work, row: Card): Promise<void> {
   if (row.carrierId !== null) await patch(work, fleet, row.carrierId, { isPayeeVerified });
 }
 
+/** The owner; cards of the group's own organizations are finance's. */
 const audienceOf = ({ ownerKind, shipmentId, carrierId, driverId }: Card) =>
-  `${ownerKind}:${shipmentId ?? carrierId ?? driverId ?? ''}`;
+  ownerKind === 'ORG' ? 'PLAT_FINANCE' : `${ownerKind}:${shipmentId ?? carrierId ?? driverId ?? ''}`;
 
 const tellOf = (work: Work, row: Card, to: string) =>
   tell(work, {
@@ -109,11 +116,12 @@ export const bankCardEntry = entry<typeof bankCard>({
     };
   },
   // The form holds the ids of the kinds it was before; a card has one owner.
-  prepare: (_, { ownerKind, shipmentId, carrierId, driverId, accountKind, unionNo }) =>
+  prepare: (_, { ownerKind, shipmentId, carrierId, driverId, orgId, accountKind, unionNo }) =>
     Promise.resolve({
       shipmentId: ownerKind === 'SHIPMENT' ? shipmentId : null,
       carrierId: ownerKind === 'CARRIER' ? carrierId : null,
       driverId: ownerKind === 'DRIVER' ? driverId : null,
+      orgId: ownerKind === 'ORG' ? orgId : null,
       unionNo: accountKind === 'company' ? unionNo : null,
     }),
   stores: {

@@ -1,9 +1,12 @@
+import type { Label } from '../../domain/codes/label.ts';
 import { bankCard } from '../../domain/records/bankCard.ts';
 import { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
+import { organization } from '../../domain/records/organization.ts';
 import { qualificationStates } from '../../domain/records/qualification.ts';
 import type { Row } from '../../domain/records/record.ts';
+import { referenceStates } from '../../domain/records/reference.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { bankMerchantLifecycle, bankMerchantRules } from '../../machines/lifecycles/bankMerchant/machine.ts';
@@ -17,27 +20,41 @@ import { nowIs, tell } from './tell.ts';
 export type Merchant = Row<typeof bankMerchant>;
 
 /** The field that names the party, and the party's id. */
-function ownOf({ partyKind, shipmentId, carrierId, driverId }: Merchant) {
-  if (partyKind === 'SHIPMENT') return { field: 'shipmentId', id: shipmentId } as const;
-  return partyKind === 'CARRIER'
-    ? ({ field: 'carrierId', id: carrierId } as const)
-    : ({ field: 'driverId', id: driverId } as const);
+function ownOf({ partyKind, shipmentId, carrierId, driverId, orgId }: Merchant) {
+  switch (partyKind) {
+    case 'SHIPMENT':
+      return { field: 'shipmentId', id: shipmentId } as const;
+    case 'CARRIER':
+      return { field: 'carrierId', id: carrierId } as const;
+    case 'ORG':
+      return { field: 'orgId', id: orgId } as const;
+    default:
+      return { field: 'driverId', id: driverId } as const;
+  }
 }
 
-/** Name and standing of the party; null when there is none. */
+/** What keeps a party from being a merchant: how it stands, where that is not well. */
+const unless = <S extends string>(fit: S, status: S, labels: Readonly<Record<S, Label>>): Label[] =>
+  status === fit ? [] : [labels[status]];
+
+/** Name of the party, and why it is unfit; null when there is none. */
 async function partyOf(work: Work, row: Merchant) {
   const { field, id } = ownOf(row);
   if (id === null) return null;
   if (field === 'shipmentId') {
     const who = await find(work, shipper, id);
-    return who && { name: who.shipperName, status: who.status };
+    return who && { name: who.shipperName, unfit: unless('approved', who.status, qualificationStates) };
   }
   if (field === 'carrierId') {
     const who = await find(work, fleet, id);
-    return who && { name: who.fleetName, status: who.status };
+    return who && { name: who.fleetName, unfit: unless('approved', who.status, qualificationStates) };
+  }
+  if (field === 'orgId') {
+    const who = await find(work, organization, id);
+    return who && { name: who.orgName, unfit: unless('enabled', who.status, referenceStates) };
   }
   const who = await find(work, driver, id);
-  return who && { name: who.driverName, status: who.status };
+  return who && { name: who.driverName, unfit: unless('approved', who.status, qualificationStates) };
 }
 
 async function isCardUsable(work: Work, row: Merchant): Promise<boolean> {
@@ -48,7 +65,9 @@ async function isCardUsable(work: Work, row: Merchant): Promise<boolean> {
 
 async function runningOf(work: Work, row: Merchant): Promise<number> {
   const { field, id } = ownOf(row);
-  return id === null ? 0 : (await findBy(work, waybill, { [field]: id, status: RUNNING })).length;
+  // An organization of the group carries and ships nothing itself.
+  if (id === null || field === 'orgId') return 0;
+  return (await findBy(work, waybill, { [field]: id, status: RUNNING })).length;
 }
 
 export const bankMerchantEntry = entry<typeof bankMerchant>({
@@ -58,12 +77,11 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
   duplicates: { partyKey: 51028 },
   facts: async (work, row) => {
     const party = await partyOf(work, row);
-    const status = party?.status ?? 'unsubmitted';
     return {
       submittedBy: row.createdBy,
       missing: await missingOf(work, bankMerchant, row),
       partyName: party?.name ?? row.merchantName,
-      partyUnfit: status === 'approved' ? [] : [qualificationStates[status]],
+      partyUnfit: party?.unfit ?? [qualificationStates.unsubmitted],
       isCardUsable: await isCardUsable(work, row),
       balanceFen: row.balanceFen,
       running: await runningOf(work, row),
@@ -72,7 +90,7 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
   // The form holds the ids of the kinds it was before; a merchant is of one party.
   prepare: (_, row) => {
     const { field, id } = ownOf(row);
-    const nobody = { shipmentId: null, carrierId: null, driverId: null };
+    const nobody = { shipmentId: null, carrierId: null, driverId: null, orgId: null };
     return Promise.resolve({ ...nobody, [field]: id, partyKey: `${row.partyKind}:${id ?? ''}` });
   },
   stores: {

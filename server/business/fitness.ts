@@ -1,3 +1,4 @@
+import { creditProfile } from '../../domain/records/creditProfile.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row } from '../../domain/records/record.ts';
@@ -37,6 +38,23 @@ export async function busyWith(
 ): Promise<string | null> {
   const running = await findBy(work, waybill, { [key]: id, status: RUNNING });
   return running.find((row) => row.id !== except)?.waybillNo ?? null;
+}
+
+/** Field of a credit profile that names each of them. */
+const SIDES = { driver: 'driverId', vehicle: 'vehicleId', fleet: 'carrierId' } as const;
+
+/** Those without a good qualification, or with a mark of dishonesty: they get no new work (T&M 11.3). */
+async function distrustedOf(
+  work: Work,
+  crew: Readonly<Record<keyof typeof SIDES, string | null>>,
+): Promise<(keyof typeof SIDES)[]> {
+  const found: (keyof typeof SIDES)[] = [];
+  for (const who of ['driver', 'vehicle', 'fleet'] as const) {
+    const id = crew[who];
+    const profiles = id === null ? [] : await findBy(work, creditProfile, { [SIDES[who]]: id });
+    if (profiles.some(({ isQualified, isDishonest }) => !isQualified || isDishonest)) found.push(who);
+  }
+  return found;
 }
 
 interface Choice {
@@ -84,6 +102,7 @@ export async function fitness(
       // Busy drivers and vehicles have a refusal of their own with the waybill's number (32011).
       busy: {},
       isFleetBlocked: teamId !== null && (await blockersOf(work, teamId)).includes(load.shipmentId),
+      distrusted: await distrustedOf(work, { driver: who.id, vehicle: truck.id, fleet: teamId }),
       isPayeeVerified: who.isPayeeVerified || (await payeeOf(work, who.id)).bankCardId !== null,
       now: work.now,
     });

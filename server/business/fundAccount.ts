@@ -1,6 +1,7 @@
 import { fundAccount } from '../../domain/records/fundAccount.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { fundAccountLifecycle, fundAccountRules } from '../../machines/lifecycles/fundAccount/machine.ts';
+import { yuanFromFen } from '../../domain/rules/money.ts';
 import { entry } from '../records/entry.ts';
 import { tableFor } from '../records/rows.ts';
 import { sql } from 'drizzle-orm';
@@ -33,12 +34,38 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     submittedBy: row.createdBy,
     isParty: row.ownerType !== 'platform',
     isEmpty: await isEmpty(work, row),
+    isUnexplained: (row.differenceFen ?? 0) !== 0 && row.explanation === null,
   }),
+  // What the bank has is a matter of the platform.
+  unsaid: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
   stores: {
     storeReason: ({ event }) => ({ frozenReason: String(event.reason) }),
     forgetReason: () => ({ frozenReason: null }),
+    // An explanation is of one difference: another one asks for its own.
+    storeComparison: ({ event }) => ({
+      bankBalanceFen: Number(event.bankFen),
+      differenceFen: Number(event.differenceFen),
+      comparedAt: Number(event.endAt),
+      explanation: null,
+    }),
+    storeExplanation: ({ event }) => ({ explanation: String(event.explanation) }),
   },
   effects: {
+    tellApprover: async ({ work, row }) => {
+      if (!row.differenceFen) return;
+      const fen = yuanFromFen(row.differenceFen);
+      await tell(work, {
+        to: ['PLAT_FINANCE_APPROVER'],
+        text: [
+          `${row.ownerName} 日终余额与银行相差 ${fen} 元，说明前不能付款`,
+          `${row.ownerName}: the bank differs by ${fen} yuan at day end; nothing is paid until it is explained`,
+          `${row.ownerName}: el banco difiere en ${fen} yuanes al cierre; no se paga hasta explicarlo`,
+          `${row.ownerName}：日終残高が銀行と ${fen} 元異なります。説明するまで支払えません`,
+        ],
+        record: fundAccount.name,
+        id: row.id,
+      });
+    },
     tellOwner: ({ work, row }) =>
       tell(work, {
         to: ownerAudience(row),

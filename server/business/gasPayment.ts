@@ -23,6 +23,7 @@ import { nextNumber } from '../records/numbers.ts';
 import { UNKNOWN } from '../records/refs.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { recoveringFen } from './recovering.ts';
 import { nowIs, tell } from './tell.ts';
 import { settleConsumption } from './vehicleCosts.ts';
 import { needOwnWaybill, vehicleOf } from './vehicleService.ts';
@@ -55,7 +56,9 @@ async function facts(work: Work, row: Payment, event: Sent | null): Promise<GasP
   const spentFen = paid
     .filter(({ paidAt }) => paidAt !== null && paidAt >= today)
     .reduce((sum, { amountFen }) => sum + amountFen, row.amountFen);
-  const availableFen = isOpen ? await balanceFen(work, walletOf(row)) : row.amountFen;
+  // Money of advances that have to come back is not for fuel (T&M 9.3).
+  const owedFen = isOpen ? await recoveringFen(work, walletOf(row)) : 0;
+  const availableFen = isOpen ? (await balanceFen(work, walletOf(row))) - owedFen : row.amountFen;
   const code = event?.type === 'pay' && typeof event.payCode === 'string' ? event.payCode : null;
   return {
     submittedBy: row.createdBy,
@@ -101,40 +104,33 @@ const causeOf = ({ id, payNo }: Payment, event: Sent) => ({
   event: event.type,
 });
 
-/** The fuel that was paid for, as a record of the vehicle: nothing of it is left to review. */
+/** What the record of a vehicle says of fuel that was paid for at a moment, epoch ms: nothing of it is left to review. */
+export function fuelOf(row: Payment, at: number) {
+  const { vehicleId, plateNumber, fleetId, driverId, waybillId } = row;
+  const { fuelKind, litres, unitPriceFen, stationId, amountFen, payer } = row;
+  return {
+    ...{ vehicleId, plateNumber, fleetId, driverId, waybillId },
+    ...{ fuelKind, litres, unitPriceFen, stationId, amountFen, payer },
+    happenedAt: at,
+    place: null,
+    odometerKm: null,
+    isFullTank: false,
+    stationName: null,
+    payWay: 'gasPay' as const,
+    consumption: null,
+    images: null,
+    gasPaymentId: row.id,
+    submittedBy: null,
+    submittedAt: null,
+    reviewReason: null,
+    settledAt: at,
+  };
+}
+
+/** The fuel that was paid for, as a record of the vehicle. */
 async function recordFuel(work: Work, row: Payment): Promise<void> {
-  const made = await make(
-    work,
-    refuel,
-    {
-      serviceNo: await nextNumber(work, refuel.number.prefix),
-      vehicleId: row.vehicleId,
-      plateNumber: row.plateNumber,
-      fleetId: row.fleetId,
-      driverId: row.driverId,
-      waybillId: row.waybillId,
-      happenedAt: work.now,
-      place: null,
-      odometerKm: null,
-      fuelKind: row.fuelKind,
-      litres: row.litres,
-      isFullTank: false,
-      unitPriceFen: row.unitPriceFen,
-      stationId: row.stationId,
-      stationName: null,
-      payWay: 'gasPay',
-      consumption: null,
-      amountFen: row.amountFen,
-      payer: row.payer,
-      images: null,
-      gasPaymentId: row.id,
-      submittedBy: null,
-      submittedAt: null,
-      reviewReason: null,
-      settledAt: work.now,
-    },
-    'settled',
-  );
+  const serviceNo = await nextNumber(work, refuel.number.prefix);
+  const made = await make(work, refuel, { serviceNo, ...fuelOf(row, work.now) }, 'settled');
   await patch(work, gasPayment, row.id, { refuelId: made.id });
   if (row.vehicleId !== null) await settleConsumption(work, row.vehicleId);
 }

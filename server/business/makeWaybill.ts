@@ -8,6 +8,7 @@ import { planned, shareKg } from '../../domain/rules/freight.ts';
 import { frozen, wallet } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { remember } from '../records/historyLog.ts';
+import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
@@ -47,16 +48,7 @@ export async function makeWaybill(
     throw new Error(`Order ${load.orderNo} was accepted with fields missing that its submission needs.`);
   }
   const row: Row<typeof waybill> = {
-    id: work.nextId(),
-    groupCode: work.groupCode,
-    status: 'pendingLoad',
-    version: 1,
-    remark: null,
-    createdBy: work.viewer?.userId ?? '0',
-    modifiedBy: work.viewer?.userId ?? '0',
-    gmtCreated: work.now,
-    gmtModified: work.now,
-    deleted: false,
+    ...freshRow(work, 'pendingLoad'),
     waybillNo: await nextNumber(work, waybill.number.prefix),
     orderId: load.id,
     assignmentId: from.id,

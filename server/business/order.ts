@@ -7,7 +7,8 @@ import { quote } from '../../domain/records/quote.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
 import { coversShipper } from '../../domain/rules/contract.ts';
-import { planned, quantityIn } from '../../domain/rules/freight.ts';
+import { freightFen, planned, quantityIn } from '../../domain/rules/freight.ts';
+import { bandOf } from '../../domain/rules/quote.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../machines/lifecycles/order/machine.ts';
 import { balanceFen, wallet } from '../ledger/accounts.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
@@ -35,6 +36,12 @@ async function shortOf(work: Work, row: Order): Promise<number> {
   if (row.payTerm === 'credit' || row.carrierUnitPriceFen === null) return 0;
   const { shipperFen } = planned({ ...row, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.remainQty);
   return Math.max(0, shipperFen - (await balanceFen(work, wallet(row.shipmentId))));
+}
+
+/** Planned freight at the price the lists speak of: that of the shipper where it is billed by spread. */
+function plannedFen({ feeMode, shipperUnitPriceFen, carrierUnitPriceFen, priceUnit, orderQty }: Order) {
+  const price = feeMode === 'spread' ? shipperUnitPriceFen : carrierUnitPriceFen;
+  return price === null ? null : freightFen(priceUnit, orderQty, price);
 }
 
 /** Four eyes: whoever wrote the order and whoever sent it in are both its authors (T&M 0.2, 3.3). */
@@ -65,6 +72,8 @@ async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderF
     orderQty: row.orderQty,
     carrierUnitPriceFen: typeof price === 'number' ? price : row.carrierUnitPriceFen,
     shipperUnitPriceFen: row.feeMode === 'spread' ? row.shipperUnitPriceFen : null,
+    plannedFen: plannedFen(row),
+    band: row.guideFen === null ? null : bandOf(row.guideFen),
     isSamePlace: row.loadAreaCode === row.unloadAreaCode && row.loadAddress === row.unloadAddress,
     isForbiddenCargo: (row.goods ?? []).some(({ cargoTypeCode }) => FORBIDDEN_CARGO.has(cargoTypeCode)),
     shipperName: owner.shipperName,
@@ -144,7 +153,7 @@ export const orderEntry = entry<typeof order>({
   lifecycle: { machine: orderLifecycle, rules: orderRules },
   todoStates: ['pendingAudit', 'missed'],
   facts,
-  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
+  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null } : {}),
   over: async (work, row, event) => {
     const isTooLate = row.status === 'executing' && (event.type === 'cancel' || event.type === 'split');
     if (!isTooLate) return null;

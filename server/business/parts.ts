@@ -12,7 +12,7 @@ type Line = NonNullable<Order['goods']>[number];
  * Shares of a whole number in proportion to weights, each whole and not below 0, together the whole: every
  * share is what the running total, rounded down, moves on.
  */
-export function sharesOf(whole: number, weights: readonly number[]): number[] {
+function sharesOf(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   let passed = 0n;
   let given = 0n;

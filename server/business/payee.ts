@@ -11,6 +11,8 @@ export interface Payee {
   readonly partyId: string;
   /** null: no verified card yet, so nothing can be paid. */
   readonly bankCardId: string | null;
+  /** The most that the agreement lets be collected for one trip, fen; null: any amount. */
+  readonly maxPerTripFen: number | null;
 }
 
 /** The agreement of a driver in force today, for all waybills or for this one; null when he is paid himself. */
@@ -34,9 +36,10 @@ export async function payeeOf(work: Work, driverId: string, waybillId?: string):
   if (agreement) {
     const card = await find(work, bankCard, agreement.bankCardId);
     const bankCardId = card?.status === 'verified' ? card.id : null;
-    return { kind: 'carrier', partyId: agreement.payeeId, bankCardId };
+    const { payeeId: partyId, maxPerTripFen } = agreement;
+    return { kind: 'carrier', partyId, bankCardId, maxPerTripFen };
   }
   const cards = await findBy(work, bankCard, { driverId, status: 'verified' });
   const card = cards.find(({ isDefault }) => isDefault) ?? cards[0];
-  return { kind: 'driver', partyId: driverId, bankCardId: card?.id ?? null };
+  return { kind: 'driver', partyId: driverId, bankCardId: card?.id ?? null, maxPerTripFen: null };
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { payment } from '../../domain/records/payment.ts';
 import type { Row } from '../../domain/records/record.ts';
-import { withdrawal } from '../../domain/records/withdrawal.ts';
 import { paymentLifecycle, paymentRules } from '../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from '../bank/serials.ts';
 import { apply } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
+import { registered } from '../records/registry.ts';
 import { patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { awaitReceipt } from './eReceipt.ts';
 import { nowIs, tell } from './tell.ts';
 
 export type Payment = Row<typeof payment>;
@@ -17,37 +18,71 @@ export type Payment = Row<typeof payment>;
 /** The bank is asked what became of a payment so often, ms (T&M 6.3). */
 export const ASK_EVERY_MS = 5 * 60_000;
 
+/** The document behind a payment: exactly one (transport-and-money 6.2). */
+type Behind =
+  | { readonly applyId: string }
+  | { readonly advanceId: string }
+  | { readonly withdrawalId: string }
+  | { readonly refundId: string };
+
 /** Field of the document behind a payment, with its record and the events it hears. */
 interface Source {
-  readonly field: 'withdrawalId';
+  readonly field: 'applyId' | 'advanceId' | 'withdrawalId' | 'refundId';
   readonly record: string;
   readonly ok: string;
   readonly fail: string;
   readonly returned: string;
 }
 
-/** Documents that pay through the bank; applications, advances and refunds join here. */
+/** Documents that pay through the bank. */
 const SOURCES: readonly Source[] = [
   {
+    field: 'applyId',
+    record: 'paymentApply',
+    ok: 'all.paid',
+    fail: 'some.failed',
+    returned: 'pay.returned',
+  },
+  {
+    field: 'advanceId',
+    record: 'advance',
+    ok: 'advance.ok',
+    fail: 'advance.fail',
+    returned: 'advance.return',
+  },
+  {
     field: 'withdrawalId',
-    record: withdrawal.name,
+    record: 'withdrawal',
     ok: 'withdraw.ok',
     fail: 'withdraw.fail',
     returned: 'withdraw.return',
   },
+  {
+    field: 'refundId',
+    record: 'refund',
+    ok: 'refund.ok',
+    fail: 'refund.fail',
+    returned: 'refund.return',
+  },
 ];
 
-export type NewPayment = Pick<
-  Payment,
-  'payeeName' | 'payeeAccountNo' | 'bankCode' | 'amountFen' | 'withdrawalId'
->;
+export type NewPayment = Behind &
+  Pick<Payment, 'channel' | 'payeeName' | 'payeeAccountNo' | 'bankCode' | 'amountFen'> & {
+    /** The payment that failed before this one. */
+    readonly retryOfId?: string;
+  };
 
 /**
  * Writes a payment in the transaction of its cause; it leaves for the bank after the commit. The document behind it
- * keeps its id as `paymentId`, and hears the end by its own events (`SOURCES`).
+ * keeps its id as `paymentId`, and hears the end by its own events (`SOURCES`). Amount in fen.
  */
 export async function createPayment(work: Work, order: NewPayment): Promise<Payment> {
   const row = await make(work, payment, {
+    applyId: null,
+    advanceId: null,
+    withdrawalId: null,
+    refundId: null,
+    retryOfId: null,
     ...order,
     paymentNo: await nextNumber(work, payment.number.prefix),
     paymentMeansCode: '32',
@@ -60,7 +95,10 @@ export async function createPayment(work: Work, order: NewPayment): Promise<Paym
     asked: 0,
     dueAt: work.now,
   });
-  if (order.withdrawalId !== null) await patch(work, withdrawal, order.withdrawalId, { paymentId: row.id });
+  for (const { field, record } of SOURCES) {
+    const id = row[field];
+    if (id !== null) await patch(work, registered(record).spec, id, { paymentId: row.id });
+  }
   return row;
 }
 
@@ -89,6 +127,7 @@ export const paymentEntry = entry<typeof payment>({
     const own = { record: payment.name, id: row.id };
     return {
       submittedBy: row.createdBy,
+      channel: row.channel,
       amountFen: row.amountFen,
       paidFen: typeof event?.paidFen === 'number' ? event.paidFen : null,
       serialNo,
@@ -114,6 +153,7 @@ export const paymentEntry = entry<typeof payment>({
   effects: {
     takeSerial: ({ work, row }) =>
       takeSerial(work, row.bankSerialNo ?? '', { record: payment.name, id: row.id }),
+    awaitReceipt: ({ work, row }) => awaitReceipt(work, row),
     settleSource: ({ work, row, event }) => tellSource(work, row, event, 'ok'),
     failSource: ({ work, row, event }) => tellSource(work, row, event, 'fail'),
     returnSource: ({ work, row, event }) => tellSource(work, row, event, 'returned'),

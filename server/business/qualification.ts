@@ -26,9 +26,11 @@ import { findBy, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { moveMember } from './fleetMember.ts';
 import { claimInvitations } from './invitation.ts';
+import { reportBasics } from './reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from './sides.ts';
 import { nowIs, tell } from './tell.ts';
+import { keepReach, reachOf } from './vehicleCover.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -53,6 +55,10 @@ interface Subject<R> {
   created?(work: Work, row: R): Promise<void>;
   /** What an approval of the documents settles. */
   approved?(row: R): Partial<R>;
+  /** What other records say of its papers, over what a form says. */
+  known?(work: Work, row: R): Promise<Partial<R>>;
+  /** Runs when a change of its papers has taken over. */
+  changed?(work: Work, row: R): Promise<void>;
 }
 
 const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
@@ -139,7 +145,8 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
     facts: facts as Entry['facts'] as never,
     mayName: mayNameUnseen,
     prepare: (async (work: Work, input: R, existing: R | null) => {
-      const given = { ...(existing ? {} : subject.owned?.(work)), ...subject.derived(input) };
+      const known = existing ? await subject.known?.(work, input) : subject.owned?.(work);
+      const given = { ...known, ...subject.derived({ ...input, ...known }) };
       if (existing) await settleMember(work, subject, { ...input, ...given });
       return given;
     }) as never,
@@ -181,7 +188,11 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
         const fault = embeddedIdentity.check(name, number);
         return openReview(work, { spec, row, change: pendingOf(row), fault });
       },
-      passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
+      passReview: async ({ work, row }) => {
+        await endReview(work, spec, row.id, 'pass.elsewhere');
+        await subject.changed?.(work, row as unknown as R);
+        await reportBasics(work, spec.name, row.id);
+      },
       rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
       cancelReview: ({ work, row }) => endReview(work, spec, row.id, 'cancel.review'),
       endMembership: ({ work, row }) => settleMember(work, subject, row as unknown as R),
@@ -236,6 +247,8 @@ export const vehicleEntry = qualificationEntry<Row<typeof vehicle>>({
   owner: (row) => fleetOf(row.fleetId),
   owned: intoOwnFleet,
   member: 'vehicleId',
+  known: async (work, row) => ({ insuranceValidTo: await reachOf(work, row) }),
+  changed: keepReach,
 });
 
 export const fleetEntry = qualificationEntry<Row<typeof fleet>>({

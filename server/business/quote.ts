@@ -7,6 +7,7 @@ import { quoteLifecycle, quoteRules } from '../../machines/lifecycles/quote/mach
 import { entry } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
+import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
@@ -39,16 +40,7 @@ async function offerAtQuote(work: Work, row: Quote): Promise<void> {
   const parent = await need(work, order, row.orderId);
   const by = work.viewer?.userId ?? '0';
   const offer: Row<typeof assignment> = {
-    id: work.nextId(),
-    groupCode: work.groupCode,
-    status: 'offered',
-    version: 1,
-    remark: null,
-    createdBy: by,
-    modifiedBy: by,
-    gmtCreated: work.now,
-    gmtModified: work.now,
-    deleted: false,
+    ...freshRow(work, 'offered'),
     assignmentNo: await nextNumber(work, assignment.number.prefix),
     orderId: row.orderId,
     shipmentId: row.shipmentId,

@@ -121,8 +121,11 @@ export async function priceSource(work: Work, row: Order, totals: Totals): Promi
   const price = row.feeMode === 'spread' ? row.shipperUnitPriceFen : row.carrierUnitPriceFen;
   const draft = price === null ? null : draftOf(row, totals);
   const found = draft && (await quoteOf(work, draft));
-  if (!found || found.unitPriceFen !== price || found.priceUnit !== row.priceUnit) return BY_HAND;
+  const guideFen = found?.amountFen ?? null;
+  if (!found || found.unitPriceFen !== price || found.priceUnit !== row.priceUnit)
+    return { ...BY_HAND, guideFen };
   return {
+    guideFen,
     priceListId: found.list.id,
     priceVersion: found.list.versionNo,
     priceRuleId: found.rule?.id ?? null,

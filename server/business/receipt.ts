@@ -9,6 +9,8 @@ import { entry } from '../records/entry.ts';
 import { remember } from '../records/historyLog.ts';
 import { need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { abnormalFacts } from './abnormal.ts';
+import { releaseRetention } from './freightBill.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Receipt = Row<typeof receipt>;
@@ -44,8 +46,7 @@ export const receiptEntry = entry<typeof receipt>({
       submittedBy: row.submittedBy ?? row.createdBy,
       isWeightEqual: job.loadWeightKg === row.loadWeightKg && job.unloadWeightKg === row.unloadWeightKg,
       isPaperIn: row.paperReceivedAt !== null,
-      // Nothing opens an abnormal report yet: see server/business/waybill.ts.
-      hasOpenAbnormal: false,
+      hasOpenAbnormal: (await abnormalFacts(work, row.waybillId)).hasOpenAbnormal,
     };
   },
   stores: {
@@ -66,6 +67,7 @@ export const receiptEntry = entry<typeof receipt>({
     }),
   },
   effects: {
+    releaseRetention: ({ work, row }) => releaseRetention(work, row.waybillId),
     correctWaybill: ({ work, row }) => correctWaybill(work, row),
     finishWaybill: async ({ work, row }) => {
       await apply(work, { record: 'waybill', id: row.waybillId, type: 'finish' }, true);

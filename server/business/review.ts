@@ -29,6 +29,8 @@ export const NO_SUBJECT = {
   phoneChangeId: null,
   bankCardId: null,
   repairId: null,
+  paymentApplyId: null,
+  reconciliationId: null,
 };
 type SubjectField = keyof typeof NO_SUBJECT;
 
@@ -42,11 +44,15 @@ export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, ty
   phoneChange: ['phoneChangeId', 'mobilePhone'],
   bankCard: ['bankCardId', 'finance'],
   repair: ['repairId', 'carRepair'],
+  paymentApply: ['paymentApplyId', 'paymentApply'],
+  reconciliation: ['reconciliationId', 'reconciliation'],
 };
 /** What the platform itself wrote and the reviewer compares with. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   phoneChange: ['oldPhone'],
   repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
+  paymentApply: ['payeeType', 'driverId', 'carrierId', 'cardTail', 'totalFen'],
+  reconciliation: ['waybills', 'totalFen', 'adjustTotalFen', 'agreedFen'],
 };
 
 /** Fields of the platform's own are no documents. */
@@ -123,8 +129,15 @@ function subjectOf(row: Review): { record: string; id: string } | undefined {
   return undefined;
 }
 
+/** Subjects whose own events are called otherwise. */
+const EVENTS: Partial<Record<ReviewSubject, Readonly<Record<'approve' | 'reject', string>>>> = {
+  paymentApply: { approve: 'review.pass', reject: 'reject.apply' },
+  reconciliation: { approve: 'review.ok', reject: 'review.back' },
+};
+
 /** The subject's own event: a change of documents is decided apart from the documents. */
-const eventOf = (row: Review, deed: 'approve' | 'reject') => (row.isChange ? `${deed}.change` : deed);
+const eventOf = (row: Review, deed: 'approve' | 'reject') =>
+  EVENTS[row.subjectType]?.[deed] ?? (row.isChange ? `${deed}.change` : deed);
 
 /** What the subject's own chart answers to the decision. */
 async function against(

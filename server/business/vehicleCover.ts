@@ -3,7 +3,14 @@ import type { Row } from '../../domain/records/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { isSpan } from '../../domain/rules/checks.ts';
-import { type Cover, coverEnd, dueFrom, policyState } from '../../domain/rules/insurance.ts';
+import {
+  type Cover,
+  coverEnd,
+  dueFrom,
+  laterEnd,
+  policyState,
+  settledEnd,
+} from '../../domain/rules/insurance.ts';
 import { isOverlapping } from '../../domain/rules/priceList.ts';
 import { vehicleDerived } from '../../domain/rules/vehicle.ts';
 import { insuranceLifecycle, insuranceRules } from '../../machines/lifecycles/insurance/machine.ts';
@@ -14,6 +21,7 @@ import type { Work } from '../work.ts';
 import { prepareService } from './vehicleService.ts';
 
 type Policy = Row<typeof insurance>;
+type Insured = Pick<Row<typeof vehicle>, 'id' | 'insuranceValidTo'>;
 
 const BAD_SPAN: Label = [
   '结束日期不能早于开始日期',
@@ -25,10 +33,34 @@ const BAD_SPAN: Label = [
 const compulsoryOf = (work: Work, vehicleId: string) =>
   findBy(work, insurance, { vehicleId, policyKind: 'compulsory' });
 
+/** How long a vehicle is insured by its policies. */
+async function coverOf(work: Work, vehicleId: string): Promise<number | null> {
+  return coverEnd(await compulsoryOf(work, vehicleId), work.now);
+}
+
+/** The end of cover that a form may name: never before that of the policies. */
+export async function reachOf(work: Work, { id, insuranceValidTo }: Insured): Promise<number | null> {
+  return laterEnd(insuranceValidTo, await coverOf(work, id));
+}
+
+/** Papers that were passed after a policy had been taken out leave the longer of the two in force. */
+export async function keepReach(work: Work, row: Insured): Promise<void> {
+  await storeEnd(work, row.id, await reachOf(work, row));
+}
+
 /** The vehicle's own date of compulsory insurance follows its policies: assignments (A4) and reminders read it. */
-async function settleCover(work: Work, vehicleId: string, policies: readonly Cover[]): Promise<void> {
+async function settleCover(
+  work: Work,
+  vehicleId: string,
+  before: readonly Cover[],
+  policies: readonly Cover[],
+): Promise<void> {
   const truck = await find(work, vehicle, vehicleId, true);
-  const insuranceValidTo = coverEnd(policies, work.now);
+  if (truck) await storeEnd(work, vehicleId, settledEnd(truck.insuranceValidTo, before, policies, work.now));
+}
+
+async function storeEnd(work: Work, vehicleId: string, insuranceValidTo: number | null): Promise<void> {
+  const truck = await find(work, vehicle, vehicleId, true);
   if (!truck || truck.insuranceValidTo === insuranceValidTo) return;
   const { certificateEndAt } = vehicleDerived({ ...truck, insuranceValidTo });
   await patch(work, vehicle, vehicleId, { insuranceValidTo, certificateEndAt });
@@ -40,16 +72,20 @@ async function settleCover(work: Work, vehicleId: string, policies: readonly Cov
 /** Compulsory periods of a vehicle never overlap (51018), and say how long it is insured. */
 async function prepareCover(work: Work, row: Policy, vehicleId: string, existing: Policy | null) {
   const isCompulsory = row.policyKind === 'compulsory';
-  const others = (await compulsoryOf(work, vehicleId)).filter(({ id }) => id !== row.id);
+  // Two policies that are saved at once see each other.
+  await find(work, vehicle, vehicleId, true);
+  const stored = await compulsoryOf(work, vehicleId);
+  const others = stored.filter(({ id }) => id !== row.id);
   if (isCompulsory && others.some((one) => isOverlapping(one, row))) throw refused(51018);
   const before = existing?.policyKind === 'compulsory' ? existing.vehicleId : null;
   if (isCompulsory || before === vehicleId)
-    await settleCover(work, vehicleId, isCompulsory ? [...others, row] : others);
+    await settleCover(work, vehicleId, stored, isCompulsory ? [...others, row] : others);
   if (before !== null && before !== vehicleId) {
     const left = await compulsoryOf(work, before);
     await settleCover(
       work,
       before,
+      left,
       left.filter(({ id }) => id !== row.id),
     );
   }
@@ -71,8 +107,9 @@ export const insuranceEntry = entry<typeof insurance>({
   stores: {},
   effects: {
     settleCover: async ({ work, row: { vehicleId, policyKind } }) => {
-      if (vehicleId !== null && policyKind === 'compulsory')
-        await settleCover(work, vehicleId, await compulsoryOf(work, vehicleId));
+      if (vehicleId === null || policyKind !== 'compulsory') return;
+      const policies = await compulsoryOf(work, vehicleId);
+      await settleCover(work, vehicleId, policies, policies);
     },
   },
 });

@@ -22,6 +22,7 @@ import { missingOf } from '../records/requiredFields.ts';
 import { find, findBy, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { endReview, openReview, SUBJECTS } from './review.ts';
+import { askCost } from './serviceDeduction.ts';
 import { nowIs, tell } from './tell.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
@@ -158,6 +159,7 @@ export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, c
       storeSettlement: ({ now }) => ({ settledAt: now }),
     },
     effects: {
+      askDeduction: ({ work, row }) => askCost(work, spec, row),
       openReview: ({ work, row }) =>
         isReviewed ? openReview(work, { spec, row, change: null, fault: null }) : Promise.resolve(),
       passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),

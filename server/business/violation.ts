@@ -6,6 +6,7 @@ import { violationLifecycle, violationRules } from '../../machines/lifecycles/vi
 import { claimFiles } from '../files/claim.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { find, patch, tableFor } from '../records/rows.ts';
+import { askCost } from './serviceDeduction.ts';
 import { prepareService } from './vehicleService.ts';
 
 const proofOf = (event: Sent) => (Array.isArray(event.proofImages) ? event.proofImages.map(String) : []);
@@ -23,6 +24,9 @@ export const violationEntry = entry<typeof violation>({
   effects: {
     keepProof: ({ work, row, event }) =>
       claimFiles(work, proofOf(event), 'violation', row.id, 'proofImages', PICTURE_RULE),
+    // A driver or captain who handled it paid the fine himself.
+    askDeduction: ({ work, row, event }) =>
+      event.by.role === 'D' || event.by.role === 'A' ? askCost(work, violation, row) : Promise.resolve(),
     lowerScore: async ({ work, row }) => {
       const who = row.driverId === null ? null : await find(work, driver, row.driverId, true);
       if (!who) return;

@@ -20,13 +20,18 @@ import { post } from '../ledger/post.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
 import { remember } from '../records/historyLog.ts';
+import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import { waybillEvent } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
+import { abnormalFacts } from './abnormal.ts';
+import { endAdvances, hasPaidAdvance } from './advance.ts';
 import { crewFields } from './crew.ts';
 import { busyWith, fitness } from './fitness.ts';
+import { openBill } from './freightBill.ts';
 import { moveQuantity } from './order.ts';
+import { openReports } from './reportOpening.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Waybill = Row<typeof waybill>;
@@ -111,9 +116,8 @@ async function facts(work: Work, row: Waybill, event: Sent | null): Promise<Wayb
     isInFence: inFence(row, event),
     expired: expiredOf(who, truck, work.now),
     isReceiptAccepted: proof?.status === 'accepted',
-    // Abnormal transport is recorded by customer service; until it has records, nothing is open or confirmed.
-    hasOpenAbnormal: false,
-    isAbnormalConfirmed: false,
+    ...(await abnormalFacts(work, row.id)),
+    hasPaidAdvance: row.status === 'pendingLoad' && (await hasPaidAdvance(work, row.id)),
     unfitName: judged.names,
     unfit: judged.reasons,
     busyWaybill: running?.waybillNo ?? null,
@@ -153,18 +157,8 @@ async function setBusy(
 }
 
 async function openReceipt(work: Work, row: Waybill): Promise<void> {
-  const by = work.viewer?.userId ?? '0';
   const proof: Row<typeof receipt> = {
-    id: work.nextId(),
-    groupCode: work.groupCode,
-    status: 'notUploaded',
-    version: 1,
-    remark: null,
-    createdBy: by,
-    modifiedBy: by,
-    gmtCreated: work.now,
-    gmtModified: work.now,
-    deleted: false,
+    ...freshRow(work, 'notUploaded'),
     receiptNo: await nextNumber(work, receipt.number.prefix),
     waybillId: row.id,
     shipmentId: row.shipmentId,
@@ -235,6 +229,10 @@ export const waybillEntry = entry<typeof waybill>({
   },
   effects: {
     openReceipt: ({ work, row }) => openReceipt(work, row),
+    openBill: async ({ work, row }) => {
+      await openBill(work, row);
+      if (row.status === 'completed') await openReports(work, row);
+    },
     swapVehicle: ({ work, row, event }) => swapVehicle(work, row, event),
     checkOrder: ({ work, row }) => checkOrder(work, row),
     releaseDriverAndVehicle: ({ work, row }) => setBusy(work, row, 'idle'),
@@ -254,6 +252,7 @@ export const waybillEntry = entry<typeof waybill>({
         ],
       });
     },
+    endAdvances: ({ work, row }) => endAdvances(work, row.id),
     setOut: async ({ work, row, event }) => {
       await setBusy(work, row, 'inTransit');
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);

@@ -17,6 +17,7 @@ import { columnNamed } from '../records/table.ts';
 import type { Work } from '../work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
+import { needBesideRecovery } from './recovering.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Withdrawal = Row<typeof withdrawal>;
@@ -97,7 +98,7 @@ async function cardOf(work: Work, { bankCardId }: Withdrawal, owner: Owner): Pro
   return card;
 }
 
-/** @throws 36007 amount, 36003 and 36012 card, 36002 frozen, 36001 too little, 36008 daily limit */
+/** @throws 36007 amount, 36003 and 36012 card, 36002 frozen, 36001 too little, 37011 advances to give back, 36008 daily limit */
 async function prepare(work: Work, input: Withdrawal): Promise<Partial<Withdrawal>> {
   if (!work.viewer) throw refused(10403);
   const ownFields = ownOf(work.viewer);
@@ -108,6 +109,7 @@ async function prepare(work: Work, input: Withdrawal): Promise<Partial<Withdrawa
   if (fund?.status === 'frozen') throw refused(36002, { r: fund.frozenReason ?? '' });
   const available = await balanceFen(work, availableOf(owner));
   if (input.amountFen + input.feeFen > available) throw refused(36001, { x: yuanFromFen(available) });
+  await needBesideRecovery(work, owner, input.amountFen + input.feeFen);
   if ((await askedToday(work, owner)) + input.amountFen > DAILY_WITHDRAWAL_FEN)
     throw refused(36008, { x: yuanFromFen(DAILY_WITHDRAWAL_FEN) });
   return { ...ownFields, cardTail: card.cardNumber.slice(-4), availableThenFen: available };
@@ -161,6 +163,7 @@ export const withdrawalEntry = entry<typeof withdrawal>({
       const { accountName, cardNumber, bankCode } = await cardOf(work, row, ownerOf(row));
       await createPayment(work, {
         withdrawalId: row.id,
+        channel: 'bankCard',
         payeeName: accountName,
         payeeAccountNo: cardNumber,
         bankCode,

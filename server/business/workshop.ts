@@ -3,7 +3,7 @@ import { repair } from '../../domain/records/repair.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { find, findBy, patch, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
-import { type Platform, run } from '../run.ts';
+import { type Platform, runFor } from '../run.ts';
 import type { Work } from '../work.ts';
 
 /** A stay in a workshop, epoch ms; null: not known, or not over. */
@@ -59,7 +59,7 @@ export async function passWorkshops(platform: Platform): Promise<void> {
       or(and(eq(truck('operState'), 'idle'), isIn), and(eq(truck('operState'), 'repairing'), not(isIn))),
     );
   for (const { id, groupCode } of rows)
-    await run(platform, { groupCode: String(groupCode), viewer: null, byName: '' }, async (work) => {
+    await runFor(platform, String(groupCode), async (work) => {
       const vehicleId = String(id);
       await settleWorkshop(work, vehicleId, await findBy(work, repair, { vehicleId }));
     });

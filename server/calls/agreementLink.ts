@@ -13,20 +13,18 @@ import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row, Viewer } from '../../domain/records/record.ts';
 import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
-import { openLink } from '../auth/links.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { actFor, bind, type Bound, type Context } from '../http/context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
-import { maskText } from '../records/mask.ts';
+import { maskText, shortName } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { run } from '../run.ts';
 import { handOver } from '../sms/outbox.ts';
 import { account } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
+import { groupBehind } from './behindLink.ts';
 
-/** A link is opened by one driver on one phone; more from one address is somebody trying tokens. */
-const OPENINGS: Limit = { times: 120, windowMs: 3_600_000 };
 /** A code costs money. */
 const CODES: Limit = { times: 10, windowMs: 3_600_000 };
 
@@ -35,17 +33,9 @@ interface Link {
   readonly t: string;
 }
 
-/** 周建军 is shown as 周**. */
-const shortName = (name: string) => `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
-
-/** The group whose agreement the link opens, after one use of a limit of this address. @throws 45001; 10429 */
-async function groupOf(context: Context, { agreementId, t }: Link): Promise<string> {
-  const { services, address } = context;
-  const opened = { page: AGREEMENT_PAGE, recordId: agreementId, token: t, now: services.clock() };
-  const { groupCode } = await openLink(services.store.db, opened);
-  await actFor(context, groupCode, (work) => useUp(work, `agreementLink:${address}`, OPENINGS));
-  return groupCode;
-}
+/** The group whose agreement the link opens. @throws 45001; 10429 */
+const groupOf = (context: Context, { agreementId, t }: Link): Promise<string> =>
+  groupBehind(context, { page: AGREEMENT_PAGE, recordId: agreementId, token: t });
 
 /** The agreement with its two sides. @throws 45001 when one of them is gone: a link never says more */
 async function partsOf(work: Work, id: string) {

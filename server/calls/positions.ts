@@ -88,6 +88,18 @@ const seen = bind(vehiclePositions, ({ since }, context) =>
   }),
 );
 
+/** Where a vehicle was last seen; null: never. */
+export function seenAt(row: Row<typeof vehicle>): SeenVehicle | null {
+  const { lastLng: lng, lastLat: lat, lastPositionAt: at } = row;
+  if (lng === null || lat === null || at === null) return null;
+  const { id, plateNumber, plateColorCode, vehicleTypeCode, fleetId, operState } = row;
+  return {
+    ...{ id, plateNumber, plateColorCode, vehicleTypeCode, fleetId, operState, lng, lat, at },
+    speedKmh: row.lastSpeedKmh ?? 0,
+    course: row.lastCourse ?? 0,
+  };
+}
+
 /** What is to be looked at: a vehicle, a period, and the ends of the way of a waybill. */
 interface Asked {
   readonly truck: Row<typeof vehicle>;
@@ -99,6 +111,17 @@ interface Asked {
 
 const placeOf = (lng: number | null, lat: number | null): Place =>
   lng === null || lat === null ? null : { lng, lat };
+
+/** The run of a waybill: from its loading to its unloading, or to now. */
+function runOf({ now }: Work, job: Row<typeof waybill>, truck: Row<typeof vehicle>): Asked {
+  return {
+    truck,
+    from: job.despatchAt ?? now,
+    to: job.goodsReceiptAt ?? job.arrivedAt ?? now,
+    load: placeOf(job.loadLng, job.loadLat),
+    unload: placeOf(job.unloadLng, job.unloadLat),
+  };
+}
 
 /** @throws 10404 where the viewer may not see it, 10400 for no period or one that ends before it begins */
 async function askedFor(work: Work, viewer: Viewer, request: ParsedOf<typeof vehicleTrack>): Promise<Asked> {
@@ -116,54 +139,64 @@ async function askedFor(work: Work, viewer: Viewer, request: ParsedOf<typeof veh
     const job = await find(work, waybill, waybillId);
     const truck = job && isInScope(waybill, viewer, job) ? await find(work, vehicle, job.vehicleId) : null;
     if (!job || !truck) throw refused(10404);
-    const start = job.despatchAt ?? work.now;
-    const end = job.goodsReceiptAt ?? job.arrivedAt ?? work.now;
-    return {
-      truck,
-      from: Math.max(start, from ?? 0),
-      to: Math.min(end, to ?? end),
-      load: placeOf(job.loadLng, job.loadLat),
-      unload: placeOf(job.unloadLng, job.unloadLat),
-    };
+    const run = runOf(work, job, truck);
+    return { ...run, from: Math.max(run.from, from ?? 0), to: Math.min(run.to, to ?? run.to) };
   }
   const truck = vehicleId === undefined ? null : await find(work, vehicle, vehicleId);
   if (!truck || !isInScope(vehicle, viewer, truck)) throw refused(10404);
   return { truck, from: from ?? work.now - TRACK_LIMIT_MS, to: to ?? work.now, load: null, unload: null };
 }
 
+async function reportsOf(work: Work, { truck, from, to, load, unload }: Asked): Promise<Track> {
+  const { at, lng, lat, speedKmh, course } = vehiclePosition;
+  const reports = await work.tx
+    .select({ at, lng, lat, speedKmh, course })
+    .from(vehiclePosition)
+    .where(
+      and(
+        eq(vehiclePosition.groupCode, work.groupCode),
+        eq(vehiclePosition.vehicleId, truck.id),
+        gte(at, from),
+        lte(at, to),
+      ),
+    )
+    .orderBy(asc(at));
+  const line = cleanLine(reports);
+  return {
+    vehicleId: truck.id,
+    plateNumber: truck.plateNumber,
+    plateColorCode: truck.plateColorCode,
+    from,
+    to,
+    points: line.map((fix) => [fix.at, fix.lng, fix.lat, fix.speedKmh, fix.course]),
+    dropped: reports.length - line.length,
+    load,
+    unload,
+  };
+}
+
+/** A trip of its own may take longer than a week: then its last one is shown. */
+const lastWeek = (asked: Asked): Asked => ({
+  ...asked,
+  from: Math.max(asked.from, asked.to - TRACK_LIMIT_MS),
+});
+
 const track = bind(vehicleTrack, (request, context) =>
   act(context, async (work): Promise<Track> => {
-    const { truck, from, to, load, unload } = await askedFor(work, loginOf(context).viewer, request);
-    // A trip of its own may take longer than a week: then its last one is shown.
-    const start = request.waybillId === undefined ? from : Math.max(from, to - TRACK_LIMIT_MS);
-    if (to - start > TRACK_LIMIT_MS) throw refused(51024);
-    const { at, lng, lat, speedKmh, course } = vehiclePosition;
-    const reports = await work.tx
-      .select({ at, lng, lat, speedKmh, course })
-      .from(vehiclePosition)
-      .where(
-        and(
-          eq(vehiclePosition.groupCode, work.groupCode),
-          eq(vehiclePosition.vehicleId, truck.id),
-          gte(at, start),
-          lte(at, to),
-        ),
-      )
-      .orderBy(asc(at));
-    const line = cleanLine(reports);
-    return {
-      vehicleId: truck.id,
-      plateNumber: truck.plateNumber,
-      plateColorCode: truck.plateColorCode,
-      from: start,
-      to,
-      points: line.map((fix) => [fix.at, fix.lng, fix.lat, fix.speedKmh, fix.course]),
-      dropped: reports.length - line.length,
-      load,
-      unload,
-    };
+    const asked = await askedFor(work, loginOf(context).viewer, request);
+    if (request.waybillId !== undefined) return reportsOf(work, lastWeek(asked));
+    if (asked.to - asked.from > TRACK_LIMIT_MS) throw refused(51024);
+    return reportsOf(work, asked);
   }),
 );
+
+/** The run of a waybill for whoever has its link. @throws 45001 where there is none: a link never says more */
+export async function runTrack(work: Work, waybillId: string): Promise<Track> {
+  const job = await find(work, waybill, waybillId);
+  const truck = job && (await find(work, vehicle, job.vehicleId));
+  if (!job || !truck) throw refused(45001);
+  return reportsOf(work, lastWeek(runOf(work, job, truck)));
+}
 
 /** `{key}` in the address of the tiles stands for the group's key; without one there are no such tiles. */
 const settings = bind(mapSettings, (_, context) =>

@@ -13,7 +13,7 @@ import { actFor, bind, type Bound, type Context, loginOf } from '../http/context
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
-import { codesOf } from '../rights/authority.ts';
+import { codesOf, markOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
 import type { Work } from '../work.ts';
@@ -134,6 +134,7 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
     resourceList: [...rights.menu],
     ...(Object.keys(rights.titles).length > 0 ? { titles: rights.titles } : {}),
     ...(rights.withheld.size > 0 ? { withheld: [...rights.withheld] } : {}),
+    rightsMark: markOf(who),
     dashboard: isParty ? 'editor' : rights.base === 'WH' ? 'wms' : 'admin',
     centralControl: group?.centralControl === true,
   };

@@ -36,7 +36,7 @@ export async function isCentral(work: Work, groupCode: string): Promise<boolean>
 export async function todoCounts(work: Work, viewer: Viewer) {
   if (await isCentral(work, viewer.groupCode)) return [];
   const shown = TODOS.flatMap((todo) => {
-    const rows = todoRows(todo.key, work.now);
+    const rows = todoRows(todo.key, work.now, viewer.role);
     const readers: readonly RoleTag[] = todo.shownTo;
     const isShown = rows.length > 0 && readers.includes(viewer.role) && leadsSomewhere(todo.path, viewer);
     return isShown ? [{ todo, rows }] : [];

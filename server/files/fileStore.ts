@@ -14,7 +14,7 @@ export interface FileStore {
   /** In words, for the greeting of the start. */
   readonly about: string;
   /** Keeps what arrived under an id; on return it survives a crash. @throws FilesDown */
-  put(id: string, arrival: Arrival): Promise<void>;
+  put(id: string, arrival: Omit<Arrival, 'type'>): Promise<void>;
   /** The bytes of an id; null when there are none. @throws FilesDown */
   get(id: string): Promise<Kept | null>;
   /** Forgets the bytes of an id, where there are any. @throws FilesDown */

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { deduction } from '../../domain/records/deduction.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
-import { find } from '../records/rows.ts';
+import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { file } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
@@ -24,14 +25,26 @@ function isHidden(
   return holding.length > 0 && holding.every(([, { sees }]) => sees?.(role, row) === false);
 }
 
+type Owner = Record<string, unknown> | null;
+
+/** May somebody see this row, and the field in it that shows the file? */
+const isShown = (spec: RecordSpec, viewer: Viewer, owner: Owner, id: string): boolean =>
+  owner !== null && isInScope(spec, viewer, owner) && !isHidden(spec, viewer, owner, id);
+
+/** Papers stay with the document that asks for a deduction; whoever decides about it sees them there (records 0.8). */
+async function isEvidence(work: Work, viewer: Viewer, { id, record, recordId }: FileRow): Promise<boolean> {
+  if (record === null || recordId === null || !mayView(deduction, viewer)) return false;
+  const asked = await findBy(work, deduction, { sourceType: record, sourceId: recordId });
+  return asked.some((row) => (row.evidenceIds ?? []).includes(id) && isShown(deduction, viewer, row, id));
+}
+
 /** An unused upload is its uploader's; a used one belongs to whoever may see the record and the field. */
 async function isReadable(work: Work, viewer: Viewer, row: FileRow): Promise<boolean> {
   if (row.record === null || row.recordId === null) return row.uploadedBy === viewer.userId;
   if (row.record === PORTRAIT) return true;
   const { spec } = registered(row.record);
-  if (!mayView(spec, viewer)) return false;
-  const owner: Record<string, unknown> | null = await find(work, spec, row.recordId);
-  return owner !== null && isInScope(spec, viewer, owner) && !isHidden(spec, viewer, owner, row.id);
+  const owner: Owner = mayView(spec, viewer) ? await find(work, spec, row.recordId) : null;
+  return isShown(spec, viewer, owner, row.id) || isEvidence(work, viewer, row);
 }
 
 /** Those of the files that this person may see; the ids may be anything. */

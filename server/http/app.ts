@@ -6,12 +6,14 @@ import type { Services } from './context.ts';
 import { mountDev } from './dev.ts';
 import { mountDocuments } from './documents.ts';
 import { mountExports } from './exports.ts';
+import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
+import { mountTheirFigures } from './theirFigures.ts';
 import { contentPolicy, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { mountOpenApi } from './openapi.ts';
-import { reportFailure } from './report.ts';
+import { reportFailure } from '../failure.ts';
 import { mountStatic } from './static.ts';
 
 /** A form with all its texts is far below this; pictures go another way, bytes. */
@@ -67,8 +69,10 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
   mountExports(app, services);
+  mountFigureExports(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
+  mountTheirFigures(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {

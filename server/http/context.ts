@@ -3,11 +3,15 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { Config } from '../config.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
+import type { OilSupplierPort } from '../ports/oilSupplier.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
+import type { TaxControlPort } from '../ports/taxControl.ts';
+import type { TaxBureauPort } from '../ports/taxBureau.ts';
 import { refused } from '../records/errors.ts';
-import { type Platform, run } from '../run.ts';
+import { type Platform, run, runFor } from '../run.ts';
 import type { Work } from '../work.ts';
 
 /** What the calls are answered with. */
@@ -16,7 +20,11 @@ export interface Services extends Platform {
   readonly files: FileStore;
   readonly sms: SmsPort;
   readonly payBank: PayBankPort;
+  readonly authority: AuthorityPort;
+  readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
+  readonly taxBureau: TaxBureauPort;
+  readonly taxControl: TaxControlPort;
 }
 
 /** One request: who asks, from where, in which language. */
@@ -57,5 +65,5 @@ export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Prom
 
 /** A transaction of a public call, for one tenant. */
 export function actFor<T>(context: Context, groupCode: string, deed: (work: Work) => Promise<T>): Promise<T> {
-  return run(context.services, { groupCode, viewer: null, byName: '' }, deed);
+  return runFor(context.services, groupCode, deed);
 }

@@ -28,7 +28,8 @@ import type { Services } from './context.ts';
 import { langOf } from './lang.ts';
 import { parse } from './parse.ts';
 
-const WRITERS: Readonly<Record<ExportType, readonly [mime: string, write: SheetWriter]>> = {
+/** Type of the file, and how it is written. */
+export const WRITERS: Readonly<Record<ExportType, readonly [mime: string, write: SheetWriter]>> = {
   xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writeXlsx],
   csv: ['text/csv; charset=utf-8', writeCsv],
   html: ['text/html; charset=utf-8', writeHtml],

@@ -1,29 +1,33 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall } from '../../domain/calls/files.ts';
-import { FILE_TYPES, typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
+import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
+import { groupBehind } from '../calls/behindLink.ts';
 import { BAD_FILE } from '../files/claim.ts';
 import { FilesDown } from '../files/fileStore.ts';
+import { keepFile } from '../files/keep.ts';
 import { limitsFor } from '../files/limits.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
-import { type Arrival, arrivalsOf, receive, Unfit } from '../files/receive.ts';
+import { receiptPhoto } from '../files/receiptPhotos.ts';
+import { arrivalsOf, receive, Unfit } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
-import { run } from '../run.ts';
-import { file } from '../store/systemTables.ts';
+import { run, runFor } from '../run.ts';
 import { refusalAnswer, success } from './answer.ts';
 import { bearerOf, doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
 import { langOf } from './lang.ts';
-import { reportFailure } from './report.ts';
+import { reportFailure } from '../failure.ts';
 
 /** More files in an hour are no day's work of a person but a full disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
+/** A page shows some photos at once, and people of one firm share an address. */
+const PHOTOS = { purpose: 'photo', limit: { times: 2_000, windowMs: 3_600_000 } };
 /** Longer names are cut: their end says more than their beginning. */
 const NAME_LENGTH = 100;
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
@@ -57,45 +61,11 @@ async function arrived(request: FastifyRequest, { config }: Services, { viewer }
   }
 }
 
-/** The row comes first and says `arriving`: what a crash leaves behind can be found, and is removed after a day. */
-async function keep(
-  services: Services,
-  login: Login,
-  { type, size, sha256, path }: Arrival,
-  name: string,
-): Promise<string> {
-  const id = services.nextId();
-  const doer = doerOf(login);
-  await run(services, doer, ({ tx, groupCode, now }) =>
-    tx.insert(file).values({
-      groupCode,
-      id,
-      name,
-      type: FILE_TYPES[type],
-      size,
-      sha256,
-      state: 'arriving',
-      uploadedBy: login.account.id,
-      record: null,
-      recordId: null,
-      at: now,
-    }),
-  );
-  await services.files.put(id, { type, size, sha256, path });
-  await run(services, doer, ({ tx, groupCode }) =>
-    tx
-      .update(file)
-      .set({ state: 'stored' })
-      .where(and(eq(file.groupCode, groupCode), eq(file.id, id))),
-  );
-  return id;
-}
-
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
   await run(services, doerOf(login), (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
   const { arrival, name } = await arrived(request, services, login);
   try {
-    return { id: await keep(services, login, arrival, name) };
+    return { id: await keepFile(services, doerOf(login), arrival, name) };
   } finally {
     await rm(arrival.path, { force: true });
   }
@@ -108,10 +78,37 @@ function dispositionOf({ id, type, name }: FileRow): string {
   return `attachment; ${plain}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, '')}`;
 }
 
-async function serve(request: FastifyRequest, reply: FastifyReply, services: Services, login: Login) {
+/** @throws 10404 for what is no id */
+function idOf(request: FastifyRequest): string {
   const id = idSchema.safeParse((request.params as Record<string, unknown>).id);
   if (!id.success) throw refused(10404);
-  const [row] = await run(services, doerOf(login), (work) => readableFiles(work, login.viewer, [id.data]));
+  return id.data;
+}
+
+/** The file that a login may read. */
+async function ownFile(request: FastifyRequest, services: Services, login: Login) {
+  const id = idOf(request);
+  const [row] = await run(services, doerOf(login), (work) => readableFiles(work, login.viewer, [id]));
+  return row;
+}
+
+/** The photo that a link lets read; its token stands in the query, which no log sees. @throws 45001; 10429 */
+async function linkedFile(request: FastifyRequest, services: Services) {
+  const id = idOf(request);
+  const link = linkedFileSchema.safeParse(request.query);
+  if (!link.success) throw refused(45001);
+  const { kind: page, id: recordId, t: token } = link.data;
+  const asking = { services, address: request.ip };
+  const groupCode = await groupBehind(asking, { page, recordId, token }, PHOTOS);
+  return runFor(services, groupCode, (work) => receiptPhoto(work, recordId, id));
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  row: FileRow | undefined,
+) {
   if (!row) throw refused(10404);
   const etag = `"${row.sha256}"`;
   reply.headers({
@@ -129,7 +126,16 @@ async function serve(request: FastifyRequest, reply: FastifyReply, services: Ser
   return reply.header('content-length', kept.size).send(kept.stream);
 }
 
-/** Upload and reading of files: the two calls whose bodies are no JSON (records 0.2). */
+function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = refusalOf(error, 'A download');
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  return reply
+    .code(refusal.refusal.code === 10503 ? 503 : 404)
+    .header('cache-control', 'no-store')
+    .send(refusalAnswer(refusal, langOf(request)));
+}
+
+/** Upload and reading of files: the calls whose bodies are no JSON (records 0.2). */
 export async function mountFiles(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, { limits: { fileSize: SHEET_LIMITS.bytes, files: 1, fields: 0 } });
 
@@ -148,14 +154,17 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     const login = await bearerOf(request, services, true);
     if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
     try {
-      return await serve(request, reply, services, login);
+      return await serve(request, reply, services, await ownFile(request, services, login));
     } catch (error) {
-      const refusal = refusalOf(error, 'A download');
-      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-      return reply
-        .code(refusal.refusal.code === 10503 ? 503 : 404)
-        .header('cache-control', 'no-store')
-        .send(refusalAnswer(refusal, langOf(request)));
+      return refuseFile(request, reply, error);
+    }
+  });
+
+  app.get(`${LINKED_FILE_PATH}/:id`, async (request, reply) => {
+    try {
+      return await serve(request, reply, services, await linkedFile(request, services));
+    } catch (error) {
+      return refuseFile(request, reply, error);
     }
   });
 }

@@ -10,6 +10,7 @@ import {
   sheetQuery,
   templatePath,
 } from '../../domain/calls/imports.ts';
+import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Cell } from '../../domain/records/cell.ts';
@@ -19,8 +20,8 @@ import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { faultyRows, keepSheet, needSheet } from '../imports/sheets.ts';
-import { reasonText } from '../imports/trial.ts';
+import { faultyRows, keepSheet, needSheet, reasonText } from '../imports/sheets.ts';
+import { codeWordsOf } from '../records/codeWords.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run.ts';
@@ -37,7 +38,7 @@ import { langOf } from './lang.ts';
 import { parse } from './parse.ts';
 
 /** Reading a sheet costs a thread: nobody needs more in an hour. */
-const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
+export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -83,13 +84,14 @@ const FAULTS: Readonly<Record<SheetFault | 'size', Label>> = {
     'ファイルは 5 MB までです',
   ],
 };
-const badSheet = (fault: SheetFault | 'size') => wrongFields([{ field: SHEET_PART, msg: FAULTS[fault] }]);
+export const badSheet = (fault: SheetFault | 'size') =>
+  wrongFields([{ field: SHEET_PART, msg: FAULTS[fault] }]);
 
 const isTooBig = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
 /** The one file of the request. @throws 10400 none, or over the limit */
-async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+export async function sheetFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw badSheet('type');
   try {
     const part = await request.file();
@@ -131,15 +133,15 @@ async function faultsSheet(
   lang: Lang,
 ): Promise<Sheet> {
   return run(services, doerOf(login), async (work) => {
-    const { heads } = await needSheet(work, login.viewer.userId, spec, id);
-    const rows = (await faultyRows(work, id)).map(({ row, cells, reasons }): Cell[] => [
-      { kind: 'number', value: row, decimals: 0 },
-      ...cells.map(words),
-      words(say(reasonText(reasons ?? []), lang)),
+    const stored = await needSheet(work, login.viewer.userId, spec, id);
+    const rows = (await faultyRows(work, id)).map((row): Cell[] => [
+      { kind: 'number', value: row.row, decimals: 0 },
+      ...row.cells.map(words),
+      words(say(reasonText(stored, row), lang)),
     ]);
     return {
       title: say(spec.label, lang),
-      heads: [say(ROW, lang), ...heads, say(REASON, lang)],
+      heads: [say(ROW, lang), ...stored.heads, say(REASON, lang)],
       rows: once(rows),
     };
   });
@@ -178,10 +180,14 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     );
     app.get(
       templatePath(spec),
-      guarded(spec, async (request, reply, { viewer }) => {
+      guarded(spec, async (request, reply, login) => {
+        const { viewer } = login;
         const { type, lang } = parse(sheetQuery, request.query);
         fileOf(reply, type, `${spec.name}-template`);
-        if (type === 'xlsx') return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang)));
+        if (type === 'xlsx') {
+          const dictionary = dictionaryFrom(await run(services, doerOf(login), codeWordsOf));
+          return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang, dictionary)));
+        }
         const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };
         return reply.send(Readable.from(writeCsv(sheet), { objectMode: false }));
       }),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
+import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { quantityKind } from '../../domain/records/quantity.ts';
 import { readCell, UNREADABLE } from '../../domain/records/readCell.ts';
@@ -7,6 +8,7 @@ import type { Field } from '../../domain/records/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { type Mapping, sheetFields } from '../../domain/records/sheetColumns.ts';
+import { codeWordsOf } from '../records/codeWords.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
 import { columnNamed } from '../records/table.ts';
@@ -38,10 +40,10 @@ export interface RowValues {
 }
 
 /** Ids by the name of a record that somebody may see, as the sheet writes it: asked once a slice. */
-export type Lookup = (to: string, name: string) => Promise<readonly string[]>;
+type Lookup = (to: string, name: string) => Promise<readonly string[]>;
 
 /** Looks records up by their number or title within what the person may see. */
-export function lookupIn(work: Work, viewer: Viewer): Lookup {
+function lookupIn(work: Work, viewer: Viewer): Lookup {
   const known = new Map<string, Promise<readonly string[]>>();
   const find = async (to: string, name: string) => {
     const { spec, table } = registered(to);
@@ -70,19 +72,30 @@ export function lookupIn(work: Work, viewer: Viewer): Lookup {
   };
 }
 
+/** What the reading of rows asks about, fetched once a slice. */
+export interface Reading {
+  readonly lookup: Lookup;
+  /** What the group calls its codes. */
+  readonly words: Dictionary;
+}
+
+export async function readingIn(work: Work, viewer: Viewer): Promise<Reading> {
+  return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeWordsOf(work)) };
+}
+
 /** What a row of a sheet says, in stored values; a column that nobody filled starts as in a new form. */
 export async function rowValues(
   spec: RecordSpec,
   viewer: Viewer,
   mapping: Mapping,
   cells: readonly string[],
-  lookup: Lookup,
+  { lookup, words }: Reading,
 ): Promise<RowValues> {
   const values: Record<string, Json> = {};
   const reasons: StoredReason[] = [];
   const fill = async (name: string, field: Field) => {
     const text = cells[mapping.indexOf(name)] ?? '';
-    const value = readCell(field, quantityKind(name, values) ?? field.kind, text);
+    const value = readCell(field, quantityKind(name, values) ?? field.kind, text, words);
     if (value === UNREADABLE) reasons.push({ field: name, msg: UNREAD(field.label, text) });
     else if (field.kind === 'ref' && field.to !== undefined && typeof value === 'string') {
       const ids = await lookup(field.to, value);

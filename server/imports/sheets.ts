@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ImportProgress, ImportSheet, RowVerdict } from '../../domain/calls/imports.ts';
-import { say } from '../../domain/codes/label.ts';
+import { joined, type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
 import { insertMany } from '../store/insertMany.ts';
-import { importRow, importSheet } from '../store/importTables.ts';
+import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../work.ts';
 
 type StoredSheet = typeof importSheet.$inferSelect;
@@ -34,6 +34,37 @@ const isWaiting = and(
   isNull(importRow.recordId),
 );
 
+/** Sheets of the group that its own names of columns are learnt from. */
+const LEARNT_FROM = 20;
+
+/** What columns with these heads were mapped to in the group's last sheets of this record, the newest first. */
+async function knownMapping(
+  { tx, groupCode }: Work,
+  spec: RecordSpec,
+  heads: readonly string[],
+): Promise<(string | null)[]> {
+  const before = await tx
+    .select({ heads: importSheet.heads, mapping: importSheet.mapping })
+    .from(importSheet)
+    .where(
+      and(
+        eq(importSheet.groupCode, groupCode),
+        eq(importSheet.record, spec.name),
+        isNotNull(importSheet.mapping),
+      ),
+    )
+    .orderBy(desc(importSheet.id))
+    .limit(LEARNT_FROM);
+  const fieldOf = (head: string) => {
+    for (const sheet of before) {
+      const field = sheet.mapping?.[sheet.heads.indexOf(head)] ?? null;
+      if (field !== null) return field;
+    }
+    return null;
+  };
+  return heads.map((head) => (head === '' ? null : fieldOf(head)));
+}
+
 /** Keeps a sheet that was read. @returns it as its owner sees it */
 export async function keepSheet(
   work: Work,
@@ -44,6 +75,7 @@ export async function keepSheet(
 ): Promise<ImportSheet> {
   const { tx, groupCode, now } = work;
   const id = work.nextId();
+  const known = await knownMapping(work, spec, heads);
   await tx.insert(importSheet).values({
     groupCode,
     id,
@@ -68,7 +100,7 @@ export async function keepSheet(
   }));
   await insertMany(tx, importRow, rows);
   const samples = lines.slice(0, SAMPLES).map(({ cells }) => [...cells]);
-  return { id, fileName, heads: [...heads], samples, total: lines.length };
+  return { id, fileName, heads: [...heads], samples, known, total: lines.length };
 }
 
 /** A sheet of this person. @throws 10404 for another's, another record's, and one that is gone */
@@ -141,10 +173,32 @@ export function titleOf(spec: RecordSpec, { mapping }: StoredSheet, { cells }: S
   return own ?? cells.find((text) => text !== '') ?? '';
 }
 
+/** What the sheet itself calls the column of a field; nothing where no column fills it, or it has no head. */
+function headOver({ heads, mapping }: StoredSheet, field: string | null): { column?: string } {
+  const at = mapping?.indexOf(field) ?? -1;
+  const head = field === null ? undefined : heads[at]?.trim();
+  return head === undefined || head === '' ? {} : { column: head };
+}
+
 /** What is said of a row, in the reader's language. */
 export function verdictOf(spec: RecordSpec, sheet: StoredSheet, row: StoredRow, lang: Lang): RowVerdict {
-  const reasons = (row.reasons ?? []).map(({ field, msg }) => ({ field, msg: say(msg, lang) }));
+  const reasons = (row.reasons ?? []).map(({ field, msg }) => ({
+    field,
+    ...headOver(sheet, field),
+    msg: say(msg, lang),
+  }));
   return { row: row.row, title: titleOf(spec, sheet, row), reasons };
+}
+
+/** All that is wrong with a row as one text, each fault after the head of its column. */
+export function reasonText(sheet: StoredSheet, row: StoredRow): Label {
+  const named = ({ field, msg }: StoredReason): Label => {
+    const { column } = headOver(sheet, field);
+    if (column === undefined) return msg;
+    const [zh, en, es, ja] = msg;
+    return [`${column}：${zh}`, `${column}: ${en}`, `${column}: ${es}`, `${column}：${ja}`];
+  };
+  return joined((row.reasons ?? []).map(named));
 }
 
 /** How far the storing is. */

@@ -6,7 +6,7 @@ import { Refused } from '../records/errors.ts';
 import { save } from '../records/save.ts';
 import { importRow, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../work.ts';
-import { lookupIn, rowValues } from './rowValues.ts';
+import { readingIn, rowValues } from './rowValues.ts';
 import { needSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
 import { reasonsOf, together } from './trial.ts';
 
@@ -33,7 +33,8 @@ async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: s
     .for('update');
   if (!row || row.recordId !== null || row.isRefused) return;
   const { mapping } = await needSheet(work, viewer.userId, spec, sheetId);
-  const { values, reasons } = await rowValues(spec, viewer, mapping ?? [], row.cells, lookupIn(work, viewer));
+  const reading = await readingIn(work, viewer);
+  const { values, reasons } = await rowValues(spec, viewer, mapping ?? [], row.cells, reading);
   let recordId: string;
   try {
     recordId = await save(work, spec.name, values, viewer);

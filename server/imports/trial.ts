@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { CHECK_SLICE, type RowVerdict } from '../../domain/calls/imports.ts';
-import { type Label, joined } from '../../domain/codes/label.ts';
+import type { Label } from '../../domain/codes/label.ts';
 import { LANGS, type Lang } from '../../domain/codes/languages.ts';
 import { messageOf } from '../../domain/codes/refusals.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
@@ -9,7 +9,7 @@ import { Refused, wrongFields } from '../records/errors.ts';
 import { save } from '../records/save.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../work.ts';
-import { type Lookup, lookupIn, rowValues } from './rowValues.ts';
+import { type Reading, readingIn, rowValues } from './rowValues.ts';
 import { needSheet, rowsOf, type StoredRow, verdictOf } from './sheets.ts';
 
 const TWIN = (row: number): Label => [
@@ -46,10 +46,10 @@ async function tryRow(
   viewer: Viewer,
   mapping: Mapping,
   row: StoredRow,
-  lookup: Lookup,
+  reading: Reading,
 ): Promise<StoredReason[]> {
   if (row.twin !== null) return [{ field: null, msg: TWIN(row.twin) }];
-  const { values, reasons } = await rowValues(spec, viewer, mapping, row.cells, lookup);
+  const { values, reasons } = await rowValues(spec, viewer, mapping, row.cells, reading);
   const takeBack = new Error('taken back');
   try {
     await work.tx.transaction(async (tx) => {
@@ -144,10 +144,10 @@ export async function tryRows(
     .offset(asked.from)
     .limit(CHECK_SLICE + 1);
   const total = await work.tx.$count(importRow, fresh);
-  const lookup = lookupIn(work, viewer);
+  const reading = await readingIn(work, viewer);
   const verdicts: RowVerdict[] = [];
   for (const row of rows.slice(0, CHECK_SLICE)) {
-    const reasons = await tryRow(work, spec, viewer, mapping, row, lookup);
+    const reasons = await tryRow(work, spec, viewer, mapping, row, reading);
     await work.tx
       .update(importRow)
       .set({ reasons })
@@ -156,6 +156,3 @@ export async function tryRows(
   }
   return { rows: verdicts, left: Math.max(0, total - asked.from - verdicts.length) };
 }
-
-/** All that is wrong with a row as one text, for a sheet. */
-export const reasonText = (reasons: readonly StoredReason[]): Label => joined(reasons.map(({ msg }) => msg));

@@ -33,6 +33,8 @@ export const waybillAccount = (code: 'AP' | 'ADVANCE', waybillId: string): Accou
 });
 
 export const wallet = (shipperId: string): AccountKey => availableOf(shipperOwner(shipperId));
+/** What a shipper owes: receivables are kept shipper by shipper. */
+export const receivable = (shipperId: string): AccountKey => ({ ...shipperOwner(shipperId), code: 'AR' });
 export const frozen = (shipperId: string): AccountKey => frozenOf(shipperOwner(shipperId));
 
 /** One text for one account; accounts are locked in the order of these. */

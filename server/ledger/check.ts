@@ -1,5 +1,11 @@
 import type pg from 'pg';
 import { CHART, JOURNALS } from '../../domain/rules/ledger.ts';
+import { STATEMENT_RULES } from './statementRules.ts';
+import { ADVANCE_RULES } from './advanceRules.ts';
+import { FREIGHT_RULES } from './freightRules.ts';
+import { PAYMENT_RULES } from './paymentRules.ts';
+import { net, type Rule } from './rule.ts';
+import { WAYBILL_RULE } from './waybillSums.ts';
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 const DEBIT_CODES = quoted(
@@ -11,17 +17,6 @@ const NEVER_NEGATIVE = quoted(
 const PAIRS = Object.entries(JOURNALS)
   .flatMap(([type, pairs]) => pairs.map(([debit, credit]) => `('${type}', '${debit}', '${credit}')`))
   .join(', ');
-
-/** Net of a journal kind that a document has caused, reversals taken off. */
-const net = (record: string, type: string, id: string, group: string) => `
-  coalesce((select sum(case when j.reverses_id is null then j.amount_fen else -j.amount_fen end) from ledger_journal j
-    where j.group_code = ${group} and j.biz_type = '${record}' and j.biz_id = ${id} and j.journal_type = '${type}'), 0)`;
-
-/** A rule of the books: each row of its query breaks it. */
-interface Rule {
-  readonly says: string;
-  readonly broken: string;
-}
 
 /**
  * Everything transport-and-money 8.7 asks, recomputed from the entries and the documents. Texts are for the person who
@@ -91,6 +86,7 @@ const RULES: readonly Rule[] = [
           where e.group_code = r.group_code and e.journal_id = r.id
           and (o.debit_account_id, o.credit_account_id, o.amount_fen) is distinct from (e.credit_account_id, e.debit_account_id, e.amount_fen)))`,
   },
+  WAYBILL_RULE,
   {
     says: 'money accounts show what the ledger accounts hold',
     broken: `select f.id, f.owner_name from fund_account f left join lateral (
@@ -127,13 +123,20 @@ const RULES: readonly Rule[] = [
     broken: `select p.id, p.payment_no from payment p where not p.deleted and (p.status in ('succeeded', 'returned')) <> exists (
       select 1 from bank_serial s where s.group_code = p.group_code and s.record = 'payment' and s.record_id = p.id and s.serial_no = p.bank_serial_no)`,
   },
+  ...FREIGHT_RULES,
+  ...ADVANCE_RULES,
+  ...PAYMENT_RULES,
   {
-    says: 'a wallet waybill holds what it is planned to cost until its bill takes it; a cancelled one holds nothing',
-    broken: `select w.id, w.waybill_no from waybill w where not w.deleted and w.pay_term = 'wallet'
-      and not exists (select 1 from ledger_entry e where e.group_code = w.group_code and e.waybill_id = w.id and e.journal_type = 'CAPTURE')
-      and ${net('waybill', 'FREEZE', 'w.id', 'w.group_code')} - ${net('waybill', 'UNFREEZE', 'w.id', 'w.group_code')}
-        <> case w.status when 'cancelled' then 0 else w.planned_shipper_fen end`,
+    says: 'a certified input invoice, and no other, has claimed its VAT by the shares of its waybills',
+    broken: `select i.id, i.entry_no, i.status from input_invoice i where not i.deleted
+      and ${net('inputInvoice', 'INPUT_VAT', 'i.id', 'i.group_code')} <> case i.status when 'certified' then i.claim_fen else 0 end`,
   },
+  {
+    says: 'a month whose surtax is posted, and no other, has it in the books',
+    broken: `select m.id, m.period, m.status from vat_month m where not m.deleted
+      and ${net('vatMonth', 'SURTAX', 'm.id', 'm.group_code')} <> coalesce(m.surtax_fen, 0)`,
+  },
+  ...STATEMENT_RULES,
 ];
 
 /** A rule that does not hold, with the first rows that break it. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { company } from '../../domain/records/company.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { fundAccount } from '../../domain/records/fundAccount.ts';
@@ -7,6 +8,7 @@ import type { Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { LedgerCode } from '../../domain/rules/ledger.ts';
 import { refused } from '../records/errors.ts';
+import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
@@ -46,7 +48,11 @@ async function nameOf(work: Work, { ownerType, ownerId }: Owner): Promise<string
   if (ownerType === 'shipper') return (await find(work, shipper, ownerId))?.shipperName ?? ownerId;
   if (ownerType === 'carrier') return (await find(work, fleet, ownerId))?.fleetName ?? ownerId;
   if (ownerType === 'driver') return (await find(work, driver, ownerId))?.driverName ?? ownerId;
-  if (ownerType === 'supplier') return (await find(work, gasStation, ownerId))?.stationName ?? ownerId;
+  if (ownerType === 'supplier') {
+    // Stations are owed for fuel from wallets; fuel suppliers hold the pools of advances.
+    const station = await find(work, gasStation, ownerId);
+    return station?.stationName ?? (await find(work, company, ownerId))?.companyName ?? ownerId;
+  }
   return '平台';
 }
 
@@ -69,26 +75,20 @@ export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
     bankFen: 0,
     lastChangeAt: null,
     frozenReason: null,
+    bankBalanceFen: null,
+    differenceFen: null,
+    comparedAt: null,
+    explanation: null,
   };
 }
 
 /** Opens an owner's money account with the first money; another transaction may be first. */
 async function openFund(work: Work, owner: Owner): Promise<void> {
-  const by = work.viewer?.userId ?? '0';
   await work.tx
     .insert(table)
     .values({
       ...emptyFund(owner, await nameOf(work, owner), await nextNumber(work, fundAccount.number.prefix)),
-      id: work.nextId(),
-      groupCode: work.groupCode,
-      status: fundAccount.initial,
-      version: 1,
-      remark: null,
-      createdBy: by,
-      modifiedBy: by,
-      gmtCreated: work.now,
-      gmtModified: work.now,
-      deleted: false,
+      ...freshRow(work, fundAccount.initial),
     })
     .onConflictDoNothing();
 }

@@ -17,6 +17,7 @@ import {
   type Written,
 } from './journal.ts';
 import { lockAccounts, storeBalances } from './lock.ts';
+import { addWaybillSums } from './waybillSums.ts';
 
 /** A journal ready to be written: its row, and legs that may take entries back. */
 interface Draft {
@@ -163,6 +164,7 @@ async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<vo
   await storeBalances(work, [...accounts.values()]);
   await work.tx.insert(ledgerEntry).values(entries);
   await work.tx.insert(ledgerPosting).values(postings);
+  await addWaybillSums(work, drafts);
   await mirror(work, holders, [...accounts.values()]);
 }
 

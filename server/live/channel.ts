@@ -2,7 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Login, NoLogin } from '../auth/sessions.ts';
+import { RIGHTS_PARAMETER } from '../../domain/calls/session.ts';
 import { parseCookies } from '../http/cookies.ts';
+import { markOf } from '../rights/authority.ts';
 import { type Message, messagesFor } from './audience.ts';
 import type { Bus, News } from './bus.ts';
 
@@ -19,6 +21,8 @@ const SESSION_OVER = 4401;
 const NOT_YOURS = 1008;
 /** Close code for a server that goes: come back soon. */
 const RESTART = 1012;
+
+const RIGHTS_CHANGED = JSON.stringify({ type: 'rightsChanged' } satisfies Message);
 
 interface Listener {
   login: Login;
@@ -61,7 +65,8 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
 
-  const listen = (login: Login, socket: WebSocket) => {
+  /** @param known the rights the client works by, where it says so: whatever changed before it came is told now */
+  const listen = (login: Login, socket: WebSocket, known: string | null) => {
     const listener: Listener = { login, socket, alive: true };
     listeners.add(listener);
     socket.on('pong', () => (listener.alive = true));
@@ -71,18 +76,25 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     });
     socket.on('close', () => listeners.delete(listener));
     socket.on('error', () => socket.terminate());
+    if (known !== null && known !== markOf(login)) socket.send(RIGHTS_CHANGED);
   };
-  const greet = async (path: string, request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const greet = async (
+    path: string,
+    query: URLSearchParams,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ) => {
     const login = await authenticate(parseCookies(request.headers.cookie));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       // A refused upgrade would look like a dead network to a browser, so the refusal is a close code.
       if (login === 'none' || login === 'deregistered') ws.close(SESSION_OVER, 'no session');
       else if (!isOwn(path, login)) ws.close(NOT_YOURS, 'not your channel');
-      else listen(login, ws);
+      else listen(login, ws, query.get(RIGHTS_PARAMETER));
     });
   };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const [path = ''] = (request.url ?? '').split('?');
+    const [path = '', query] = (request.url ?? '').split('?');
     if (!PATH.test(path)) {
       // With `npm run dev` somebody else listens too: Vite's hot reload.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
@@ -91,7 +103,9 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     // Until the WebSocket takes over, nobody else hears that the peer has gone; unheard, it would end the process.
     socket.on('error', () => socket.destroy());
     if (!isSameOrigin(request)) return refuseUpgrade(socket, '403 Forbidden');
-    greet(path, request, socket, head).catch(() => refuseUpgrade(socket, '500 Internal Server Error'));
+    greet(path, new URLSearchParams(query), request, socket, head).catch(() =>
+      refuseUpgrade(socket, '500 Internal Server Error'),
+    );
   };
   server.on('upgrade', onUpgrade);
 
@@ -104,8 +118,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
       if (!now) socket.close(SESSION_OVER, 'session over');
       else {
         listener.login = now;
-        if (!isSameRights(login, now))
-          socket.send(JSON.stringify({ type: 'rightsChanged' } satisfies Message));
+        if (markOf(login) !== markOf(now)) socket.send(RIGHTS_CHANGED);
       }
     }
   };
@@ -150,13 +163,6 @@ function closed(socket: WebSocket): Promise<void> {
     });
     socket.close(RESTART, 'restart');
   });
-}
-
-/** Does a person have the same menu, buttons and rows as before? */
-function isSameRights(before: Login, now: Login): boolean {
-  const told = ({ rights, usable, viewer: { makers } }: Login) =>
-    JSON.stringify([rights.code, usable.map(({ code, name }) => [code, name]), [...(makers ?? [])]]);
-  return before.rights.mark === now.rights.mark && told(before) === told(now);
 }
 
 function tellOne({ login, socket }: Listener, news: News): void {

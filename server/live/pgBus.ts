@@ -4,6 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type Bus, localBus, type News } from './bus.ts';
 
+/** Of the notifications, and in `pg_stat_activity` of the connection that hears them. */
 const CHANNEL = 'freightdesk_news';
 /** News wait this long for company: one notification for many, and never inside a business transaction, ms. */
 const GATHER_MS = 50;
@@ -70,7 +71,7 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
   let client: pg.Client | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: CHANNEL });
     next.on('notification', ({ payload }) => local.publish(received(payload ?? '', self)));
     next.on('error', () => {
       if (client !== next) return;

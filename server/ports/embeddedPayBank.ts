@@ -3,6 +3,8 @@ import { embeddedBankLine, embeddedBankOrder } from '../store/ledgerTables.ts';
 import type { Store } from '../store/open.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Clock } from '../work.ts';
+import { bankPaper } from './bankPaper.ts';
+import { embeddedSubAccounts } from './embeddedSubAccounts.ts';
 import type { BankEntry, PayAnswer, PayBankPort, PayOrder } from './payBank.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +24,8 @@ export const PAYEE_SENTINELS = {
   returned: '6200006',
   /** Says twice that it is paid. */
   twice: '6200007',
+  /** Paid; its receipt takes an hour. */
+  slowPaper: '6200008',
 } as const;
 
 /** Last two digits of an amount in fen that make incoming money go wrong. */
@@ -172,6 +176,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
   }
 
   return {
+    ...embeddedSubAccounts(store),
     pay: async (order) => {
       if (begins(order, 'lost')) throw new Error('The bank did not answer.');
       const answer = await inBank((tx) => receive(tx, order));
@@ -232,6 +237,17 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
         if (known > 0) return;
         await note(tx, groupCode, line);
         if (kind === RECHARGE_SENTINELS.twice) await note(tx, groupCode, line);
+      }),
+    receipt: (paid) =>
+      inBank(async (tx) => {
+        const isSlow = paid.payeeAccountNo.startsWith(PAYEE_SENTINELS.slowPaper);
+        if (isSlow && clock() < paid.at + HOUR_MS) return null;
+        const isIts = and(
+          eq(embeddedBankLine.groupCode, paid.groupCode),
+          eq(embeddedBankLine.serialNo, paid.serialNo),
+          eq(embeddedBankLine.kind, 'paid'),
+        );
+        return (await tx.$count(embeddedBankLine, isIts)) === 0 ? null : bankPaper(paid);
       }),
   };
 }

@@ -49,6 +49,32 @@ export interface Slip {
   readonly at: number;
 }
 
+/** A payment whose paper is asked for. */
+export interface Paid {
+  readonly groupCode: string;
+  readonly serialNo: string;
+  readonly payer: string;
+  readonly payee: string;
+  readonly payeeAccountNo: string;
+  /** Fen. */
+  readonly amountFen: number;
+  readonly at: number;
+}
+
+/** Numbers of what a sub-account begins with start so. */
+export const OPENING = 'OPEN';
+
+/** What the platform has booked for the owner of a supervised sub-account. */
+export interface SubBooking {
+  /** The bank carries out one number once, however often it arrives. */
+  readonly bookingNo: string;
+  readonly subAccountNo: string;
+  /** Fen; below 0: out of the sub-account. */
+  readonly amountFen: number;
+  /** Value date, epoch ms. */
+  readonly at: number;
+}
+
 /** The bank that holds the platform's money. Every call may fail without an answer. */
 export interface PayBankPort {
   /** @throws Error when no answer came: nobody knows then whether the order arrived */
@@ -65,4 +91,13 @@ export interface PayBankPort {
   find(slip: Slip): Promise<BankEntry | null>;
   /** Tells the bank's cashier that money is expected. @throws Error when no answer came */
   expect(expected: Expected): Promise<void>;
+  /**
+   * Says whose the money is. The wallets are sub-accounts of the one account that the bank supervises: it moves what it
+   * is told, by value dates. @throws Error when no answer came
+   */
+  book(groupCode: string, bookings: readonly SubBooking[]): Promise<void>;
+  /** What each sub-account held before a moment, fen, by value dates. @throws Error when no answer came */
+  held(groupCode: string, before: number): Promise<ReadonlyMap<string, number>>;
+  /** The bank's receipt of a payment, a PDF; null while it has none. @throws Error when no answer came */
+  receipt(paid: Paid): Promise<Uint8Array | null>;
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { gatewayAt } from './gateway.ts';
 import type { PayBankPort } from './payBank.ts';
-
-/** A bank answers in seconds, or not at all, ms (T&M 6.3). */
-const TIMEOUT_MS = 60_000;
 
 const answerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('paid'), serialNo: z.string().min(1).max(40), amountFen: z.number().int() }),
@@ -19,28 +17,16 @@ const lineSchema = z.object({
   memo: z.string().max(60),
   at: z.number().int(),
 });
+const heldSchema = z.object({ subAccountNo: z.string().min(1).max(30), balanceFen: z.number().int() });
 
 /**
  * A bank behind a gateway over HTTP, with the bearer token: `PUT /orders/<requestNo>` pays and answers what `pay` answers;
  * `POST /orders/<requestNo>/settle` what `settle` answers; `GET /lines?after=` and `GET /lines/<serialNo>` the list;
- * `PUT /expected/<transferCode>` announces money. `group` names the tenant everywhere. Anything but 2xx is no answer.
+ * `PUT /expected/<transferCode>` announces money; `GET /receipts/<serialNo>` is the PDF of a payment; `POST /bookings`
+ * says whose money is whose, each number once; `GET /sub-accounts?before=` is what each sub-account held. `group` names the tenant everywhere. Anything but 2xx is no answer.
  */
 export function payBankGateway(url: string, token: string): PayBankPort {
-  const base = url.replace(/\/+$/, '');
-  const ask = async (method: string, path: string, group: string, body?: object): Promise<unknown> => {
-    const response = await fetch(
-      `${base}${path}${path.includes('?') ? '&' : '?'}group=${encodeURIComponent(group)}`,
-      {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      },
-    );
-    if (response.status === 404 && method === 'GET') return null;
-    if (!response.ok) throw new Error(`The bank's gateway answered ${String(response.status)}.`);
-    return response.json();
-  };
+  const { ask, read } = gatewayAt(url, token, "The bank's gateway");
   const order = (requestNo: string) => `/orders/${encodeURIComponent(requestNo)}`;
   return {
     pay: async ({ groupCode, requestNo, ...rest }) =>
@@ -49,10 +35,25 @@ export function payBankGateway(url: string, token: string): PayBankPort {
       answerSchema.parse(await ask('POST', `${order(requestNo)}/settle`, groupCode)),
     list: async (groupCode, after) =>
       z.array(lineSchema).parse(await ask('GET', `/lines?after=${String(after)}`, groupCode)),
-    find: async ({ groupCode, serialNo }) =>
-      lineSchema.nullable().parse(await ask('GET', `/lines/${encodeURIComponent(serialNo)}`, groupCode)),
+    find: async ({ groupCode, serialNo }) => {
+      const line = await read(`/lines/${encodeURIComponent(serialNo)}`, groupCode);
+      return line && lineSchema.nullable().parse(await line.json());
+    },
     expect: async ({ groupCode, transferCode, ...rest }) => {
       await ask('PUT', `/expected/${encodeURIComponent(transferCode)}`, groupCode, rest);
+    },
+    book: async (groupCode, bookings) => {
+      await ask('POST', '/bookings', groupCode, { bookings });
+    },
+    held: async (groupCode, before) => {
+      const held = z
+        .array(heldSchema)
+        .parse(await ask('GET', `/sub-accounts?before=${String(before)}`, groupCode));
+      return new Map(held.map(({ subAccountNo, balanceFen }) => [subAccountNo, balanceFen]));
+    },
+    receipt: async ({ groupCode, serialNo }) => {
+      const paper = await read(`/receipts/${encodeURIComponent(serialNo)}`, groupCode);
+      return paper && new Uint8Array(await paper.arrayBuffer());
     },
   };
 }

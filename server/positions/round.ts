@@ -6,15 +6,14 @@ import { isPlausible } from '../../domain/rules/track.ts';
 import type { Position, PositionPort, Tracked } from '../ports/positions.ts';
 import { columnNamed } from '../records/table.ts';
 import { tableFor } from '../records/rows.ts';
-import { type Platform, run } from '../run.ts';
+import { type Platform, runFor } from '../run.ts';
+import { insertMany } from '../store/insertMany.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Work } from '../work.ts';
 
 /** Vehicles asked about and stored together. */
 const BATCH = 200;
-/** Rows of one statement: eight values each, of 65,535 that the protocol allows. */
-const ROWS = 4_000;
 /** Reports of one transaction: a round never holds the store for long. */
 const SLICE = 1_000;
 /** On the road by their state: only these have a way to follow. */
@@ -26,10 +25,8 @@ export interface PositionPlatform extends Platform {
 
 /** Writes reports; one that came twice is kept once. */
 export async function storePositions(tx: Tx, groupCode: string, reports: readonly Position[]): Promise<void> {
-  for (let from = 0; from < reports.length; from += ROWS) {
-    const rows = reports.slice(from, from + ROWS).map((report) => ({ groupCode, ...report }));
-    await tx.insert(vehiclePosition).values(rows).onConflictDoNothing();
-  }
+  const rows = reports.map((report) => ({ groupCode, ...report }));
+  await insertMany(tx, vehiclePosition, rows, 'skip');
 }
 
 /** The last believable report of each vehicle. */
@@ -164,7 +161,7 @@ export async function passPositions(platform: PositionPlatform): Promise<number>
         await withTx(platform.store, (tx) =>
           storePositions(tx, groupCode, reports.slice(first, first + SLICE)),
         );
-      await run(platform, { groupCode, viewer: null, byName: '' }, async (work) => {
+      await runFor(platform, groupCode, async (work) => {
         await noteLatest(work, latest(reports, tracked));
         work.changes.push({ record: POSITIONS, id: '0', version: now, row: {}, todo: false });
       });

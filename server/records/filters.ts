@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Filter, RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { type Filter, filteredRef, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { exactOf } from '../../domain/records/exactly.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { isId } from './rows.ts';
 import { listed, toSql } from './scope.ts';
@@ -36,14 +37,23 @@ function filterSql(
   }
   const value = query[name];
   if (typeof value !== 'string' || value === '') return undefined;
-  if (filter === 'keyword') return sql`${column} like ${prefix(value)}`;
+  if (filter === 'keyword') {
+    const exact = exactOf(value);
+    return exact === null ? sql`${column} like ${prefix(value)}` : eq(column, exact);
+  }
   // 340000 means every county of the province, 340100 every county of the city.
   if (filter === 'area') return sql`${column} like ${prefix(value.replace(/(00){1,2}$/, ''))}`;
   const values = filter === 'oneOf' ? value.split(',') : [value];
   if (spec.fields[name]?.kind === 'codes') {
     return or(...values.map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`));
   }
-  if (spec.fields[name]?.kind === 'ref') {
+  const field = spec.fields[name];
+  const named = field && filteredRef(field);
+  if (named?.line !== undefined) {
+    const { line } = named;
+    return or(...values.map((id) => sql`${column} @> ${JSON.stringify([{ [line]: id }])}::jsonb`));
+  }
+  if (named) {
     const ids = values.filter(isId);
     return ids.length === 0 ? sql`false` : inArray(column, ids);
   }

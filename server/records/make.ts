@@ -1,5 +1,6 @@
 import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
+import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { tableFor } from './rows.ts';
 
@@ -15,19 +16,9 @@ export async function make<S extends RecordSpec>(
   fields: Own<S>,
   status: StateOf<S> | S['initial'] = spec.initial,
 ): Promise<Row<S>> {
-  const by = work.viewer?.userId ?? '0';
   const row = {
     ...fields,
-    id: work.nextId(),
-    groupCode: work.groupCode,
-    status,
-    version: 1,
-    remark: null,
-    createdBy: by,
-    modifiedBy: by,
-    gmtCreated: work.now,
-    gmtModified: work.now,
-    deleted: false,
+    ...freshRow(work, status),
   };
   await work.tx.insert(tableFor(spec)).values(row);
   await remember(work, {

@@ -7,6 +7,10 @@ export function maskText(mask: Mask, value: string): string {
   return value.length < 10 ? '****' : `${value.slice(0, 4)}${'*'.repeat(value.length - 8)}${value.slice(-4)}`;
 }
 
+/** A person to those who need not know who: 周建军 is shown as 周**. */
+export const shortName = (name: string): string =>
+  `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
+
 /** The value of a field as it is shown without `reveal`; a waiting change hides what its fields hide. */
 export function maskValue(fields: Fields, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;

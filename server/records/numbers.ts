@@ -9,14 +9,25 @@ export function businessDay(at: number): string {
 
 /** Next business number: PREFIX + yyyymmdd + 5 digits, without gaps while transactions commit (records 0.1). */
 export async function nextNumber(work: Work, prefix: string): Promise<string> {
+  const [number = ''] = await nextNumbers(work, prefix, 1);
+  return number;
+}
+
+/** Several business numbers that follow each other. */
+export async function nextNumbers(work: Work, prefix: string, count: number): Promise<string[]> {
+  if (count === 0) return [];
   const day = businessDay(work.now);
   const [row] = await work.tx
     .insert(counter)
-    .values({ groupCode: work.groupCode, name: prefix, day, value: 1 })
+    .values({ groupCode: work.groupCode, name: prefix, day, value: count })
     .onConflictDoUpdate({
       target: [counter.groupCode, counter.name, counter.day],
-      set: { value: sql`${counter.value} + 1` },
+      set: { value: sql`${counter.value} + ${count}` },
     })
     .returning({ value: counter.value });
-  return `${prefix}${day}${String(row?.value ?? 0).padStart(5, '0')}`;
+  const first = (row?.value ?? 0) - count + 1;
+  return Array.from(
+    { length: count },
+    (_, index) => `${prefix}${day}${String(first + index).padStart(5, '0')}`,
+  );
 }

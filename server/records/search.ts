@@ -131,7 +131,7 @@ function hitOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>, viewer:
 
 /** Records that a text finds in the viewer's scope, few of each kind; the newest of a kind first. */
 export async function search(work: Work, viewer: Viewer, keyword: string): Promise<SearchHit[]> {
-  const entries = allEntries().filter(({ spec }) => mayView(spec, viewer));
+  const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayView(spec, viewer));
   const parts = entries.flatMap((entry) => branches(entry, viewer, keyword));
   if (parts.length === 0) return [];
   const { rows } = await work.tx.execute(sql.join(parts, sql` union `));

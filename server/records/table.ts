@@ -122,7 +122,9 @@ export function tableOf(spec: RecordSpec) {
       return column;
     };
     const group = at('groupCode');
-    const refs = Object.entries(spec.fields).filter(([, field]) => field.kind === 'ref');
+    // What is unique by itself is found by that index.
+    const alone = new Set((spec.unique ?? []).flatMap((fields) => (fields.length === 1 ? fields : [])));
+    const refs = Object.entries(spec.fields).filter(([key, { kind }]) => kind === 'ref' && !alone.has(key));
     return [
       primaryKey({ name: `${name}_pk`, columns: [group, at('id')] }),
       uniqueIndex(`${name}_number`).on(group, at(spec.number.field)),

@@ -15,7 +15,7 @@ const CYCLE: Label = [
  * A tree has no cycle (records 10.12). Locks the ancestors: two moves at once cannot close a circle together.
  * @throws 10400 at the field of the parent
  */
-export async function needTree(
+async function needTree(
   work: Work,
   spec: RecordSpec,
   row: { readonly id: string },

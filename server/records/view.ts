@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
-import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
@@ -36,15 +36,22 @@ interface Named {
   readonly to: string | null;
 }
 
+/** Of the fields that every record has, only those in its list: few lists say who made a row. */
 function namedFields(spec: RecordSpec): Named[] {
-  return Object.entries(spec.fields).flatMap(([name, field]): Named[] => {
-    if (field.isUser) return [{ name, to: null }];
-    return field.kind === 'ref' && field.to !== undefined ? [{ name, to: field.to }] : [];
+  const common = spec.list.columns.filter((name) => name in baseFields);
+  return [...Object.keys(spec.fields), ...common].flatMap((name): Named[] => {
+    const field = fieldOf(spec, name);
+    if (field?.isUser) return [{ name, to: null }];
+    return field?.kind === 'ref' && field.to !== undefined ? [{ name, to: field.to }] : [];
   });
 }
 
 /** Id → name, of one kind of record or of accounts. */
-async function namesOf(work: Work, to: string | null, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  work: Work,
+  to: string | null,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (to === null) return namesOfPeople(work, ids);
   const { tx, groupCode } = work;
   const { spec, table } = registered(to);

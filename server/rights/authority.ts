@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
 import {
@@ -28,9 +29,11 @@ import { findBy, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
+import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
 import { menuOf, type Seat } from './menu.ts';
 import { type People, peopleOf } from './people.ts';
+import type { Login } from '../auth/sessions.ts';
 
 /** What a role may do in one tenant, ready to be asked. */
 export interface RoleRights {
@@ -47,7 +50,7 @@ export interface RoleRights {
   readonly menu: readonly Resource[];
   /** Titles that differ from those the product comes with, by route name. */
   readonly titles: Readonly<Record<string, Label>>;
-  /** All that its holders are told, as one text: the same mark, the same rights. */
+  /** Of all that its holders are told: the same mark, the same rights. */
   readonly mark: string;
 }
 
@@ -56,9 +59,13 @@ export interface Authority {
   readonly version: number;
   readonly roles: ReadonlyMap<string, RoleRights>;
   readonly people: People;
+  /** Fleet → shippers that have blocked it; only fleets that somebody has. */
+  readonly blockers: ReadonlyMap<string, readonly string[]>;
 }
 
 type Grants = ReadonlyMap<string, DataScope>;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 interface RoleRow {
   readonly code: string;
@@ -90,7 +97,7 @@ function rightsOf(
   }
   const withheld = withheldOf(places, held, base, shown);
   const { menu, titles } = menuOf(seats, held);
-  const mark = JSON.stringify([own.name, [...withheld], menu, titles]);
+  const mark = digest(JSON.stringify([own.name, [...withheld], menu, titles]));
   return { ...own, withheld, scopes, shown: onPages, menu, titles, mark };
 }
 
@@ -183,6 +190,7 @@ async function load(db: Db | Tx, groupCode: string, version: number): Promise<Au
       await findBy(work, department, { status: ['enabled', 'disabled'] }),
       await findBy(work, organization, { status: ['enabled', 'disabled'] }),
     ),
+    blockers: await allBlockers(work),
   };
 }
 
@@ -195,6 +203,16 @@ export async function authorityOf(db: Db | Tx, groupCode: string, version: numbe
   const loaded = await load(db, groupCode, version);
   kept.set(groupCode, loaded);
   return loaded;
+}
+
+/** What somebody may do in the role in force and could in others, and whose rows: stands for it in a few letters. */
+export function markOf({
+  rights,
+  usable,
+  viewer: { makers },
+}: Pick<Login, 'rights' | 'usable' | 'viewer'>): string {
+  const roles = usable.map(({ code, name }) => [code, name]);
+  return digest(JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])]]));
 }
 
 /** The role codes an entry of user info names: its own, and for a role of the group's own the one it is based on. */

@@ -9,7 +9,8 @@ import { businessDay } from '../records/numbers.ts';
 import { findBy, tableFor } from '../records/rows.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import { insertMany } from '../store/insertMany.ts';
-import { account, counter, partyGroup } from '../store/systemTables.ts';
+import { account, counter } from '../store/systemTables.ts';
+import { tenantCodes } from '../store/tenants.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Platform } from '../run.ts';
 import { type CatalogueItem, catalogue } from './catalogue.ts';
@@ -186,8 +187,7 @@ export async function keepRightsOf(keeping: Keeping): Promise<void> {
 
 /** The same for every tenant, at the start of the platform. */
 export async function keepRights({ store, clock, nextId }: Platform): Promise<void> {
-  const groups = await store.db.select({ groupCode: partyGroup.groupCode }).from(partyGroup);
-  for (const { groupCode } of groups) {
+  for (const groupCode of await tenantCodes(store.db)) {
     await withTx(store, (tx) => keepRightsOf({ tx, groupCode, now: clock(), nextId }));
   }
 }

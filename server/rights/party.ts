@@ -6,7 +6,7 @@ import { withheldByDuties } from '../../domain/rules/duties.ts';
 import { allEntries } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import type { RoleRights } from './authority.ts';
+import type { Authority, RoleRights } from './authority.ts';
 
 interface Owner {
   readonly id: string;
@@ -54,20 +54,36 @@ export async function blockersOf(place: Place, fleetId: string): Promise<string[
   return found.map(({ shipmentId }) => shipmentId);
 }
 
+/** The same for all fleets of the tenant: few are blocked, and most tenants know none. */
+export async function allBlockers(place: Place): Promise<ReadonlyMap<string, readonly string[]>> {
+  const blockers = new Map<string, string[]>();
+  for (const { fleetId, shipmentId } of await findBy(place, vehicleTeam, {
+    kind: 'blocked',
+    status: 'enabled',
+  }))
+    blockers.set(fleetId, [...(blockers.get(fleetId) ?? []), shipmentId]);
+  return blockers;
+}
+
 async function fleetOf(place: Place, { partyType, partyId }: Owner): Promise<string | null> {
   if (partyType !== 'DRIVER' || partyId === null) return partyId;
   return (await find(place, driver, partyId))?.fleetId ?? null;
 }
 
-/** What an account may do beyond what its role says: by its duties for a shipper, by what shippers say of its fleet. */
+/**
+ * What an account may do beyond what its role says: by its duties for a shipper, by what shippers say of its fleet.
+ * @param blockers of the authority: a captain's call, and a driver's where nobody blocks anybody, asks the store nothing
+ */
 export async function partyRights(
   db: Db,
   owner: Owner,
   rights: RoleRights,
+  blockers: Authority['blockers'],
 ): Promise<{ rights: RoleRights; blockedBy: readonly string[] }> {
   const place = { tx: db as Tx, groupCode: owner.groupCode };
   if (owner.partyType === 'SHIPMENT')
     return { rights: await rightsOfStaff(place, owner, rights), blockedBy: [] };
-  const fleetId = owner.partyType === 'PLAT' ? null : await fleetOf(place, owner);
-  return { rights, blockedBy: fleetId === null ? [] : await blockersOf(place, fleetId) };
+  if (owner.partyType === 'PLAT' || blockers.size === 0) return { rights, blockedBy: [] };
+  const fleetId = await fleetOf(place, owner);
+  return { rights, blockedBy: fleetId === null ? [] : (blockers.get(fleetId) ?? []) };
 }

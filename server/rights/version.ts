@@ -12,6 +12,8 @@ export const RIGHTS_RECORDS: ReadonlySet<string> = new Set([
   'organization',
   // Duties of those who work for a shipper.
   'shipperStaff',
+  // Fleets that a shipper has blocked.
+  'vehicleTeam',
 ]);
 
 /** The rights of the tenant changed: every process looks at them anew with its next call. */

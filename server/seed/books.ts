@@ -23,6 +23,7 @@ import {
   type PostingRow,
   write,
 } from '../ledger/journal.ts';
+import { type WaybillRow, waybillSums } from '../ledger/waybillSums.ts';
 import { base, DEMO_GROUP, seedId, seedNumber } from './base.ts';
 import type { Waybill } from './documents.ts';
 import type { GasPayment } from './gasPayments.ts';
@@ -41,10 +42,12 @@ export interface Books {
   readonly journals: JournalRow[];
   readonly entries: EntryRow[];
   readonly postings: PostingRow[];
+  readonly sums: WaybillRow[];
   readonly funds: Fund[];
 }
 
-interface Dated {
+/** A journal and when it was posted. */
+export interface Dated {
   readonly at: number;
   readonly journal: Journal;
   /** Takes back the journal of the same cause and kind. */
@@ -56,6 +59,8 @@ export interface Money {
   readonly recharges: readonly Recharge[];
   readonly withdrawals: readonly Withdrawal[];
   readonly gasPayments: readonly GasPayment[];
+  /** Journals of freight bills. */
+  readonly freight: readonly Dated[];
   /** Owners whose wallets were taken over from before. */
   readonly takenOver: readonly { owner: Owner; no: string }[];
   nameOf(owner: Owner): string;
@@ -176,11 +181,13 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
     ...money.withdrawals.flatMap(ofWithdrawal),
     ...money.gasPayments.flatMap(ofGasPayment),
     ...waybills.flatMap(ofWaybill),
+    ...money.freight,
   ].sort((a, b) => a.at - b.at);
   const accounts = new Map<string, AccountRow>();
   const journals: JournalRow[] = [];
   const entries: EntryRow[] = [];
   const postings: PostingRow[] = [];
+  const drafts: Parameters<typeof waybillSums>[0][number][] = [];
   for (const { at, journal, isReversal } of dated) {
     needSound(journal);
     for (const key of journal.legs.flatMap(({ debit, credit }) => [debit, credit])) {
@@ -205,6 +212,7 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
       : journal.legs;
     const written = write(pen, row, legs, accounts);
     journals.push(row);
+    drafts.push({ row, legs });
     entries.push(...written.entries);
     postings.push(...written.postings);
   }
@@ -213,6 +221,7 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
     journals,
     entries,
     postings,
+    sums: waybillSums(drafts),
     funds: fundsOf(start, accounts, money),
   };
 }

@@ -47,7 +47,7 @@ function makeMembers({ drivers, vehicles }: Parties): Row<typeof fleetMember>[] 
   ];
 }
 
-const NO_OWNER = { shipmentId: null, carrierId: null, driverId: null };
+const NO_OWNER = { shipmentId: null, carrierId: null, driverId: null, orgId: null };
 
 function card(
   at: number,

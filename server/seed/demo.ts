@@ -1,20 +1,28 @@
 import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
+import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
+import { bankCard } from '../../domain/records/bankCard.ts';
 import { company } from '../../domain/records/company.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { department } from '../../domain/records/department.ts';
+import { deduction } from '../../domain/records/deduction.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { costType } from '../../domain/records/cost.ts';
+import { freightBill } from '../../domain/records/freightBill.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
 import { refuel } from '../../domain/records/refuel.ts';
+import { refund } from '../../domain/records/refund.ts';
 import { repair } from '../../domain/records/repair.ts';
 import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
 import { organization } from '../../domain/records/organization.ts';
+import { eReceipt } from '../../domain/records/eReceipt.ts';
 import { payment } from '../../domain/records/payment.ts';
+import { paymentApply } from '../../domain/records/paymentApply.ts';
+import { paymentBatch } from '../../domain/records/paymentBatch.ts';
 import { platMerchant } from '../../domain/records/platMerchant.ts';
 import { phoneChange } from '../../domain/records/phoneChange.ts';
 import { problem } from '../../domain/records/problem.ts';
@@ -23,6 +31,7 @@ import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
+import { regReport } from '../../domain/records/regReport.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
@@ -44,6 +53,7 @@ import {
   ledgerEntry,
   ledgerJournal,
   ledgerPosting,
+  ledgerWaybill,
 } from '../store/ledgerTables.ts';
 import { storePositions } from '../positions/round.ts';
 import { keepRightsOf } from '../rights/keep.ts';
@@ -52,26 +62,37 @@ import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
 import { DEMO_GROUP, seedId, spentNumbers, startIds, startNumbers } from './base.ts';
+import { makeAbnormals } from './abnormals.ts';
+import { seedAdvances } from './advances.ts';
+import { seedStatements } from './statements.ts';
+import { seedTaxes } from './taxes.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
+import { passCredit } from '../reporting/credit.ts';
+import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makeCircle } from './circle.ts';
+import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeFreight } from './freight.ts';
+import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
 import { grantNight, makeHouse, nameStaff } from './house.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNotices } from './notices.ts';
-import { makeContracts, makeDrivers, makeFleets, makeShippers, makeVehicles, withTrucks } from './parties.ts';
 import { makeNodes, makePast } from './past.ts';
 import { makePhoneChanges } from './phoneChanges.ts';
 import { makePictures } from './pictures.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
+import { makeReports } from './reports.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
+import { makeContracts, makeShippers } from './shippers.ts';
 import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
+import { makeVehicles } from './vehicles.ts';
 import { makeVehicleServices } from './vehicleServices.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
@@ -105,6 +126,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
   const nodes = makeNodes(trade, idOf('driver'));
   const told = makeProblems(now, idOf);
+  const reports = makeReports(now, { drivers, vehicles, waybills: trade.waybills });
+  const wrong = makeAbnormals(now, idOf, trade.waybills);
 
   const parties: Partial<Record<RoleTag, { type: PartyType; id: string | undefined }>> = {
     S: { type: 'SHIPMENT', id: shippers[0]?.id },
@@ -171,6 +194,24 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     vehicles,
     stations: listed(gasStation),
   });
+  const freight = makeFreight(
+    now,
+    { clerk: idOf('clerk'), other: idOf('clerk2'), approver: idOf('approver') },
+    trade,
+    paper.pictures,
+  );
+  const hands = {
+    clerk: idOf('clerk'),
+    auditor: idOf('auditor'),
+    clerk2: idOf('clerk2'),
+    approver: idOf('approver'),
+  };
+  const pays = makePayments(now, hands, freight.bills, {
+    nameOf: (id) => drivers.find((one) => one.id === id)?.driverName ?? id,
+    cards: circle.flatMap(([spec, rows]) =>
+      spec.name === bankCard.name ? (rows as Row<typeof bankCard>[]) : [],
+    ),
+  });
   const reviews = makeReviews(idOf('auditor'), idOf('approver'), [
     [shipper, shippers],
     [company, companies],
@@ -179,6 +220,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [vehicle, vehicles],
     [phoneChange, phoneChanges],
     [repair, garage.repairs],
+    [paymentApply, pays.applies],
     ...circle,
   ]);
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
@@ -191,6 +233,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     circle,
     owners.map(({ owner }) => owner.ownerId),
     paper.pictures,
+    pays.payments,
   );
   const names = new Map<string, string>([
     ...shippers.map(({ id, shipperName }) => [id, shipperName] as const),
@@ -200,6 +243,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const books = makeBooks(now, trade.waybills, {
     ...money,
     gasPayments: fuel.payments,
+    freight: [...freight.journals, ...pays.journals],
     takenOver: owners,
     nameOf: ({ ownerId }) => names.get(ownerId) ?? '平台',
   });
@@ -239,10 +283,16 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(assignment), trade.assignments);
     await insertMany(tx, tableFor(waybill), trade.waybills);
     await insertMany(tx, tableFor(receipt), trade.receipts);
+    await insertMany(tx, tableFor(freightBill), pays.bills);
+    await insertMany(tx, tableFor(deduction), freight.deductions);
     await insertMany(tx, tableFor(fundAccount), books.funds);
     await insertMany(tx, tableFor(recharge), money.recharges);
     await insertMany(tx, tableFor(withdrawal), money.withdrawals);
     await insertMany(tx, tableFor(payment), money.payments);
+    await insertMany(tx, tableFor(eReceipt), [...money.eReceipts, ...pays.eReceipts]);
+    await insertMany(tx, tableFor(paymentApply), pays.applies);
+    await insertMany(tx, tableFor(paymentBatch), pays.batches);
+    await insertMany(tx, tableFor(refund), pays.refunds);
     await insertMany(tx, bankLine, money.bankLines);
     await insertMany(tx, bankSerial, money.bankSerials);
     await insertMany(tx, embeddedBankLine, money.bankList);
@@ -251,11 +301,16 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerJournal, books.journals);
     await insertMany(tx, ledgerEntry, books.entries);
     await insertMany(tx, ledgerPosting, books.postings);
+    await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
     await insertMany(tx, notice, makeNotices(now, trade));
-    await insertMany(tx, history, [...past, ...told.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past]);
     await insertMany(tx, tableFor(problem), told.problems);
+    await insertMany(tx, tableFor(abnormal), wrong.abnormals);
+    await insertMany(tx, tableFor(regReport), reports.reports);
+    await insertMany(tx, reportMessage, reports.messages);
+    await insertMany(tx, embeddedAuthorityMessage, reports.received);
     await insertMany(tx, tableFor(smsRecord), makeMessages(now));
     await insertMany(tx, tableFor(company), companies);
     await insertMany(tx, tableFor(platMerchant), merchants.rows);
@@ -276,4 +331,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await keepRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
     await grantNight(tx, now, idOf('admin'));
   });
+  await seedAdvances(services, idOf, drivers[0]?.id ?? '');
+  await seedStatements(services, idOf, shippers[0]?.id ?? '');
+  await seedTaxes(services, idOf);
+  await passCredit(services);
 }

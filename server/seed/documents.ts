@@ -4,7 +4,7 @@ import type { quote } from '../../domain/records/quote.ts';
 import type { receipt } from '../../domain/records/receipt.ts';
 import type { Row } from '../../domain/records/record.ts';
 import type { waybill } from '../../domain/records/waybill.ts';
-import { planned } from '../../domain/rules/freight.ts';
+import { freightFen, planned } from '../../domain/rules/freight.ts';
 import { base, seedNumber } from './base.ts';
 import type { Driver, Pictures, Shipper, Staff, Vehicle } from './parties.ts';
 import { PLACES, roadKm } from './places.ts';
@@ -110,6 +110,11 @@ export function makeOrder(
     priceRuleId: null,
     ruleVersion: null,
     priceReason: null,
+    // Every third order that waits for its audit is priced above the band of the lists.
+    guideFen:
+      status === 'pendingAudit'
+        ? freightFen('yuanPerTon', weightKg, km % 3 === 0 ? Math.round(unitPrice * 0.75) : unitPrice)
+        : null,
     carrierUnitPriceFen: publishMode === 'hall' ? null : unitPrice,
     feeMode: 'rate',
     serviceFeeBp: 650,

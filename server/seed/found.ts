@@ -21,6 +21,8 @@ export async function found(
   if ((groups?.n ?? 0) > 0) return { madePassword: undefined };
   if (config.isDemo) {
     await seedDemo(services, progress);
+    // Without statistics the planner walks half a year of waybills in loops.
+    await store.pool.query('analyze');
     return { madePassword: undefined };
   }
   const given = config.adminPassword;

@@ -4,6 +4,7 @@ import type { Row } from '../../domain/records/record.ts';
 import type { refuel } from '../../domain/records/refuel.ts';
 import { gasAmounts, PAY_CODE_MS, priceOf } from '../../domain/rules/gasPayment.ts';
 import { DAY_MS, endOfDay, formatTime } from '../../domain/rules/times.ts';
+import { fuelOf } from '../business/gasPayment.ts';
 import { base, seedNumber } from './base.ts';
 import { HOUR_MS } from './documents.ts';
 import type { Driver, Vehicle } from './parties.ts';
@@ -32,39 +33,6 @@ const STATES: readonly GasPayment['status'][] = [
   'refundAsked',
   'created',
 ];
-
-/** The fuel record that a payment has made. */
-function fuelOf(row: GasPayment, paidAt: number): Refuel {
-  return {
-    ...base(paidAt, row.createdBy),
-    serviceNo: seedNumber('JY', paidAt),
-    vehicleId: row.vehicleId,
-    plateNumber: row.plateNumber,
-    fleetId: row.fleetId,
-    driverId: row.driverId,
-    waybillId: null,
-    happenedAt: paidAt,
-    place: null,
-    odometerKm: null,
-    fuelKind: row.fuelKind,
-    litres: row.litres,
-    isFullTank: false,
-    unitPriceFen: row.unitPriceFen,
-    stationId: row.stationId,
-    stationName: null,
-    payWay: 'gasPay',
-    consumption: null,
-    amountFen: row.amountFen,
-    payer: row.payer,
-    images: null,
-    gasPaymentId: row.id,
-    submittedBy: null,
-    submittedAt: null,
-    reviewReason: null,
-    settledAt: paidAt,
-    status: row.status === 'refunded' ? 'voided' : 'settled',
-  };
-}
 
 /** Payments of the first drivers, the oldest first: one of each outcome, and some of today. */
 export function makeGasPayments({ now, by, clerk, drivers, vehicles, stations }: Pump): {
@@ -110,7 +78,15 @@ export function makeGasPayments({ now, by, clerk, drivers, vehicles, stations }:
       refundAskedBy: isAsked ? clerk : null,
       status,
     };
-    const fuel = paidAt === null ? null : fuelOf(row, paidAt);
+    const fuel: Refuel | null =
+      paidAt === null
+        ? null
+        : {
+            ...base(paidAt, row.createdBy),
+            serviceNo: seedNumber('JY', paidAt),
+            ...fuelOf(row, paidAt),
+            status: row.status === 'refunded' ? 'voided' : 'settled',
+          };
     if (fuel) fuels.push(fuel);
     payments.push({ ...row, refuelId: fuel?.id ?? null });
   }

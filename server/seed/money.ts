@@ -8,10 +8,10 @@ import { withdrawal } from '../../domain/records/withdrawal.ts';
 import type { bankLine, bankSerial, embeddedBankLine, embeddedBankOrder } from '../store/ledgerTables.ts';
 import { base, DEMO_GROUP, seedNumber } from './base.ts';
 import type { Pictures, Shipper } from './parties.ts';
+import { seedPayment, type SeedPayment, seedReceipt, type SeedReceipt } from './paymentRows.ts';
 
 export type Recharge = Row<typeof recharge>;
 export type Withdrawal = Row<typeof withdrawal>;
-type Payment = Row<typeof payment>;
 type Card = Row<typeof bankCard>;
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,8 @@ const OPENING_RECHARGE_FEN = 400_000_000;
 export interface MoneyDocuments {
   readonly recharges: Recharge[];
   readonly withdrawals: Withdrawal[];
-  readonly payments: Payment[];
+  readonly payments: SeedPayment[];
+  readonly eReceipts: SeedReceipt[];
   readonly bankLines: (typeof bankLine.$inferInsert)[];
   readonly bankSerials: (typeof bankSerial.$inferInsert)[];
   readonly bankOrders: (typeof embeddedBankOrder.$inferInsert)[];
@@ -98,7 +99,7 @@ interface Plan {
   readonly hoursAgo: number;
   readonly amountFen: number;
   readonly status: Withdrawal['status'];
-  readonly payment?: Payment['status'];
+  readonly payment?: SeedPayment['status'];
 }
 
 function aWithdrawal(now: number, by: string, { card, hoursAgo, amountFen, status }: Plan): Withdrawal {
@@ -123,31 +124,6 @@ function aWithdrawal(now: number, by: string, { card, hoursAgo, amountFen, statu
     reviewedAt: isReviewed ? ended : null,
     paidAt: status === 'paid' ? ended : null,
     reason: status === 'rejected' ? '银行卡信息需更新' : status === 'failed' ? '收款账户异常' : null,
-    status,
-  };
-}
-
-function aPayment(row: Withdrawal, card: Card, status: Payment['status'], by: string): Payment {
-  const at = row.reviewedAt ?? row.gmtCreated;
-  const paymentNo = seedNumber(payment.number.prefix, at);
-  const isPaid = status === 'succeeded';
-  return {
-    ...base(at, by, at),
-    paymentNo,
-    withdrawalId: row.id,
-    payeeName: card.accountName,
-    payeeAccountNo: card.cardNumber,
-    bankCode: card.bankCode,
-    amountFen: row.amountFen,
-    paymentMeansCode: '32',
-    requestNo: `seed-${paymentNo}`,
-    bankSerialNo: isPaid ? `B${paymentNo}` : null,
-    submittedAt: at,
-    succeededAt: isPaid ? at : null,
-    failCode: status === 'failed' ? 'ACCOUNT_CLOSED' : null,
-    failMsg: status === 'failed' ? '收款账户异常' : null,
-    asked: 0,
-    dueAt: at + 5 * 60_000,
     status,
   };
 }
@@ -228,6 +204,7 @@ export function makeMoney(
   circle: readonly (readonly [RecordSpec, readonly object[]])[],
   payees: readonly string[],
   pictures: Pictures,
+  freight: readonly SeedPayment[] = [],
 ): MoneyDocuments {
   const cards = circle.flatMap(([spec, rows]) => (spec.name === 'bankCard' ? (rows as readonly Card[]) : []));
   const usable = cards.filter(
@@ -244,16 +221,25 @@ export function makeMoney(
     { hoursAgo: 75, amountFen: 90_000, status: 'rejected' },
     { hoursAgo: 90, amountFen: 120_000, status: 'cancelled' },
   ];
-  const payments: Payment[] = [];
+  const payments: SeedPayment[] = [];
   const withdrawals = states.flatMap((plan, index): Withdrawal[] => {
     const card = usable[index % Math.max(1, usable.length)];
     if (!card) return [];
     const row = aWithdrawal(now, by.approver, { ...plan, card });
     if (plan.payment === undefined) return [row];
-    const paid = aPayment(row, card, plan.payment, by.approver);
+    const paid = seedPayment(row.reviewedAt ?? row.gmtCreated, by.approver, {
+      ...{ withdrawalId: row.id, channel: 'bankCard', card, payeeName: card.accountName },
+      amountFen: row.amountFen,
+      status: plan.payment,
+    });
     payments.push(paid);
     return [{ ...row, paymentId: paid.id, bankSerialNo: paid.bankSerialNo }];
   });
   const recharges = makeRecharges(now, shippers, pictures, by.clerk);
-  return { recharges, withdrawals, payments, ...bankSide({ recharges, payments }, now) };
+  const eReceipts = payments.flatMap((paid) => {
+    const of = withdrawals.find(({ id }) => id === paid.withdrawalId);
+    return of && paid.status === 'succeeded' ? [seedReceipt(paid, of)] : [];
+  });
+  const all = [...payments, ...freight];
+  return { recharges, withdrawals, payments: all, eReceipts, ...bankSide({ recharges, payments: all }, now) };
 }

@@ -1,5 +1,6 @@
 import type { history, waybillEvent } from '../store/systemTables.ts';
 import { ROLE_NAMES, type RoleTag } from '../../domain/codes/roles.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Order, Waybill } from './documents.ts';
 import type { Trade } from './trade.ts';
@@ -37,58 +38,85 @@ function stepsOfWaybill(row: Waybill): Step[] {
   return steps.filter(([, , at]) => at !== null);
 }
 
-/** "Who did what" of the documents that are still alive; the finished half-year starts without. */
-export function makePast(trade: Trade, by: Readonly<Partial<Record<RoleTag, string>>>): HistoryRow[] {
-  const lines: HistoryRow[] = [];
-  const put = (record: string, recordId: string, steps: readonly Step[]) => {
-    let from: string | null = null;
-    for (const [event, to, at, role] of steps) {
-      lines.push({
-        groupCode: DEMO_GROUP,
-        id: seedId(),
-        record,
-        recordId,
-        event,
-        from,
-        to,
-        byId: role === 'SYS' ? '0' : (by[role] ?? '0'),
-        byName: role === 'SYS' ? '' : ROLE_NAMES[role][0],
-        byRole: role,
-        changes: {},
-        at: at ?? 0,
-      });
-      from = to;
-    }
-  };
-  for (const row of trade.orders) if (row.status !== 'completed') put('order', row.id, stepsOfOrder(row));
-  for (const row of trade.waybills) if (isAlive(row)) put('waybill', row.id, stepsOfWaybill(row));
-  return lines;
+type Done = Pick<HistoryRow, 'event' | 'to' | 'at' | 'byId' | 'byName' | 'byRole'>;
+
+/** Lines of a document's history, from its beginning on. */
+function linesOf(record: string, recordId: string, steps: readonly Done[]): HistoryRow[] {
+  return steps.map((step, index) => ({
+    ...{ groupCode: DEMO_GROUP, id: seedId(), record, recordId, changes: {} },
+    from: steps[index - 1]?.to ?? null,
+    ...step,
+  }));
 }
 
-/** What the drivers of the living waybills told on their way. */
-export function makeNodes(trade: Trade, driver: string): NodeRow[] {
-  return trade.waybills.filter(isAlive).flatMap((row) => {
-    const start = { lng: row.loadLng, lat: row.loadLat };
-    const end = { lng: row.unloadLng, lat: row.unloadLat };
-    const way = [
-      { type: 'departed', at: row.despatchAt, ...start },
-      { type: 'arrived', at: row.arrivedAt, ...end },
-      { type: 'unloaded', at: row.goodsReceiptAt, ...end },
-    ];
-    return way
-      .flatMap(({ type, at, lng, lat }) => (at === null ? [] : [{ type, at, lng, lat }]))
-      .map(({ type, at, lng, lat }) => ({
-        groupCode: DEMO_GROUP,
-        id: seedId(),
-        waybillId: row.id,
-        type,
-        at,
-        lng: lng?.toFixed(6) ?? null,
-        lat: lat?.toFixed(6) ?? null,
-        photoIds: [],
-        operatorId: driver,
-        channel: 'app',
-        note: null,
-      }));
+/** What an account did: event, next state, its name, when. */
+export type Deed = readonly [event: string, to: string, by: string, at: number];
+
+/** The history of a document that accounts of the demo company moved. */
+export function historyOf(
+  record: string,
+  recordId: string,
+  idOf: (username: string) => string,
+  deeds: readonly Deed[],
+): HistoryRow[] {
+  const steps = deeds.map(([event, to, by, at]): Done => {
+    const who = DEMO_ACCOUNTS.find(({ username }) => username === by);
+    return {
+      ...{ event, to, at, byId: idOf(by) },
+      byName: who?.realName ?? '',
+      byRole: who?.roles[0] ?? 'SYS',
+    };
   });
+  return linesOf(record, recordId, steps);
+}
+
+/** "Who did what" of the documents that are still alive; the finished half-year starts without. */
+export function makePast(trade: Trade, by: Readonly<Partial<Record<RoleTag, string>>>): HistoryRow[] {
+  const put = (record: string, recordId: string, steps: readonly Step[]) => {
+    const done = steps.map(([event, to, at, role]): Done => {
+      const isSystem = role === 'SYS';
+      return {
+        ...{ event, to, at: at ?? 0, byRole: role },
+        byId: isSystem ? '0' : (by[role] ?? '0'),
+        byName: isSystem ? '' : ROLE_NAMES[role][0],
+      };
+    });
+    return linesOf(record, recordId, done);
+  };
+  return [
+    ...trade.orders
+      .filter(({ status }) => status !== 'completed')
+      .flatMap((row) => put('order', row.id, stepsOfOrder(row))),
+    ...trade.waybills.filter(isAlive).flatMap((row) => put('waybill', row.id, stepsOfWaybill(row))),
+  ];
+}
+
+/** What the drivers told on their way; where a trip has none, nobody may pay or invoice it. */
+export function makeNodes(trade: Trade, driver: string): NodeRow[] {
+  return trade.waybills
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((row) => {
+      const start = { lng: row.loadLng, lat: row.loadLat };
+      const end = { lng: row.unloadLng, lat: row.unloadLat };
+      const way = [
+        { type: 'departed', at: row.despatchAt, ...start },
+        { type: 'arrived', at: row.arrivedAt, ...end },
+        { type: 'unloaded', at: row.goodsReceiptAt, ...end },
+      ];
+      return way
+        .flatMap(({ type, at, lng, lat }) => (at === null ? [] : [{ type, at, lng, lat }]))
+        .map(({ type, at, lng, lat }) => ({
+          groupCode: DEMO_GROUP,
+          id: seedId(),
+          waybillId: row.id,
+          type,
+          at,
+          lng: lng?.toFixed(6) ?? null,
+          lat: lat?.toFixed(6) ?? null,
+          photoIds: [],
+          operatorId: driver,
+          channel: 'app',
+          note: null,
+        }));
+    });
 }

@@ -7,9 +7,8 @@ import {
   severityRank,
 } from '../../domain/rules/problem.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
-import { base, DEMO_GROUP, seedId, seedNumber } from './base.ts';
-import type { HistoryRow } from './past.ts';
+import { base, seedNumber } from './base.ts';
+import { type Deed, historyOf, type HistoryRow } from './past.ts';
 
 type Problem = Row<typeof problem>;
 type Told = readonly [
@@ -100,28 +99,12 @@ export function makeProblems(
       hasEventLog: false,
     };
     problems.push(row);
-    const line = (event: string, from: string | null, to: string, doer: string, when: number) => {
-      const who = DEMO_ACCOUNTS.find(({ username }) => username === doer);
-      past.push({
-        groupCode: DEMO_GROUP,
-        id: seedId(),
-        record: 'problem',
-        recordId: row.id,
-        event,
-        from,
-        to,
-        byId: idOf(doer),
-        byName: who?.realName ?? '',
-        byRole: who?.roles[0] ?? 'SYS',
-        changes: {},
-        at: when,
-      });
-    };
-    line('create', null, 'open', by, at);
-    if (assignee !== undefined) line('assign', 'open', 'inProgress', 'admin', at + DAY_MS / 12);
+    const deeds: Deed[] = [['create', 'open', by, at]];
+    if (assignee !== undefined) deeds.push(['assign', 'inProgress', 'admin', at + DAY_MS / 12]);
     if (assignee !== undefined && words !== undefined)
-      line('resolve', 'inProgress', 'resolved', assignee, resolvedAt);
-    if (status === 'closed') line('close', 'resolved', 'closed', 'admin', resolvedAt + DAY_MS / 12);
+      deeds.push(['resolve', 'resolved', assignee, resolvedAt]);
+    if (status === 'closed') deeds.push(['close', 'closed', 'admin', resolvedAt + DAY_MS / 12]);
+    past.push(...historyOf('problem', row.id, idOf, deeds));
   }
   return { problems, past };
 }

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { type Dictionary, itemsIn } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { listNamed } from '../../domain/codes/lists.ts';
 import { headOf } from '../../domain/records/cell.ts';
 import type { Field, FieldKind } from '../../domain/records/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
@@ -81,18 +81,19 @@ const HINTS: Partial<Record<FieldKind, Label>> = {
   ref: ['编号或名称', 'Number or name', 'Número o nombre', '番号または名称'],
 };
 
+/** What the group calls the codes that it offers. */
+const offered = (list: string, dictionary: Dictionary, lang: Lang): string[] =>
+  itemsIn(dictionary, list).flatMap(({ isEnabled, label }) => (isEnabled ? [say(label, lang)] : []));
+
 /** Words a code field may hold. */
-function choices({ kind, list }: Field, lang: Lang): readonly string[] {
+function choices({ kind, list }: Field, dictionary: Dictionary, lang: Lang): readonly string[] {
   if (kind === 'bool') return [say(YES, lang), say(NO, lang)];
-  return kind === 'code' && list !== undefined
-    ? (listNamed(list)?.items ?? []).map((item) => item[lang])
-    : [];
+  return kind === 'code' && list !== undefined ? offered(list, dictionary, lang) : [];
 }
 
-function hint(field: Field, lang: Lang): string {
+function hint(field: Field, dictionary: Dictionary, lang: Lang): string {
   if (field.kind === 'bool') return say(YES_OR_NO, lang);
-  if (field.list !== undefined)
-    return (listNamed(field.list)?.items ?? []).map((item) => item[lang]).join(' / ');
+  if (field.list !== undefined) return offered(field.list, dictionary, lang).join(' / ');
   const words = HINTS[field.kind];
   if (words) return say(words, lang);
   return field.max === undefined ? '' : `≤ ${String(field.max)}`;
@@ -106,11 +107,16 @@ export function templateHeads(spec: RecordSpec, viewer: Viewer, lang: Lang): str
 }
 
 /** An empty workbook to fill in: heads, lists of choices where a field has few, and a second sheet that explains. */
-export async function templateXlsx(spec: RecordSpec, viewer: Viewer, lang: Lang): Promise<Uint8Array> {
+export async function templateXlsx(
+  spec: RecordSpec,
+  viewer: Viewer,
+  lang: Lang,
+  dictionary: Dictionary,
+): Promise<Uint8Array> {
   const fields = sheetFields(spec, viewer.role);
   const heads = templateHeads(spec, viewer, lang);
   const rules = fields.flatMap(([, field], at) => {
-    const words = choices(field, lang);
+    const words = choices(field, dictionary, lang);
     if (
       words.length === 0 ||
       words.join().length > LONGEST_CHOICE ||
@@ -147,7 +153,7 @@ export async function templateXlsx(spec: RecordSpec, viewer: Viewer, lang: Lang)
           ...fields.map(([name, field]) => [
             headOf(spec, name, lang),
             isNeeded(field) ? say(YES, lang) : '',
-            hint(field, lang),
+            hint(field, dictionary, lang),
           ]),
         ],
         freezePane: { rows: 1 },

@@ -9,8 +9,14 @@ const SLICE = 2000;
  * Inserts many rows of one shape. They go as one JSON text that the database takes apart: writing each value
  * as a parameter of its own costs several times as much. Columns that the first row does not name keep
  * their default. Values are those of JSON: no dates, no bytes.
+ * @param known what becomes of a row whose key is there already
  */
-export async function insertMany(tx: Tx, table: PgTable, rows: readonly object[]): Promise<void> {
+export async function insertMany(
+  tx: Tx,
+  table: PgTable,
+  rows: readonly object[],
+  known: 'refuse' | 'skip' = 'refuse',
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const named = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
@@ -22,6 +28,7 @@ export async function insertMany(tx: Tx, table: PgTable, rows: readonly object[]
     named.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
     sql`, `,
   );
+  const onKnown = known === 'skip' ? sql`on conflict do nothing` : sql``;
   for (let from = 0; from < rows.length; from += SLICE) {
     const lines = rows
       .slice(from, from + SLICE)
@@ -29,7 +36,7 @@ export async function insertMany(tx: Tx, table: PgTable, rows: readonly object[]
         Object.fromEntries(named.map(([key, column]) => [column.name, Reflect.get(row, key) ?? null])),
       );
     await tx.execute(
-      sql`insert into ${table} (${names}) select ${names} from json_to_recordset(${JSON.stringify(lines)}::json) as line(${typed})`,
+      sql`insert into ${table} (${names}) select ${names} from json_to_recordset(${JSON.stringify(lines)}::json) as line(${typed}) ${onKnown}`,
     );
   }
 }

@@ -126,6 +126,26 @@ export const ledgerPosting = pgTable(
   ],
 );
 
+/** What the entries of a waybill come to (ledger/waybillSums), fen: statistics read this instead of all entries. */
+export const ledgerWaybill = pgTable(
+  'ledger_waybill',
+  {
+    groupCode: group(),
+    waybillId: int8('waybill_id').notNull(),
+    receivableFen: whole('receivable_fen').notNull(),
+    receivedFen: whole('received_fen').notNull(),
+    revenueFen: whole('revenue_fen').notNull(),
+    freightCostFen: whole('freight_cost_fen').notNull(),
+    fuelCostFen: whole('fuel_cost_fen').notNull(),
+    outputVatFen: whole('output_vat_fen').notNull(),
+    inputVatFen: whole('input_vat_fen').notNull(),
+    surtaxFen: whole('surtax_fen').notNull(),
+    advancedFen: whole('advanced_fen').notNull(),
+    oilFen: whole('oil_fen').notNull(),
+  },
+  (t) => [primaryKey({ name: 'ledger_waybill_pk', columns: [t.groupCode, t.waybillId] })],
+);
+
 /** An accounting month that takes no more journals (30012, 36009). */
 export const ledgerClosing = pgTable(
   'ledger_closing',
@@ -211,4 +231,51 @@ export const embeddedBankLine = pgTable(
     at: whole('at').notNull(),
   },
   (t) => [primaryKey({ name: 'embedded_bank_line_pk', columns: [t.groupCode, t.position] })],
+);
+
+/** How far the bank has been told of what happened to a wallet account (T&M 8.3: wallets mirror its sub-accounts). */
+export const subAccountTold = pgTable(
+  'sub_account_told',
+  {
+    groupCode: group(),
+    accountId: int8('account_id').notNull(),
+    /** Postings up to this one are in the opening booking. */
+    fromSeq: whole('from_seq').notNull(),
+    openingFen: whole('opening_fen').notNull(),
+    /** Value date of the opening, epoch ms. */
+    since: whole('since').notNull(),
+    /** The last posting that the bank has taken; null: not even the opening. */
+    toldSeq: whole('told_seq'),
+  },
+  (t) => [primaryKey({ name: 'sub_account_told_pk', columns: [t.groupCode, t.accountId] })],
+);
+
+/** Ends of days at which the books were compared with the bank (T&M 8.7). */
+export const bankDayEnd = pgTable(
+  'bank_day_end',
+  {
+    groupCode: group(),
+    /** The midnight that ended the day, epoch ms. */
+    endAt: whole('end_at').notNull(),
+    at: whole('at').notNull(),
+    accounts: integer('accounts').notNull(),
+    differences: integer('differences').notNull(),
+  },
+  (t) => [primaryKey({ name: 'bank_day_end_pk', columns: [t.groupCode, t.endAt] })],
+);
+
+/** What the embedded bank has booked on sub-accounts. */
+export const embeddedBankBooking = pgTable(
+  'embedded_bank_booking',
+  {
+    groupCode: group(),
+    bookingNo: text('booking_no').notNull(),
+    subAccountNo: text('sub_account_no').notNull(),
+    amountFen: whole('amount_fen').notNull(),
+    at: whole('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'embedded_bank_booking_pk', columns: [t.groupCode, t.bookingNo] }),
+    index('embedded_bank_booking_sub').on(t.groupCode, t.subAccountNo, t.at),
+  ],
 );

@@ -7,7 +7,7 @@ export const linkToken = pgTable(
   {
     groupCode: text('group_code').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Public page it opens. */
+    /** Public page it opens, or what it shows there (SHARED of domain/calls/sharing.ts). */
     page: text('page').notNull(),
     recordId: int8('record_id').notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),

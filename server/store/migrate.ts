@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { dropViews } from '../statistics/views.ts';
 import { sqlState } from './sqlState.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 
@@ -20,7 +21,7 @@ export async function migrateStore(store: { readonly pool: pg.Pool }, folder = M
   try {
     // Session lock and migration on the same connection; the migrator itself takes none.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await refuseNewer(client, folder);
+    if (await isOlder(client, folder)) await dropViews(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
@@ -37,7 +38,8 @@ export async function migrateStore(store: { readonly pool: pg.Pool }, folder = M
   }
 }
 
-async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void> {
+/** Are steps missing? @throws StoreError when a newer version of the program was here before */
+async function isOlder(client: pg.PoolClient, folder: string): Promise<boolean> {
   const known = Math.max(
     0,
     ...readMigrationFiles({ migrationsFolder: folder }).map((step) => step.folderMillis),
@@ -46,6 +48,7 @@ async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void>
   if (applied > known) {
     throw new StoreError('The database was written by a newer version of the platform. Start that version.');
   }
+  return applied < known;
 }
 
 /** Time stamp of the newest step in the database; 0 when there is none yet. */

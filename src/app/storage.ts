@@ -70,10 +70,6 @@ export function writeSize(size: Size): void {
   writeSetting('size', size);
 }
 
-export function readMapKey(): string | undefined {
-  return Cookies.get(MAP_KEY);
-}
-
 export function writeMapKey(key: string): void {
   Cookies.set(MAP_KEY, key, attributes());
 }
@@ -131,32 +127,19 @@ export function removeBranch(): void {
   removeText('dataBranch');
 }
 
-const rowsSchema = z.array(z.record(z.string(), z.unknown()));
-export type StoredRows = z.infer<typeof rowsSchema>;
+type StoredRows = readonly Readonly<Record<string, unknown>>[];
 
-/** Province and area rows of the address fields (S-09); null: never loaded. */
-export function readAreaOptions(): StoredRows | null {
-  return readParsed('areaOptions', rowsSchema);
-}
-
+/** Province and area rows of the address fields (S-09). */
 export function writeAreaOptions(rows: StoredRows): void {
   writeText('areaOptions', JSON.stringify(rows));
 }
 
-/** Group rows (S-09); null: never loaded. */
-export function readBranchList(): StoredRows | null {
-  return readParsed('branchList', rowsSchema);
-}
-
+/** Group rows (S-09). */
 export function writeBranchList(rows: StoredRows): void {
   writeText('branchList', JSON.stringify(rows));
 }
 
-/** Report type of the branch (S-04); null where none is configured. */
-export function readReportType(): string | null {
-  return readText('reportType');
-}
-
+/** Report type of the branch (S-04). */
 export function writeReportType(type: string): void {
   writeText('reportType', type);
 }

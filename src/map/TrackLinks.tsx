@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { FOLLOWERS } from '../../domain/calls/positions.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { useViewer } from '../app/hooks.ts';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 import { useNow } from '../ui/useNow.ts';
 
 const MAP = '/basicInfo/platVehicle/vehicleMap';
@@ -31,6 +32,15 @@ export function TrackLinks(props: Props) {
       <Anchor component={Link} size="sm" to={`${TRACK}?${new URLSearchParams(query).toString()}`}>
         {t('route.VehicleTrack')}
       </Anchor>
+      {!isVehicle && (
+        <ShareButton
+          label="share.track"
+          links={[
+            { kind: 'track', id: props.waybillId },
+            { kind: 'running', id: props.waybillId },
+          ]}
+        />
+      )}
     </Group>
   );
 }

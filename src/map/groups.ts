@@ -3,7 +3,7 @@ import type { SeenVehicle } from '../../domain/calls/positions.ts';
 import type { Outline } from './outlines.ts';
 
 /** More vehicles in view than this are drawn together where they are near each other (records 10.3). */
-export const CLUSTER_OVER = 200;
+const CLUSTER_OVER = 200;
 /** px */
 const RADIUS = 56;
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AdvanceType } from '../../domain/rules/advance.ts';
 import type { ReviewSubject } from '../../domain/rules/review.ts';
 
 type Page = () => Promise<{ default: ComponentType }>;
@@ -15,11 +16,23 @@ const vehicleService =
   async () =>
     (await import('./vehicleService/page.tsx')).servicePage(record, bulk);
 
+/** The form of one type of advance. */
+const applying =
+  (type: AdvanceType): Page =>
+  async () =>
+    (await import('./advance/apply.tsx')).applyPage(type);
+
 /** One list, by what is reviewed. */
 const review =
   (...types: ReviewSubject[]): Page =>
   async () =>
     (await import('./review/page.tsx')).reviewPage(types);
+
+/** A statistic, in the desk or alone in the window. */
+const statistic =
+  (name: string): Page =>
+  async () =>
+    (await import('./statistics/page.tsx')).statisticPage(name);
 
 /** Pages made of the record views, by menu path; each is fetched when it is first opened. */
 export const pages: Readonly<Record<string, Page>> = {
@@ -28,6 +41,9 @@ export const pages: Readonly<Record<string, Page>> = {
   '/tms/order/hall': () => import('./order/Hall.tsx'),
   '/tms/order/cargoaudit': () => import('./order/CargoAudit.tsx'),
   '/tms/transport/waybillManage': () => import('./waybill/Manage.tsx'),
+  '/tms/CustomerService/AbnormalTran': () => import('./abnormal/Manage.tsx'),
+  '/tms/Carrier/freight': () => import('./freight/Manage.tsx'),
+  '/tms/Carrier/deduction': () => import('./freight/Deductions.tsx'),
   '/tms/Carrier/receipt': () => import('./receipt/Manage.tsx'),
   '/basicInfo/driver/driverManage': () => import('./driver/Manage.tsx'),
   '/basicInfo/driver/fleet': () => import('./fleet/Manage.tsx'),
@@ -38,6 +54,10 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/review/teamVehicleReview': review('teamVehicle'),
   '/basicInfo/review/mobilePhoneAudit': review('mobilePhone'),
   '/basicInfo/review/financeReview': review('finance'),
+  '/basicInfo/review/reconciliationReview': review('reconciliation'),
+  '/tms/upstream/reconciliation': () => import('./statement/Manage.tsx'),
+  '/tms/invoice/drawInvoice': () => import('./invoice/Draw.tsx'),
+  '/tms/invoice/translateInvoice': () => import('./invoice/Translate.tsx'),
   '/basicInfo/driver/invitation': () => import('./invitation/Manage.tsx'),
   '/basicInfo/driver/collectionAgreement': () => import('./collectionAgreement/Manage.tsx'),
   '/basicInfo/driver/commonRoute': reference('commonRoute'),
@@ -48,6 +68,21 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/account/rechargeRecord': () => import('./account/RechargeRecord.tsx'),
   '/basicInfo/account/WithdrawalsRecord': () => import('./account/WithdrawalsRecord.tsx'),
   '/basicInfo/account/trialBalance': () => import('./account/TrialBalance.tsx'),
+  '/tms/advance/management': () => import('./advance/Management.tsx'),
+  '/tms/advance/applyCash': applying('cash'),
+  '/tms/advance/applyOil': applying('oil'),
+  '/tms/advance/applyOilCard': applying('oilCard'),
+  '/tms/advance/applyBank': applying('bank'),
+  '/addedService/oilCardBalance': () => import('./advance/OilCards.tsx'),
+  '/tms/Carrier/payApply': () => import('./settlement/PayApply.tsx'),
+  '/tms/Carrier/Approval': () => import('./settlement/Approval.tsx'),
+  '/tms/Carrier/financialApproval': () => import('./settlement/FinancialApproval.tsx'),
+  '/tms/Carrier/combinedPayment': () => import('./settlement/CombinedPayment.tsx'),
+  '/tms/Carrier/refund': () => import('./settlement/Refund.tsx'),
+  '/tms/Carrier/electronicReceipt': () => import('./settlement/ElectronicReceipt.tsx'),
+  '/tms/carrierless/creditQuality': () => import('./reporting/CreditQuality.tsx'),
+  '/tms/carrierless/electronicRoadBill': () => import('./reporting/ElectronicRoadBill.tsx'),
+  '/tms/carrierless/fundFlow': () => import('./reporting/FundFlow.tsx'),
   '/tms/Carrier/payRecord': () => import('./account/PayRecord.tsx'),
   '/basicInfo/authorization/authorizationManage': () => import('./authorization/Manage.tsx'),
   '/basicInfo/bankCard/bankCardManage': () => import('./bankCard/Manage.tsx'),
@@ -56,6 +91,8 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/platVehicle/vehicleTrack': () => import('./vehicleTrack/VehicleTrackPage.tsx'),
   '/basicInfo/shipment/shipmentManage': () => import('./shipper/Manage.tsx'),
   '/systemManage/problemList': () => import('./problem/List.tsx'),
+  '/systemManage/news/paymentRecords': () => import('./paymentReminder/Manage.tsx'),
+  '/addedService/taxReport': () => import('./tax/TaxPage.tsx'),
   '/systemManage/news/smsRecords': () => import('./smsRecord/List.tsx'),
   '/basicInfo/shipment/contract': () => import('./contract/Shipper.tsx'),
   '/serviceManage/transportContract': () => import('./contract/Transport.tsx'),
@@ -79,6 +116,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/vehicleService/specifiedCost': vehicleService('specifiedCost', 'submit', 'approve', 'settle'),
   '/basicInfo/vehicleService/violation': vehicleService('violation'),
   '/basicInfo/review/carRepairReview': review('carRepair'),
+  '/basicInfo/review/payApplicationReview': review('paymentApply'),
   '/basicInfo/shipment/company': () => import('./company/Manage.tsx'),
   '/basicInfo/valuation/valuationManage': () => import('./valuation/Manage.tsx'),
   '/basicInfo/shipment/price': () => import('./priceList/Shipper.tsx'),
@@ -91,6 +129,24 @@ export const pages: Readonly<Record<string, Page>> = {
   '/basicInfo/platUser/team': reference('team'),
   '/basicInfo/platUser/role': reference('role'),
   '/basicInfo/platUser/staff': reference('staff'),
+  '/tms/Carrier/subLedger': () => import('./statistics/SubLedger.tsx'),
+  '/tms/Carrier/balance': () => import('./statistics/Balance.tsx'),
+  '/tms/advance/statistics': statistic('advances'),
+  '/tms/financialStatistics/shipperFee': statistic('shipperFee'),
+  '/tms/financialStatistics/upstreamFee': statistic('upstreamFee'),
+  '/tms/financialStatistics/driverFee': statistic('driverFee'),
+  '/tms/financialStatistics/profitWaybill': statistic('profitWaybill'),
+  '/tms/financialStatistics/profitMonth': statistic('profitMonth'),
+  '/tms/financialStatistics/userInvoice': statistic('userInvoice'),
+  '/tms/financialStatistics/receivableLedger': statistic('receivableLedger'),
+  '/tms/financialStatistics/payableLedger': statistic('payableLedger'),
+  '/tms/financialStatistics/customReport': () => import('./statistics/CustomReports.tsx'),
+  '/shipmentFeeStatistics': statistic('shipperFee'),
+  '/upstreamStatistics': statistic('upstreamFee'),
+  '/driverFeeStatistics': statistic('driverFee'),
+  '/profitFee': statistic('profitWaybill'),
+  '/profitFeeMonth': statistic('profitMonth'),
+  '/userInvoiceStatistics': statistic('userInvoice'),
   '/systemManage/organization': reference('organization'),
   '/systemManage/menu': () => import('./menu/MenuPage.tsx'),
   '/systemManage/authority': () => import('./authority/AuthorityPage.tsx'),

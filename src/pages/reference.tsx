@@ -1,11 +1,13 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { sharedBy, type SharedKind } from '../../domain/calls/sharing.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { loadSpec } from '../records/specs.ts';
 import type { RecordView } from '../records/view.ts';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 
 const BULK = ['enable', 'disable'];
 
@@ -13,16 +15,20 @@ const BULK = ['enable', 'disable'];
 const shipperFieldOf = ({ fields }: RecordView['spec']) =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].to === 'shipper');
 
-/** Records with a fence around them, by what the page that draws it calls their id (records 4). */
-const FENCED: Readonly<Record<string, string>> = { station: 'stationId', address: 'addressId' };
+/** Records with a fence around them, by the link that shows it (records 4). */
+const FENCED: Readonly<Record<string, SharedKind>> = { station: 'stationFence', address: 'addressFence' };
 
-function fenceLink(parameter: string) {
+function fenceLink(kind: SharedKind) {
+  const { page, key } = sharedBy(kind);
   return function FenceLink({ row }: { row: WireRow }) {
     const { t } = useTranslation();
     return (
-      <Anchor component={Link} size="sm" to={`/enclosure?${parameter}=${row.id}`}>
-        {t('route.Enclosure')}
-      </Anchor>
+      <Group gap="lg">
+        <Anchor component={Link} size="sm" to={`${page}?${key}=${row.id}`}>
+          {t('route.Enclosure')}
+        </Anchor>
+        <ShareButton links={[{ kind, id: row.id }]} />
+      </Group>
     );
   };
 }
@@ -30,9 +36,9 @@ function fenceLink(parameter: string) {
 /** How a plain reference is shown: all of it from its description; a shipper keeps only rows of its own. */
 export function viewOfReference(spec: RecordView['spec']): RecordView {
   const owner = shipperFieldOf(spec);
-  const parameter = FENCED[spec.name];
+  const fence = FENCED[spec.name];
   return {
-    ...(parameter === undefined ? {} : { related: fenceLink(parameter) }),
+    ...(fence === undefined ? {} : { related: fenceLink(fence) }),
     spec,
     weight: 'kg',
     fixed: ({ role, partyId }) =>
@@ -43,5 +49,10 @@ export function viewOfReference(spec: RecordView['spec']): RecordView {
 /** The page of a plain reference (domain/records/reference.ts). */
 export async function referencePage(record: string): Promise<{ default: ComponentType }> {
   const view = viewOfReference(await loadSpec(record));
-  return { default: () => <RecordPage view={view} bulk={BULK} /> };
+  const page = <RecordPage view={view} bulk={BULK} />;
+  if (view.spec.tree === undefined) return { default: () => page };
+  const { TreePanel } = await import('./treePanel/TreePanel.tsx');
+  return {
+    default: () => <TreePanel spec={view.spec}>{page}</TreePanel>,
+  };
 }

@@ -43,7 +43,9 @@ const NO_ERRORS: readonly never[] = [];
 function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      spec.fields[name] === field ? [[name, row[name]]] : [],
+      spec.fields[name] === field || (field.kind === 'rows' && spec.fields[name]?.kind === 'rows')
+        ? [[name, row[name]]]
+        : [],
     ),
   );
 }

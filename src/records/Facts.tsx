@@ -1,4 +1,5 @@
 import { Fieldset } from '@mantine/core';
+import { useSearch } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -24,9 +25,15 @@ const isShown = (name: string, field: Field, row: WireRow) =>
 
 const WIDE: readonly Field['kind'][] = ['rows', 'images', 'files'];
 
-/** All facts of an opened row, in the sections of its description. */
+/** Brings the fact that a link asks for into sight. */
+const intoSight = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'center' });
+};
+
+/** All facts of an opened row, in the sections of its description; `field` in the address names the one to look at. */
 export function Facts({ view, row, lang }: Props) {
   const t = useWords();
+  const wanted = new URLSearchParams(useSearch()).get('field');
   const { fields, sections = {} } = view.spec;
   const { remark, gmtCreated, gmtModified } = baseFields;
   const shown = Object.entries(fields).filter(([name, field]) => isShown(name, field, row));
@@ -39,7 +46,13 @@ export function Facts({ view, row, lang }: Props) {
   const list = (entries: readonly (readonly [string, Field])[]) => (
     <dl className={classes.facts}>
       {entries.map(([name, field]) => (
-        <div key={name} data-wide={WIDE.includes(field.kind) || undefined} data-fact={name}>
+        <div
+          key={name}
+          data-wide={WIDE.includes(field.kind) || undefined}
+          data-fact={name}
+          data-wanted={name === wanted || undefined}
+          ref={name === wanted ? intoSight : undefined}
+        >
           <dt>{say(field.label, lang)}</dt>
           <dd>
             <FieldValue view={view} row={row} name={name} lang={lang} isOpen />

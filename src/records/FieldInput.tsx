@@ -9,6 +9,7 @@ import classes from './form.module.css';
 import { choicesOf } from './codeLists.ts';
 import { useDictionary } from './dictionary.ts';
 import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
+import { DoubtedInput } from './DoubtedInput.tsx';
 import { isNumeric, unitOf } from './format.ts';
 import { calendarIn } from './calendar.ts';
 import { EventTargetContext } from './eventTarget.ts';
@@ -164,6 +165,7 @@ function InputOf(props: FieldInputProps) {
         {...choice}
         value={stringOf(value) || null}
         clearable={!isNeeded}
+        allowDeselect={!isNeeded}
         onChange={(picked) => {
           onChange(picked ?? '');
         }}
@@ -220,6 +222,11 @@ function InputOf(props: FieldInputProps) {
         styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />
     );
+  }
+  const { check } = field;
+  if (check?.doubt) {
+    const isDoubted = check.test(typed.value) && !check.doubt.test(typed.value);
+    return <DoubtedInput {...typed} doubt={isDoubted ? say(check.doubt.message, lang) : undefined} />;
   }
   return (field.max ?? 0) > ONE_LINE ? (
     <Textarea {...typed} rows={1} classNames={{ input: classes.grow }} />

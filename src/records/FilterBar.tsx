@@ -1,10 +1,13 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
-import { IconFilter, IconRotate, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { fieldOf, type Filter, type RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from '../../machines/list/setup.ts';
+import { MOBILE } from '../ui/media.ts';
+import { FilterButtons } from './FilterButtons.tsx';
+import { changedFilters } from './filterChange.ts';
 import classes from './filters.module.css';
 import { FilterInput } from './FilterInput.tsx';
 import { useWords } from './words.ts';
@@ -21,8 +24,6 @@ interface Props {
 
 /** Filters in view before "more". */
 const FIRST = 4;
-/** On a phone all filters but the keyword wait behind "more" (spec part 9). */
-const MOBILE = '(max-width: 991px)';
 const TYPING_MS = 400;
 
 /** What to list: a keyword, and one input a filter of the description. */
@@ -37,12 +38,10 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
   const [isWide, setWide] = useState(() =>
     offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)),
   );
+  // On a phone all filters but the keyword wait.
   const first = useMediaQuery(MOBILE) ? 0 : FIRST;
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
-    const next = Object.entries({ ...filters, ...changes }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-    );
-    onChange(Object.fromEntries(next));
+    onChange(changedFilters(filters, changes));
   };
   return (
     <div className={classes.bar} role="search" aria-label={t('filters')}>
@@ -64,21 +63,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
         />
       ))}
       <Group gap={4} wrap="nowrap" className={classes.buttons}>
-        {offered.length > first && (
-          <Button
-            variant="subtle"
-            leftSection={<IconFilter size={14} />}
-            aria-expanded={isWide}
-            onClick={() => {
-              setWide(!isWide);
-            }}
-          >
-            {t(isWide ? 'fewerFilters' : 'moreFilters')}
-          </Button>
-        )}
-        <Button variant="subtle" color="gray" leftSection={<IconRotate size={14} />} onClick={onReset}>
-          {t('reset')}
-        </Button>
+        <FilterButtons hasMore={offered.length > first} isWide={isWide} onWide={setWide} onReset={onReset} />
       </Group>
     </div>
   );

@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { lazy, Suspense } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { fieldOf, type Filter, type RecordSpec } from '../../domain/records/record.ts';
+import { fieldOf, type Filter, filteredRef, type RecordSpec } from '../../domain/records/record.ts';
 import { endOfDay, formatTime } from '../../domain/rules/times.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { calendarIn } from './calendar.ts';
@@ -77,11 +77,12 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       />
     );
   }
-  if (field?.kind === 'ref') {
+  const named = field && filteredRef(field);
+  if (named) {
     return (
       <RefPicker
         {...shared}
-        to={field.to ?? ''}
+        to={named.to}
         value={value === '' ? null : { id: value, title: value }}
         onChange={(picked) => {
           pick(picked?.id ?? null);

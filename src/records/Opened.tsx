@@ -133,7 +133,9 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         </Tabs.Panel>
         {Related && (
           <Tabs.Panel value="related" pt="md">
-            <Related row={row} />
+            <Suspense fallback={<Skeleton height={120} />}>
+              <Related row={row} />
+            </Suspense>
           </Tabs.Panel>
         )}
         <Tabs.Panel value="history" pt="md">

@@ -21,7 +21,7 @@ export function Pager({ total, current, size, onPage, onSize }: Props) {
       </Text>
       <Group gap="xs">
         <Select
-          w={110}
+          w={132}
           aria-label={t('pageSize')}
           allowDeselect={false}
           data={PAGE_SIZES.map((n) => ({ value: String(n), label: t('perPage', { n }) }))}

@@ -1,21 +1,16 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo } from 'react';
-import { useLang, useViewer } from '../app/hooks.ts';
+import { useEffect } from 'react';
 import { useMarked } from '../app/personal.ts';
+import { MOBILE } from '../ui/media.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
-import { initialValues, isSmall } from './draft.ts';
-import { unsavedKey, useUnsaved } from './unsaved.ts';
-import { useRecord } from './useRecord.ts';
+import { isSmall } from './draft.ts';
+import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from './view.ts';
 import { useWords } from './words.ts';
-import type { Json } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
-
-type Values = Readonly<Record<string, Json>>;
-const NOTHING: Values = {};
 
 interface Props {
   view: RecordView;
@@ -31,40 +26,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Below this width the shell is in mobile mode (spec part 9). */
-const MOBILE = '(max-width: 991px)';
-
 /** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
-export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title, action, onClose }: Props) {
+export function RecordDetail({ view, id, start, given, title, action, onClose }: Props) {
   useFocusBack();
   const t = useWords();
-  const lang = useLang();
-  const viewer = useViewer();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { spec } = view;
   useMarked(spec.fields);
-  const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
-  const input = useMemo(
-    () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),
-    [spec, id, start, fixed],
-  );
-  const key = unsavedKey(spec.name, id, fixed);
-  const text = useUnsaved(key);
-  const { actor, snapshot } = useRecord(spec, input, lang, t);
-
-  useEffect(() => {
-    const saved = actor.on('record.saved', () => {
-      text.drop();
-    });
-    return () => {
-      saved.unsubscribe();
-    };
-  }, [actor, text]);
-  const isOver = snapshot.status === 'done';
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
-
+  const { body, text } = useRecordForm(view, { id, start, given }, onClose);
+  const { actor, snapshot, lang } = body;
   const row = snapshot.context.detail?.row;
   const name = say(spec.label, lang);
   const isLoaded = row !== undefined;
@@ -89,16 +59,7 @@ export function RecordDetail({ view, id, start = NOTHING, given = NOTHING, title
         />
       }
     >
-      <DetailBody
-        view={view}
-        actor={actor}
-        snapshot={snapshot}
-        viewer={viewer}
-        lang={lang}
-        fixed={fixed}
-        unsavedKey={key}
-        submitLabel={action}
-      />
+      <DetailBody {...body} submitLabel={action} />
     </Drawer>
   );
 }

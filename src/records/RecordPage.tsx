@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, Chip, Group, Loader, Stack } from '@mantine/core';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button, Chip, Group, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
@@ -10,14 +10,9 @@ import { useLang, useViewer } from '../app/hooks.ts';
 import { useMarked } from '../app/personal.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { allColumnNames, columnLabel, columnNames, columnsOf } from './columns.tsx';
-import { useDictionary } from './dictionary.ts';
-import { columnStyles, tableStyle } from './columnStyle.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ImportButton } from './ImportButton.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListTools } from './ListTools.tsx';
 import { loadLifecycle } from './lifecycles.ts';
 import { isEverFor } from './nextEvents.ts';
 import { CLOSED, NEW, useOpened } from './opened.ts';
@@ -26,10 +21,9 @@ import { RecordDetail } from './RecordDetail.tsx';
 import { areSame, searchOf } from './listUrl.ts';
 import { useListSettings } from './listSettings.ts';
 import { useStartView } from './startView.ts';
-import { useLayout } from './useLayout.ts';
+import { useColumns } from './useColumns.ts';
 import { useCells } from './useCells.ts';
 import { useList } from './useList.ts';
-import { placed, widened } from './layout.ts';
 import type { RecordView } from './view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { useWords } from './words.ts';
@@ -108,12 +102,11 @@ export function RecordPage({
     defaults,
     setup.views.matches('ready') ? setup.views.context.views : null,
   );
-  const names = useMemo(
-    () => columnNames(view, wanted ?? spec.list.columns, viewer.role),
-    [view, wanted, spec, viewer.role],
-  );
-  const offered = useMemo(() => allColumnNames(view, names, viewer.role), [view, names, viewer.role]);
-  const choice = useLayout(setup, names, offered);
+  const { columns, style, arrange, choice, offered } = useColumns({
+    ...{ view, wanted, setup, lang },
+    summary: page?.summary,
+    role: viewer.role,
+  });
   const lifecycle = useLoaded(spec.name, loadLifecycle);
   const bulkEvents =
     lifecycle.state === 'ready'
@@ -121,26 +114,6 @@ export function RecordPage({
           (event) => isGranted(viewer, spec, event) && isEverFor(lifecycle.value, event, viewer.role),
         )
       : NO_EVENTS;
-  const dictionary = useDictionary();
-  const columns = useMemo(
-    () => columnsOf(view, choice.shown, page?.summary, lang, t, columnStyles(choice.now)),
-    // Cells say codes as the dictionary does: another one makes other columns.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [view, choice.shown, choice.now, page?.summary, lang, t, dictionary],
-  );
-  const style = useMemo(() => tableStyle(choice.now), [choice.now]);
-  const { change } = choice;
-  const arrange = useMemo(
-    () => ({
-      onWidth: (name: string, width: number) => {
-        change(widened(name, width));
-      },
-      onMove: (name: string, to: number) => {
-        change(placed(name, to));
-      },
-    }),
-    [change],
-  );
   // What the page always asks for is part of the filter, seen or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
@@ -209,35 +182,18 @@ export function RecordPage({
             lang={lang}
           />
         </Group>
-        <Group gap="xs">
-          {isWaiting && page && <Loader aria-label={t('loading')} />}
-          <ActionIcon
-            variant="default"
-            aria-label={t('refresh')}
-            title={t('refresh')}
-            onClick={() => {
-              actor.send({ type: 'list.reload' });
-            }}
-          >
-            <IconRefresh size={16} />
-          </ActionIcon>
-          {canCreate && isGranted(viewer, spec, 'import') && (
-            <ImportButton spec={spec} role={viewer.role} lang={lang} onImported={reload} />
-          )}
-          {isGranted(viewer, spec, 'export') && (
-            <ExportButton
-              spec={spec}
-              query={asked}
-              total={page?.total ?? 0}
-              columns={choice.shown}
-              lang={lang}
-            />
-          )}
-          <ColumnChooser
-            offered={offered.map((name) => ({ name, label: columnLabel(view, name, lang, t) }))}
-            choice={choice}
-          />
-        </Group>
+        <ListTools
+          spec={spec}
+          viewer={viewer}
+          lang={lang}
+          query={asked}
+          total={page?.total ?? 0}
+          canCreate={canCreate}
+          isRefreshing={isWaiting && page !== null}
+          onReload={reload}
+          offered={offered}
+          choice={choice}
+        />
       </Group>
       {snapshot.matches('stale') && (
         <Alert color="yellow" role="status" py="xs">

@@ -14,7 +14,20 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (picked: RefDraft | null) => void;
 }
 
-/** Picks a row of another record by number or name. */
+/** Between the names of a path (server/records/tree.ts). */
+const BELOW = ' / ';
+
+/** A row of a tree stands below those above it; a plain one is its title. */
+function Branch({ title, path }: { title: string; path: string | undefined }) {
+  const depth = path === undefined ? 0 : path.split(BELOW).length - 1;
+  return (
+    <span title={path} style={{ paddingInlineStart: `${String(depth * 18)}px` }}>
+      {title}
+    </span>
+  );
+}
+
+/** Picks a row of another record by number or name; of a tree also by where it hangs. */
 export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const t = useWords();
   const fetched = useRefTitle(to, value && value.title === value.id ? value.id : null);
@@ -26,6 +39,7 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const found = useRefOptions(to, pick, shown === chosen?.title ? '' : shown, isOpen);
   const options = found.state === 'ready' ? found.options : [];
   const known = chosen && options.every(({ id }) => id !== chosen.id) ? [chosen, ...options] : options;
+  const branches = new Map(options.flatMap(({ id, path }) => (path === undefined ? [] : [[id, path]])));
   const nothing = { loading: t('searching'), failed: t('searchFailed'), ready: t('nothingFound') }[
     found.state
   ];
@@ -47,6 +61,11 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
       }}
       // The server has already searched.
       filter={({ options: all }) => all}
+      {...(branches.size > 0 && {
+        renderOption: ({ option: { value: id, label: title } }) => (
+          <Branch title={title} path={branches.get(id)} />
+        ),
+      })}
       nothingFoundMessage={nothing}
       rightSection={isOpen && found.state === 'loading' ? <Loader size="xs" /> : undefined}
       onChange={(id) => {

@@ -3,6 +3,7 @@ import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Field, FieldKind, Fields } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
+import { signedFenFromYuan } from '../../domain/rules/money.ts';
 import { parseTyped, type WeightUnit } from '../../domain/records/typed.ts';
 import { draftOf } from './format.ts';
 
@@ -51,7 +52,7 @@ function emptyOf(field: Field): DraftValue {
 }
 
 /** The draft of one stored value. */
-export function toDraft(
+function toDraft(
   name: string,
   field: Field,
   value: unknown,
@@ -101,13 +102,19 @@ export function draftRow(
 const INVALID = Symbol('invalid');
 
 /** The stored value of a draft value; null is "empty". Lines are read by `readDraft`. */
-function valueOf(kind: FieldKind, value: DraftValue | undefined, weight: WeightUnit): Json | typeof INVALID {
+function valueOf(
+  kind: FieldKind,
+  value: DraftValue | undefined,
+  weight: WeightUnit,
+  min = 0,
+): Json | typeof INVALID {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') {
     const text = value.trim();
     if (text === '') return null;
     if (kind === 'text' || kind === 'code' || kind === 'area' || kind === 'ref') return text;
+    if (kind === 'fen' && min < 0) return signedFenFromYuan(text) ?? INVALID;
     return parseTyped(kind, text, weight) ?? INVALID;
   }
   if (isRef(value)) return value.id;
@@ -155,7 +162,7 @@ function parsed(
       continue;
     }
     const kind = kindIn(name, field, units);
-    const value = valueOf(kind, draft[name], units.weight);
+    const value = valueOf(kind, draft[name], units.weight, field.min);
     values[name] = value === INVALID ? null : value;
     if (value === INVALID)
       unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };

@@ -23,6 +23,12 @@ const rights = async (): Promise<Lifecycle> => {
   return { machine: rightsLifecycle, rules: rightsRules };
 };
 
+/** Lines of the books, and what is drawn from them: nothing happens to them. */
+const posted = async (): Promise<Lifecycle> => {
+  const { ledgerLineLifecycle, ledgerLineRules } = await import('../../machines/lifecycles/ledgerLine.ts');
+  return { machine: ledgerLineLifecycle, rules: ledgerLineRules };
+};
+
 /** Charts by record name with the rules behind their guards; each comes with the first page that needs it. */
 const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
   order: async () => {
@@ -46,6 +52,21 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     const { receiptLifecycle, receiptRules } = await import('../../machines/lifecycles/receipt/machine.ts');
     return { machine: receiptLifecycle, rules: receiptRules };
   },
+  freightBill: async () => {
+    const { freightBillLifecycle, freightBillRules } =
+      await import('../../machines/lifecycles/freightBill/machine.ts');
+    return { machine: freightBillLifecycle, rules: freightBillRules };
+  },
+  deduction: async () => {
+    const { deductionLifecycle, deductionRules } =
+      await import('../../machines/lifecycles/deduction/machine.ts');
+    return { machine: deductionLifecycle, rules: deductionRules };
+  },
+  abnormal: async () => {
+    const { abnormalLifecycle, abnormalRules } =
+      await import('../../machines/lifecycles/abnormal/machine.ts');
+    return { machine: abnormalLifecycle, rules: abnormalRules };
+  },
   contract: async () => {
     const { contractLifecycle, contractRules } =
       await import('../../machines/lifecycles/contract/machine.ts');
@@ -68,6 +89,16 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     const { bankCardLifecycle, bankCardRules } =
       await import('../../machines/lifecycles/bankCard/machine.ts');
     return { machine: bankCardLifecycle, rules: bankCardRules };
+  },
+  regReport: async () => {
+    const { regReportLifecycle, regReportRules } =
+      await import('../../machines/lifecycles/regReport/machine.ts');
+    return { machine: regReportLifecycle, rules: regReportRules };
+  },
+  creditProfile: async () => {
+    const { creditProfileLifecycle, creditProfileRules } =
+      await import('../../machines/lifecycles/creditProfile/machine.ts');
+    return { machine: creditProfileLifecycle, rules: creditProfileRules };
   },
   bankMerchant: async () => {
     const { bankMerchantLifecycle, bankMerchantRules } =
@@ -108,6 +139,56 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
       await import('../../machines/lifecycles/recharge/machine.ts');
     return { machine: rechargeLifecycle, rules: rechargeRules };
   },
+  paymentApply: async () => {
+    const { paymentApplyLifecycle, paymentApplyRules } =
+      await import('../../machines/lifecycles/paymentApply/machine.ts');
+    return { machine: paymentApplyLifecycle, rules: paymentApplyRules };
+  },
+  paymentBatch: async () => {
+    const { paymentBatchLifecycle, paymentBatchRules } =
+      await import('../../machines/lifecycles/paymentBatch/machine.ts');
+    return { machine: paymentBatchLifecycle, rules: paymentBatchRules };
+  },
+  refund: async () => {
+    const { refundLifecycle, refundRules } = await import('../../machines/lifecycles/refund/machine.ts');
+    return { machine: refundLifecycle, rules: refundRules };
+  },
+  eReceipt: async () => {
+    const { eReceiptLifecycle } = await import('../../machines/lifecycles/eReceipt/machine.ts');
+    return { machine: eReceiptLifecycle, rules: {} };
+  },
+  reconciliation: async () => {
+    const { reconciliationLifecycle, reconciliationRules } =
+      await import('../../machines/lifecycles/reconciliation/machine.ts');
+    return { machine: reconciliationLifecycle, rules: reconciliationRules };
+  },
+  invoiceApply: async () => {
+    const { invoiceApplyLifecycle, invoiceApplyRules } =
+      await import('../../machines/lifecycles/invoiceApply/machine.ts');
+    return { machine: invoiceApplyLifecycle, rules: invoiceApplyRules };
+  },
+  invoice: async () => {
+    const { invoiceLifecycle, invoiceRules } = await import('../../machines/lifecycles/invoice/machine.ts');
+    return { machine: invoiceLifecycle, rules: invoiceRules };
+  },
+  advance: async () => {
+    const { advanceLifecycle, advanceRules } = await import('../../machines/lifecycles/advance/machine.ts');
+    return { machine: advanceLifecycle, rules: advanceRules };
+  },
+  oilCard: async () => {
+    const { oilCardLifecycle, oilCardRules } = await import('../../machines/lifecycles/oilCard/machine.ts');
+    return { machine: oilCardLifecycle, rules: oilCardRules };
+  },
+  oilOrder: async () => {
+    const { oilOrderLifecycle, oilOrderRules } =
+      await import('../../machines/lifecycles/oilOrder/machine.ts');
+    return { machine: oilOrderLifecycle, rules: oilOrderRules };
+  },
+  oilPurchase: async () => {
+    const { oilPurchaseLifecycle, oilPurchaseRules } =
+      await import('../../machines/lifecycles/oilPurchase/machine.ts');
+    return { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };
+  },
   withdrawal: async () => {
     const { withdrawalLifecycle, withdrawalRules } =
       await import('../../machines/lifecycles/withdrawal/machine.ts');
@@ -117,10 +198,11 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
     const { paymentLifecycle, paymentRules } = await import('../../machines/lifecycles/payment/machine.ts');
     return { machine: paymentLifecycle, rules: paymentRules };
   },
-  ledgerLine: async () => {
-    const { ledgerLineLifecycle, ledgerLineRules } = await import('../../machines/lifecycles/ledgerLine.ts');
-    return { machine: ledgerLineLifecycle, rules: ledgerLineRules };
-  },
+  ledgerLine: posted,
+  billFigure: posted,
+  receivableMove: posted,
+  payeeMove: posted,
+  invoiceFigure: posted,
   smsRecord: async () => {
     const { smsLifecycle, smsRules } = await import('../../machines/lifecycles/smsRecord/machine.ts');
     return { machine: smsLifecycle, rules: smsRules };
@@ -144,6 +226,31 @@ const LIFECYCLES: Readonly<Record<string, () => Promise<Lifecycle>>> = {
   refuel: vehicleService(true),
   repair: vehicleService(),
   specifiedCost: vehicleService(),
+  paymentReminder: async () => {
+    const { reminderLifecycle, reminderRules } =
+      await import('../../machines/lifecycles/paymentReminder/machine.ts');
+    return { machine: reminderLifecycle, rules: reminderRules };
+  },
+  inputInvoice: async () => {
+    const { inputInvoiceLifecycle, inputInvoiceRules } =
+      await import('../../machines/lifecycles/inputInvoice/machine.ts');
+    return { machine: inputInvoiceLifecycle, rules: inputInvoiceRules };
+  },
+  vatMonth: async () => {
+    const { vatMonthLifecycle, vatMonthRules } =
+      await import('../../machines/lifecycles/vatMonth/machine.ts');
+    return { machine: vatMonthLifecycle, rules: vatMonthRules };
+  },
+  taxReport: async () => {
+    const { taxReportLifecycle, taxReportRules } =
+      await import('../../machines/lifecycles/taxReport/machine.ts');
+    return { machine: taxReportLifecycle, rules: taxReportRules };
+  },
+  taxReportLine: async () => {
+    const { taxReportLineLifecycle, taxReportLineRules } =
+      await import('../../machines/lifecycles/taxReportLine.ts');
+    return { machine: taxReportLineLifecycle, rules: taxReportLineRules };
+  },
   staff: async () => {
     const { staffLifecycle, staffRules } = await import('../../machines/lifecycles/staff/machine.ts');
     return { machine: staffLifecycle, rules: staffRules };

@@ -3,7 +3,7 @@ import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Filters, ListQuery, Sort } from '../../machines/list/setup.ts';
 
 /** Names of the query parameters a record's list can be filtered by; a range has two. */
-export function filterNames(spec: RecordSpec): string[] {
+function filterNames(spec: RecordSpec): string[] {
   const own = Object.entries(spec.list.filters).flatMap(([name, filter]) =>
     filter === 'range' ? [`${name}From`, `${name}To`] : [name],
   );

@@ -12,9 +12,17 @@ const TYPING_MS = 250;
 
 const querySchema = z.record(z.string(), z.string());
 
+/** A row to choose; of a tree with the names from the root down. */
+export interface RefOption extends RefDraft {
+  readonly path?: string;
+}
+
 export type RefOptions =
   | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly options: readonly RefDraft[] };
+  | { readonly state: 'ready'; readonly options: readonly RefOption[] };
+
+/** A tree is shown whole, from the root down; 100 is the longest page there is. */
+const inTree = (path: string) => ({ sort: path, dir: 'asc' as const, size: 100 });
 
 const titleOf = (row: WireRow, title: string): string => {
   const value = row[title];
@@ -40,9 +48,17 @@ export function useRefOptions(
     };
     const ask = async () => {
       const spec = await loadSpec(to);
-      const request = { ...querySchema.parse(JSON.parse(query)), size: OPTIONS };
+      const { tree } = spec;
+      const request = {
+        ...querySchema.parse(JSON.parse(query)),
+        ...(tree === undefined ? { size: OPTIONS } : inTree(tree)),
+      };
       const { records } = await send(recordCalls(spec).list, request, { quiet: true });
-      return records.map((row) => ({ id: row.id, title: titleOf(row, spec.title) }));
+      return records.map((row) => ({
+        id: row.id,
+        title: titleOf(row, spec.title),
+        ...(tree === undefined ? {} : { path: titleOf(row, tree) }),
+      }));
     };
     ask().then(
       (options) => {

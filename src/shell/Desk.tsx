@@ -28,16 +28,22 @@ import { verdictFor } from './verdict.ts';
 
 startDesk();
 
-function channelParty({ branchCode, partyType, code }: ChannelParty): ChannelParty {
-  return { branchCode, partyType, code };
+/** Whom the channel is for; null where user info lacks it (W-08). */
+function channelParty({ party, rightsMark }: SessionContext): ChannelParty | null {
+  if (party === null) return null;
+  const { branchCode, partyType, code } = party;
+  return { branchCode, partyType, code, ...(rightsMark === null ? {} : { rightsMark }) };
 }
 
 /** The channel and the counters run while the layout is there (W-04, W-07). */
-function useRunning({ userId, roles, party, centralControl }: SessionContext, isOpen: boolean): void {
+function useRunning(context: SessionContext, isOpen: boolean): void {
+  const { userId, roles, centralControl } = context;
   const role = roles[0];
+  // As one text: rights that were asked for anew and are the same leave the connection alone.
+  const party = JSON.stringify(channelParty(context));
   useLayoutEffect(() => {
     if (!isOpen) return;
-    channel.send({ type: 'session.started', party: party && channelParty(party) });
+    channel.send({ type: 'session.started', party: JSON.parse(party) as ChannelParty | null });
     todo.send({ type: 'session.started', centralControl });
     enterPresence();
     return () => {

@@ -1,5 +1,4 @@
 import { Route, Switch, useLocation } from 'wouter';
-import { NotFoundPage } from '../pages/errors/NotFoundPage.tsx';
 import { OPEN_PATHS } from '../pages/registry.ts';
 import { LazyPage } from './LazyPage.tsx';
 import { Surface } from './Surface.tsx';
@@ -13,7 +12,14 @@ const TITLES: Readonly<Record<string, string>> = {
   '/pushSelect': 'route.PushSelect',
   '/auth-redirect': 'route.AuthRedirect',
   '/enclosure': 'route.Enclosure',
+  '/trackOfVehicleForMobile': 'route.TrackOfVehicleForMobile',
+  '/ctmsTrackMap': 'route.CtmsTrackMap',
   '/collectionAgreement4Mobile': 'route.CollectionAgreement4Mobile',
+  '/statement4Mobile': 'route.Statement4Mobile',
+  '/order_info': 'route.OrderInfo',
+  '/publish_info': 'route.PublishInfo',
+  '/service_info': 'route.ServiceInfo',
+  '/PrintingMobile': 'route.PrintingMobile',
 };
 
 /** The pages without layout that need no login. */
@@ -28,7 +34,9 @@ export default function PublicPages() {
             <LazyPage path={path} />
           </Route>
         ))}
-        <Route component={NotFoundPage} />
+        <Route>
+          <LazyPage path="/404" />
+        </Route>
       </Switch>
     </Surface>
   );

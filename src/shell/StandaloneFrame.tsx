@@ -8,8 +8,21 @@ import { NoticeBell } from './notices/NoticeBell.tsx';
 import classes from './StandaloneFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Hidden pages that stand alone, without sidebar and tabs: made for a phone (spec part 2, records 4). */
-const STANDALONE: ReadonlySet<string> = new Set(['/shipper', '/driver']);
+/**
+ * Hidden pages that stand alone, without sidebar and tabs: homes made for a phone and the track (spec part 2, records 4), and statistics
+ * with the whole window for themselves (transport-and-money 12).
+ */
+const STANDALONE: ReadonlySet<string> = new Set([
+  '/shipper',
+  '/driver',
+  '/trackOfVehicle',
+  '/shipmentFeeStatistics',
+  '/upstreamStatistics',
+  '/driverFeeStatistics',
+  '/profitFee',
+  '/profitFeeMonth',
+  '/userInvoiceStatistics',
+]);
 
 export function isStandalone(path: string): boolean {
   return STANDALONE.has(path);

@@ -9,7 +9,7 @@ import { menuOf } from './menu.ts';
 const RIGHTS = 'rights';
 
 /** A text of rights; its namespace has to be there. */
-export function rightsWords(key: string, titles: string): string {
+function rightsWords(key: string, titles: string): string {
   return words(key, { ns: RIGHTS, titles });
 }
 

@@ -1,12 +1,14 @@
 import { fromCallback } from 'xstate';
 import type { ChannelParty, SocketOrder } from '../../machines/channel/setup.ts';
+import { RIGHTS_PARAMETER } from '../../domain/calls/session.ts';
 import { HOST } from '../app/http.ts';
 
 /** Address of the live channel (W-04): the host of the calls, by WebSocket. */
-function addressOf({ branchCode, partyType, code }: ChannelParty): string {
+function addressOf({ branchCode, partyType, code, rightsMark }: ChannelParty): string {
   const url = new URL(HOST === '' ? location.origin : HOST);
   url.protocol = url.protocol.replace('http', 'ws');
   url.pathname = `/ntocc-websocket/${[branchCode, partyType, code].map(encodeURIComponent).join('/')}`;
+  if (rightsMark !== undefined) url.searchParams.set(RIGHTS_PARAMETER, rightsMark);
   return url.href;
 }
 

@@ -1,3 +1,4 @@
+import { REDIRECT } from '../../machines/tabs/strip.ts';
 import type { PageRoute } from '../app/routes.ts';
 import type { Place } from '../app/location.ts';
 
@@ -8,7 +9,6 @@ export type Verdict =
   /** Replaces the address; `refreshes` goes by the redirect route, which is a page without a tab (R-07). */
   | { readonly goTo: string; readonly refreshes: boolean };
 
-const REDIRECT = '/redirect';
 /** R-06. */
 const SHORT: Readonly<Record<string, string>> = { '/': '/home', '/profile': '/profile/index' };
 

@@ -9,7 +9,7 @@ import { hasDiagram } from './diagrams.ts';
 const keysOf = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>();
 
 /** Keys of the transitions of a machine; they are asked for again and again. */
-export function transitionKeys(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+function transitionKeys(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const keys = keysOf.get(machine) ?? keyedTransitions(machine);
   keysOf.set(machine, keys);
   return keys;

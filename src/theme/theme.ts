@@ -72,8 +72,8 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // A list of options is made when it opens: kept ready, each costs a page of filters a layout.
       Combobox: { defaultProps: { keepMounted: false } },
-      // Its own limit is a share of the parent, which in a table cell is nothing at all.
-      Badge: { styles: { root: { maxWidth: 'none' } } },
+      // Its own limit is a share of the parent, which in a table cell is nothing at all; a status is no shout.
+      Badge: { styles: { root: { maxWidth: 'none', textTransform: 'none' } } },
     },
   });
 }

@@ -5,7 +5,8 @@ import { menuNode } from '../../domain/codes/menu/tree.ts';
 import { OPEN_PATHS } from '../../src/pages/registry.ts';
 import { useDesk } from '../platform/desk.ts';
 import { findings, followSystem } from './axe.ts';
-import { logIn, shown, useBrowser } from './browser.ts';
+import { forgive, logIn, shown, useBrowser } from './browser.ts';
+import { wake } from './sleep.ts';
 
 /** Every page of the menu, and those beside it. */
 const PAGES = [
@@ -50,14 +51,15 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
   const browser = useBrowser(desk);
 
   const enter = async (size?: { width: number; height: number }) => {
-    const { page } = await browser.window('en', size);
+    const window = await browser.window('en', size);
+    const { page } = window;
     await followSystem(page);
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
       const wrong = await findings(page, name === 'login');
       if (wrong.length > 0) found[name] = wrong;
     };
-    return { page, found, look };
+    return { window, page, found, look };
   };
   const logInTo = async (page: Page) => {
     await logIn(page, 'admin', 'en');
@@ -113,6 +115,49 @@ describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
       await part.click();
       await look(`a record: ${tab}`);
     }
+    expect(found).toEqual({});
+  });
+
+  it('is kept by what comes up by itself', async () => {
+    const { window, page, found, look } = await enter();
+    await page.clock.install();
+    await logInTo(page);
+
+    const offer = page.getByRole('region', { name: 'New here?' });
+    await offer.waitFor();
+    await look('the offer of the guide');
+    await offer.getByRole('button', { name: 'Start guide' }).click();
+    const card = page.getByRole('dialog');
+    await card.filter({ hasText: '1 /' }).waitFor();
+    await look('the guide');
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+
+    const build = 'assets/index-newer.js';
+    await page.route('**/version.json', (route) => route.fulfill({ json: { build } }));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const release = page.getByRole('status').filter({ hasText: 'A new version is here' });
+    await release.waitFor();
+    await look('a newer version');
+    await release.getByRole('button', { name: 'Later' }).click();
+
+    await window.context.setOffline(true);
+    const outage = page.getByRole('region', { name: 'You are offline.' });
+    await outage.waitFor();
+    await look('no network');
+    await window.context.setOffline(false);
+    await outage.waitFor({ state: 'detached' });
+    forgive(window, /ERR_INTERNET_DISCONNECTED/);
+
+    const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
+    await wake(desk, [page], () => warning);
+    await look('the end of the session');
+    await warning.getByRole('button', { name: 'Stay logged in' }).click();
+    await warning.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Alt+l');
+    await page.getByRole('main', { name: 'The screen is locked' }).waitFor();
+    await look('the lock screen');
     expect(found).toEqual({});
   });
 

@@ -79,7 +79,7 @@ describe('tabs in a real browser', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
 
-  it('[T-03] can be dragged, pinned and closed, and stand as they stood after a reload', async () => {
+  it('[T-03] [T-07] can be dragged, pinned and closed, and stand as they stood after a reload', async () => {
     const { page } = await browser.window();
     await start(page, 'dispatcher', MANAGE, HALL, DRIVERS);
     // What drags comes with the pointer.

@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { searchRecords } from '../../domain/calls/search.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { startPlatform } from '../../server/platform.ts';
-import { testConfig } from '../platform/config.ts';
+import { startHere } from '../platform/startHere.ts';
 import { Person } from '../platform/desk.ts';
 import { startRealPostgres } from '../platform/store/realPostgres.ts';
 import { fillWaybills } from './millionWaybills.ts';
@@ -183,13 +182,7 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
       rmSync(folder, { recursive: true, force: true });
       await local?.stop();
     });
-    const running = await startPlatform(testConfig(folder, { databaseUrl }), {
-      clock: Date.now,
-      progress: () => undefined,
-      onFatal: (error) => {
-        throw error;
-      },
-    });
+    const running = await startHere(folder, Date.now, { databaseUrl });
     onTestFinished(() => running.close());
     const shipper = new Person(running.url);
     await shipper.login('shipper');

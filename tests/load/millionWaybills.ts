@@ -39,19 +39,46 @@ export async function fillWaybills(store: Store, rows: number, shipper: string, 
   }
 }
 
-type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
+export type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+async function columnsOf(run: Run, table: string): Promise<string[]> {
+  const { rows } = await run(
+    `select column_name as name from information_schema.columns where table_name = '${table}'`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+/** Takes the indexes of a table away, but for its key. @returns how to make them again */
+export async function dropIndexes(run: Run, table: string): Promise<string[]> {
+  const { rows } = await run(
+    `select indexname as name, indexdef as def from pg_indexes where tablename = '${table}' and indexname <> '${table}_pk'`,
+  );
+  for (const { name } of rows) await run(`drop index "${String(name)}"`);
+  return rows.map(({ def }) => String(def));
+}
+
+/**
+ * Adds a copy of the first row that fits for each row of `made`, with what differs.
+ * @param changes SQL of the columns that differ, of `made` and the row itself
+ */
+export async function copyRows(
+  run: Run,
+  table: string,
+  made: string,
+  changes: Readonly<Record<string, string>>,
+  fits: string,
+): Promise<void> {
+  const names = await columnsOf(run, table);
+  await run(`insert into ${table} (${names.join(', ')})
+    select ${names.map((name) => changes[name] ?? `base.${name}`).join(', ')}
+    from ${made} cross join (select * from ${table} where ${fits} order by id limit 1) as base`);
+}
 
 async function fill(run: Run, rows: number, shipper: string, now: number): Promise<void> {
-  const { rows: columns } = await run(
-    `select column_name as name from information_schema.columns where table_name = 'waybill'`,
-  );
-  const names = columns.map(({ name }) => String(name));
+  const names = await columnsOf(run, 'waybill');
   const values = names.map((name) => CHANGES[name]?.replace(':shipper', shipper) ?? name);
-  const { rows: indexes } = await run(
-    `select indexname as name, indexdef as def from pg_indexes where tablename = 'waybill' and indexname <> 'waybill_pk'`,
-  );
   await run('alter table waybill disable trigger user');
-  for (const { name } of indexes) await run(`drop index "${String(name)}"`);
+  const indexes = await dropIndexes(run, 'waybill');
   await run('create table load_base as select *, row_number() over (order by id) as rn from waybill');
   for (let from = 1; from <= rows; from += SLICE) {
     await run(`
@@ -64,7 +91,7 @@ async function fill(run: Run, rows: number, shipper: string, now: number): Promi
       ) as made`);
   }
   await run('drop table load_base');
-  for (const { def } of indexes) await run(String(def));
+  for (const index of indexes) await run(index);
   await run('begin');
   for (const statement of recountStatements(waybill)) await run(statement);
   await run('commit');

@@ -65,9 +65,12 @@ describe('an authorisation (records 10.8)', () => {
   });
 
   it('[10411] names the one that holds for the same two and the same scope already', () => {
-    expect(refusal('pendingSign', sent('sign', 'S'), { overlap: 'SQ2026112100001' })).toMatchObject({
+    expect(refusal('pendingSign', sent('sign', 'S'), { overlap: 'SQ2026112100001' })).toEqual({
       code: 10411,
-      params: { value: 'SQ2026112100001' },
+      params: {
+        field: ['授权', 'Authorisation', 'Autorización', '権限委任'],
+        value: 'SQ2026112100001',
+      },
     });
   });
 

@@ -69,6 +69,15 @@ describe('a bank card (records 10.8, 10.12)', () => {
     });
   });
 
+  it('[33004] says what the bank has against it', () => {
+    const context = { ...good, bankFault: '预留手机号不一致' };
+    const event = { ...sent('verify', 'V'), type: 'verify' } as const;
+    expect(bankCardRules.isKnown({ context, event })).toEqual({
+      code: 33004,
+      params: { detail: '预留手机号不一致' },
+    });
+  });
+
   it('is shown to the bank three times a day, then the day has to end (10429)', () => {
     expect(refusal('failed', sent('verify', 'V'), { triesToday: 3 })).toEqual({
       code: 10429,

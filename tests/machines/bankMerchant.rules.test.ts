@@ -68,7 +68,10 @@ describe('a bank merchant (records 10.8)', () => {
 
   it('is of an approved party (30007)', () => {
     const partyUnfit = [['已冻结', 'Frozen', 'Bloqueado', '凍結']] as const;
-    expect(code('draft', sent('apply', 'FC'), { partyUnfit })).toBe(30007);
+    expect(refusal('draft', sent('apply', 'FC'), { partyUnfit })).toEqual({
+      code: 30007,
+      params: { name: '周建军', reasons: ['已冻结', 'Frozen', 'Bloqueado', '凍結'] },
+    });
   });
 
   it('settles to a verified card of that party (51029)', () => {

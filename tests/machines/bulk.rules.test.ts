@@ -60,6 +60,13 @@ async function running(rows = [row('1'), row('2'), row('3')]) {
 }
 
 describe('before the run', () => {
+  it('leaves out a row that the server does not speak of: it is gone for the caller', async () => {
+    const it = bulk();
+    await it.preview.answer(ok([row('2')]));
+    await it.preview.answer(ok([row('3')]));
+    expect(it.context().rows).toEqual([row('2'), row('3')]);
+  });
+
   it('looks at every selected row, slice by slice, and sends nothing before the user agrees', async () => {
     const it = bulk();
     await it.preview.answer(ok([row('1'), row('2', 'Frozen')]));

@@ -78,6 +78,14 @@ describe('a cell of a list', () => {
     expect(it.state()).toBe('resting');
   });
 
+  it('refused without a word about the field says what the answer says as a whole', async () => {
+    const it = cells();
+    it.send({ type: 'cell.opened', cell: cell('1') });
+    it.write('late', 'r1');
+    await it.save.answer({ ok: false, refusal: { status: 10403, msg: 'Not yours', errors: [] } });
+    expect([it.state(), it.context().refusal]).toEqual(['refused', 'Not yours']);
+  });
+
   it.each(['no answer', 'time-out'])('sends the very same again after %s', async (kind) => {
     const it = cells();
     it.send({ type: 'cell.opened', cell: cell('1') });

@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
 import { describe, expect, it, test } from 'vitest';
-import type { RefusalCode } from '../../domain/codes/refusals.ts';
+import { type Refusal, type RefusalCode, REFUSALS } from '../../domain/codes/refusals.ts';
 import { ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
 import { formSchema } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
@@ -18,15 +18,48 @@ export function sent(type: string, role: Role, payload: object = {}): Sent {
   return { type, by: { id: '7', role }, at: NOW, ...payload };
 }
 
+/** A refusal says every word that its sentence leaves open; state and event of 10410 are known to whoever asks. */
+function expectWhole({ code, params = {} }: Refusal): void {
+  // No language has a hole in the sentence.
+  expect(Object.values(params).flat()).not.toContain('');
+  if (code === 10410) return;
+  const open = [...REFUSALS[code][0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(params), `what ${String(code)} leaves open`).toEqual(expect.arrayContaining(open));
+}
+
+/** Something that stands against an event, and what is said of it. */
+export interface Fault<Facts> {
+  readonly facts?: Partial<Facts>;
+  readonly payload?: object;
+  readonly says: Refusal;
+}
+
 /** A chart asked about facts that differ from the good ones. */
 export function judge<Facts extends object>(lifecycle: Lifecycle, good: Facts) {
   const ask = (state: string, event: Sent, changed: Partial<Facts> = {}) => {
     const answer = verdict(lifecycle, state, { ...good, ...changed }, event);
-    // No language has a hole in the sentence.
-    if (!answer.ok) expect(Object.values(answer.refusal.params ?? {}).flat()).not.toContain('');
+    if (!answer.ok) expectWhole(answer.refusal);
     return answer;
   };
   return {
+    /** Each fault alone is told; of several the first, until none is left and the event may happen. */
+    expectFaults(state: string, event: Sent, faults: readonly Fault<Facts>[]): void {
+      const told = (some: readonly Fault<Facts>[]) => {
+        // Of two faults in the same fact the earlier one is there.
+        const last = some.toReversed();
+        const sum = Object.assign({}, ...last.map(({ facts = {} }) => facts)) as Partial<Facts>;
+        const with_ = Object.assign({ ...event }, ...last.map(({ payload = {} }) => payload)) as Sent;
+        const answer = ask(state, with_, sum);
+        return answer.ok ? null : answer.refusal;
+      };
+      for (const [index, fault] of faults.entries()) {
+        expect(told([fault]), JSON.stringify(fault)).toEqual(fault.says);
+        expect(told(faults.slice(index)), `before ${JSON.stringify(faults.slice(index + 1))}`).toEqual(
+          fault.says,
+        );
+      }
+      expect(told([]), 'without a fault').toBeNull();
+    },
     /** Why not, as code and what is filled in; null when it may happen. */
     refusal(...args: Parameters<typeof ask>) {
       const answer = ask(...args);
@@ -76,14 +109,14 @@ export function testTable<State extends string, Type extends string, Facts exten
     test.each(types.flatMap((type) => states.map((state) => [type, state] as const)))(
       '%s in %s',
       (type, state) => {
-        const line = lines.find(({ event, from }) => event === type && from.includes(state));
-        const { facts, payload } = line ?? lines.find(({ event }) => event === type) ?? {};
+        const here = lines.filter(({ event, from }) => event === type && from.includes(state));
         for (const role of [...ROLE_TAGS, 'SYS'] as const) {
-          const allowed = line?.who.includes(role) === true;
-          const expected = allowed ? null : line ? 10403 : 10410;
+          const line = here.find(({ who }) => who.includes(role));
+          const { facts, payload } = line ?? here[0] ?? lines.find(({ event }) => event === type) ?? {};
+          const expected = line ? null : here.length > 0 ? 10403 : 10410;
           expect(code(state, sent(type, role), facts), `${role} asks`).toBe(expected);
           expect(code(state, sent(type, role, payload), facts), `${role} sends`).toBe(expected);
-          const then = allowed ? { state: line.to, does: line.does } : { state, does: [] };
+          const then = line ? { state: line.to, does: line.does } : { state, does: [] };
           expect(after(state, sent(type, role, payload), facts), role).toEqual(then);
         }
       },
@@ -98,7 +131,8 @@ export function testTable<State extends string, Type extends string, Facts exten
       '%s is sent as its form has it',
       (type, line) => {
         const { fields = {}, system = false } = spec.events[type] ?? {};
-        expect(system, 'the platform alone').toBe(line.who.every((role) => role === 'SYS'));
+        const roles = lines.filter(({ event }) => event === type).flatMap(({ who }) => who);
+        expect(system, 'the platform alone').toBe(roles.every((role) => role === 'SYS'));
         const { payload = {} } = line;
         if (!system) expect(formSchema(fields).parse(payload)).toEqual(payload);
       },

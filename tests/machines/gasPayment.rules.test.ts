@@ -95,6 +95,10 @@ describe('a gas payment (records 10.7)', () => {
     const over = { refundUntil: NOW - 1 };
     expect(code('paid', sent('ask.refund', 'FC'), over)).toBe(51034);
     expect(code('refundAsked', sent('refund.lapse', 'SYS'))).toBe(10410);
+    // The last moment of the day is of the day.
+    const last = { refundUntil: NOW };
+    expect(code('paid', sent('ask.refund', 'FC'), last)).toBeNull();
+    expect(code('refundAsked', sent('refund.lapse', 'SYS'), last)).toBe(10410);
   });
 
   it('goes back by another hand than the one that asked, with a reason', () => {

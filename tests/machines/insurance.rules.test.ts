@@ -24,6 +24,8 @@ describe('a policy follows its days (records 10.6)', () => {
   it('begins on its first day', () => {
     expect(code('notStarted', sent('begin', 'SYS'), { validFrom: today })).toBeNull();
     expect(code('notStarted', sent('begin', 'SYS'), { validFrom: today + DAY_MS })).toBe(10410);
+    expect(code('notStarted', sent('begin', 'SYS'), { validFrom: NOW })).toBeNull();
+    expect(code('notStarted', sent('begin', 'SYS'), { validFrom: NOW + 1 })).toBe(10410);
   });
 
   it('is near its end 30 days before', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuse } from '../../domain/codes/refusals.ts';
 import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { recharge } from '../../domain/records/recharge.ts';
@@ -24,7 +25,7 @@ import {
   withdrawalLifecycle,
   withdrawalRules,
 } from '../../machines/lifecycles/withdrawal/machine.ts';
-import { judge, sent, testTable } from './document.ts';
+import { judge, NOW, sent, testTable } from './document.ts';
 
 const reason = '账户异常待查';
 const credit = ['storeCredit', 'takeSerial', 'postRecharge', 'tellOwner'];
@@ -119,6 +120,7 @@ testTable({ ...withdrawing, spec: withdrawal }, asked, [
 const paying = { machine: paymentLifecycle, rules: paymentRules };
 const order: PaymentFacts = {
   submittedBy: '1',
+  channel: 'bankCard',
   amountFen: 240_320,
   paidFen: 240_320,
   serialNo: 'B4',
@@ -134,7 +136,7 @@ testTable({ ...paying, spec: payment }, order, [
     from: ['submitted', 'unknown'],
     to: 'succeeded',
     who: ['SYS'],
-    does: ['storeSuccess', 'takeSerial', 'settleSource'],
+    does: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
   },
   {
     event: 'bank.fail',
@@ -153,7 +155,7 @@ testTable({ ...paying, spec: payment }, order, [
 ]);
 
 const holding = { machine: fundAccountLifecycle, rules: fundAccountRules };
-const fund: FundFacts = { submittedBy: '1', isParty: true, isEmpty: true };
+const fund: FundFacts = { submittedBy: '1', isParty: true, isEmpty: true, isUnexplained: true };
 testTable({ ...holding, spec: fundAccount }, fund, [
   {
     event: 'freeze',
@@ -171,6 +173,23 @@ testTable({ ...holding, spec: fundAccount }, fund, [
     does: ['forgetReason', 'tellOwner'],
   },
   { event: 'close.account', from: ['active'], to: 'closed', who: ['FA'], does: ['tellOwner'] },
+  ...(['active', 'frozen'] as const).flatMap((state) => [
+    {
+      event: 'bank.compared' as const,
+      from: [state],
+      to: state,
+      who: ['SYS' as const],
+      does: ['storeComparison', 'tellApprover'],
+    },
+    {
+      event: 'explain.difference' as const,
+      from: [state],
+      to: state,
+      who: ['FA' as const],
+      does: ['storeExplanation'],
+      payload: { explanation: reason },
+    },
+  ]),
 ]);
 
 describe('money in and out (transport-and-money 8.5, 8.8)', () => {
@@ -183,6 +202,15 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     expect(code('pendingCheck', check, { arrivedFen: 999_999 })).toBe(36011);
     expect(code('pendingCheck', check, { isPayerOwner: false })).toBe(36005);
     expect(code('pendingPay', sent('pay.notice', 'SYS'), { isPayerOwner: false })).toBe(36005);
+  });
+
+  it('[36004] [36010] [36011] says which serial and how much the bank has', () => {
+    const { refusal } = judge(recharging, paidIn);
+    const check = sent('check.ok', 'FC');
+    const params = (facts: Partial<RechargeFacts>) => refusal('pendingCheck', check, facts)?.params;
+    expect(params({ isSerialTaken: true })).toEqual({ no: 'B1' });
+    expect(params({ arrivedFen: null })).toEqual({ no: 'B1', x: '10,000.00' });
+    expect(params({ arrivedFen: 999_999 })).toEqual({ x: '9,999.99' });
   });
 
   it('[10403] four eyes: nobody checks the own slip, or approves the own withdrawal', () => {
@@ -211,12 +239,61 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
         expect(after(state, sent('bank.ok', 'SYS'), doubt)).toMatchObject({ state: 'unknown' });
   });
 
+  it('[36004] [36011] says which serial, and how much the bank says it paid', () => {
+    const args = (facts: Partial<PaymentFacts>) => ({
+      context: { ...order, ...facts },
+      event: { type: 'bank.ok', by: { id: '0', role: 'SYS' }, at: NOW } as const,
+    });
+    expect(paymentRules.isSerialFree(args({ isSerialTaken: true }))).toEqual({
+      code: 36004,
+      params: { no: 'B4' },
+    });
+    expect(paymentRules.isAmountRight(args({ paidFen: 240_319 }))?.params).toEqual({ x: '2,403.19' });
+    expect(paymentRules.isAmountRight(args({ paidFen: null }))?.params).toEqual({ x: '0.00' });
+  });
+
+  it('what is in a wallet no bank gives back', () => {
+    const { code } = judge(paying, order);
+    expect(code('succeeded', sent('bank.return', 'SYS'), { channel: 'wallet' })).toBe(10410);
+  });
+
   it('a payment is asked about by finance while nobody knows, and never sent again', () => {
     const { code } = judge(paying, order);
     for (const state of ['submitted', 'unknown']) {
       expect(code(state, sent('query.bank', 'FC'))).toBeNull();
       expect(code(state, sent('submit.pay', 'SYS'))).toBe(10410);
     }
+  });
+
+  it('[33006] is stopped, sent back or turned down with a reason', () => {
+    const short = { reason: '待查' };
+    expect(judge(recharging, paidIn).code('pendingCheck', sent('check.no', 'FC', short))).toBe(33006);
+    expect(judge(withdrawing, asked).code('pendingReview', sent('reject.withdraw', 'FA', short))).toBe(33006);
+    expect(judge(holding, fund).code('active', sent('freeze', 'RA', short))).toBe(33006);
+  });
+
+  it('[36004] [36010] [36011] [36005] money is looked for in this order', () => {
+    const { expectFaults } = judge(recharging, paidIn);
+    const faults = [
+      { facts: { arrivedFen: null }, says: refuse(36010, { no: 'B1', x: '10,000.00' }) },
+      { facts: { isSerialTaken: true }, says: refuse(36004, { no: 'B1' }) },
+      { facts: { arrivedFen: 1 }, says: refuse(36011, { x: '0.01' }) },
+      { facts: { isPayerOwner: false }, says: refuse(36005) },
+    ];
+    expectFaults('pendingPay', sent('pay.notice', 'SYS'), faults);
+    expectFaults('pendingCheck', sent('check.ok', 'FC'), [
+      { facts: { submittedBy: '7' }, says: refuse(10403) },
+      ...faults,
+    ]);
+    expectFaults('pendingPay', sent('upload.slip', 'FC'), [
+      { facts: { isSerialTaken: true }, says: refuse(36004, { no: 'B1' }) },
+    ]);
+  });
+
+  it('what is paid in by slip is not paid through the bank', () => {
+    const { code } = judge(recharging, paidIn);
+    expect(code('pendingPay', sent('pay', 'S'), { method: 'slip' })).toBe(10410);
+    expect(code('pendingPay', sent('pay', 'S'), { method: 'online' })).toBeNull();
   });
 
   it('[36013] an account closes only when it is empty, and the platform keeps its own', () => {

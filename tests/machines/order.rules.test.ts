@@ -18,6 +18,8 @@ const good: OrderFacts = {
   orderQty: 32_000,
   carrierUnitPriceFen: 18_000,
   shipperUnitPriceFen: null,
+  plannedFen: 576_000,
+  band: null,
   isSamePlace: false,
   isForbiddenCargo: false,
   shipperName: '合肥钢贸',
@@ -63,6 +65,15 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'published',
     who: ['RA', 'D', 'SYS'],
     does: ['tellShipper'],
+  },
+  {
+    event: 'audit.override',
+    from: ['pendingAudit'],
+    to: 'published',
+    who: ['RA', 'D'],
+    facts: { band: { lowFen: 600_000, highFen: 900_000 } },
+    payload: { reason },
+    does: ['storeAuditReason', 'tellShipper'],
   },
   {
     event: 'audit.reject',
@@ -237,6 +248,34 @@ describe('order: audit', () => {
     for (const role of ['RA', 'SYS'] as const) {
       expect(code('pendingAudit', sent('audit.pass', role), { isForbiddenCargo: true })).toBe(31005);
     }
+  });
+
+  it.each([
+    ['no list has a price', { band: null }, null, 31015],
+    ['the price is left to bids', { plannedFen: null }, null, 31015],
+    ['it is the lowest of the band', { plannedFen: 480_000 }, null, 31015],
+    ['it is a fen below', { plannedFen: 479_999 }, 31014, null],
+    ['it is the highest of the band', { plannedFen: 720_000 }, null, 31015],
+    ['it is a fen above', { plannedFen: 720_001 }, 31014, null],
+  ])(
+    '[31014] [31015] takes a price within the band, or a word why: when %s',
+    (_, changed, passed, overridden) => {
+      const facts = { plannedFen: 576_000, band: { lowFen: 480_000, highFen: 720_000 }, ...changed };
+      expect(code('pendingAudit', sent('audit.pass', 'RA'), facts)).toBe(passed);
+      expect(code('pendingAudit', sent('audit.pass', 'SYS'), facts)).toBeNull();
+      expect(code('pendingAudit', sent('audit.override', 'RA', { reason }), facts)).toBe(overridden);
+      if (overridden === null)
+        expect(code('pendingAudit', sent('audit.override', 'RA', { reason: '急' }), facts)).toBe(33006);
+    },
+  );
+
+  it('says the price and the band in yuan', () => {
+    const facts = { plannedFen: 479_999, band: { lowFen: 480_000, highFen: 720_000 } };
+    expect(refusal('pendingAudit', sent('audit.pass', 'RA'), facts)?.params).toEqual({
+      x: '4799.99',
+      low: '4800.00',
+      high: '7200.00',
+    });
   });
 
   it('is withdrawn by the shipper, or by the dispatcher who sent it in', () => {

@@ -58,7 +58,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     to: 'accepted',
     who: ['FC', 'D'],
     payload: { expressCompany: '顺丰', expressNo: 'SF1' },
-    does: ['storePaper'],
+    does: ['storePaper', 'releaseRetention'],
   },
 ]);
 

@@ -91,6 +91,17 @@ describe('[R-05] tabs of pages that were taken', () => {
     expect(went).toEqual(['/waybills']);
   });
 
+  it('lead home where none is left', () => {
+    const actor = createActor(tabsMachine, { input: { limit: 5, remembered: 5 } });
+    const went: object[] = [];
+    actor.on('navigate', (destination) => went.push(destination));
+    actor.start();
+    actor.send({ type: 'tabs.loaded', affix: [], kept: [tab('/orders')], closed: [] });
+    actor.send({ type: 'route.entered', route: route('/orders'), tab: null });
+    actor.send({ type: 'tabs.revoked', keys: ['/orders'] });
+    expect(went).toEqual([{ type: 'navigate', to: '/home', replace: false, tab: null }]);
+  });
+
   it('leave the page on show alone when it stays', () => {
     const actor = createActor(tabsMachine, { input: { limit: 5, remembered: 5 } }).start();
     actor.send({ type: 'tabs.loaded', affix: [], kept: [tab('/home'), tab('/orders')], closed: [] });

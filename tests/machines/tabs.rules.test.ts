@@ -159,6 +159,20 @@ describe('closing', () => {
   });
 });
 
+describe('rights that are taken away', () => {
+  it('close their tabs; the one on show leads to the last that is left, or home where none is', () => {
+    const { visit, send, sent, keys } = strip({ affix: [] });
+    visit('/a', '/b', '/c');
+    send({ type: 'tabs.revoked', keys: ['/a'] });
+    expect([keys(), sent]).toEqual([['/b', '/c'], []]);
+    send({ type: 'tabs.revoked', keys: ['/c'] });
+    expect([keys(), sent]).toEqual([['/b'], [go('/b')]]);
+    visit('/b');
+    send({ type: 'tabs.revoked', keys: ['/b'] });
+    expect([keys(), sent.at(-1)]).toEqual([[], go('/home', null)]);
+  });
+});
+
 describe('the pages', () => {
   it('keep what they hold while other tabs are on show', () => {
     const { visit, page } = strip();
@@ -190,6 +204,32 @@ describe('the pages', () => {
     expect(before?.getSnapshot().status).toBe('stopped');
     visit(route('/redirect/a', { name: null }), '/a?x=1');
     expect(page('/a')?.getSnapshot().context.memory).toEqual({});
+  });
+
+  it('[R-07] are dropped by the redirect route however it was come by, and no other page is', () => {
+    const { visit, page, sent } = strip();
+    visit('/a?x=1', '/b');
+    const [a, b] = [page('/a'), page('/b')];
+    visit(route('/redirect/a?x=1', { name: null }));
+    expect([a?.getSnapshot().status, b?.getSnapshot().status]).toEqual(['stopped', 'active']);
+    visit('/a?x=1', route('/redirect/gone', { name: null }));
+    expect([page('/a') === a, page('/b') === b, sent]).toEqual([false, true, []]);
+  });
+
+  it('[R-07] with unsaved work are dropped by the redirect route once the user said so', () => {
+    const { visit, write, send, sent, asks, unsaved, page } = strip();
+    visit('/a?x=1', '/b');
+    write('/a');
+    visit('/a?x=1');
+    visit(route('/redirect/a?x=2', { name: null }));
+    expect([asks(), sent.at(-1)]).toEqual([true, { ...go('/a?x=1'), replace: true }]);
+    send({ type: 'loss.cancelled' });
+    expect(unsaved()).toEqual(['/a']);
+    visit(route('/redirect/a?x=2', { name: null }));
+    send({ type: 'loss.confirmed' });
+    expect([asks(), sent.at(-1)?.to]).toEqual([false, '/redirect/a?x=2']);
+    visit(route('/redirect/a?x=2', { name: null }), '/a?x=2');
+    expect([unsaved(), page('/a')?.getSnapshot().context.drafts]).toEqual([[], {}]);
   });
 
   it('sleep beyond the limit, the least recently used first, and wake as they were', () => {

@@ -45,6 +45,8 @@ describe('pages that stay drawn', () => {
     expect(drawn(strip(), '/a', 2)).toEqual(['/a', '/c']);
     expect(drawn(strip(), '/a', 1)).toEqual(['/a']);
     expect(drawn(strip(), '/b', 9)).toEqual(['/a', '/b', '/c']);
+    // One that is shown again takes one place, not two.
+    expect(drawn(strip(), '/b', 3)).toEqual(['/a', '/b', '/c']);
   });
 
   it('are none that sleep, also where one of them is to be shown; nor none at all without a tab', () => {
@@ -74,6 +76,9 @@ describe('what a request costs and where it leads', () => {
   it('refreshing a tab costs its page alone', () => {
     expect(doomedBy(strip(), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
     expect(doomedBy(strip(), { type: 'tab.refresh', key: '/gone' })).toEqual([]);
+    // A pinned one is not closed, but loaded afresh like any other.
+    const pinned = tabs.map((one) => ({ ...one, pinned: true }));
+    expect(doomedBy(strip({ tabs: pinned }), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
   });
 
   it('[T-07] closing all leads home', () => {

@@ -94,6 +94,16 @@ describe('[10.3] the replay of a track', () => {
     expect(state().context.at).toBe(FROM + HOUR);
   });
 
+  it('ends with the tick that reaches the last report to the millisecond', async () => {
+    const { actor, state, tick } = await showing();
+    actor.send({ type: 'play.started' });
+    actor.send({ type: 'pace.chosen', pace: PACES[0] });
+    tick((2 * HOUR) / PACES[0] - 1);
+    expect(state().value).toEqual({ showing: 'playing' });
+    tick(1);
+    expect(state().value).toEqual({ showing: 'ended' });
+  });
+
   it('jumps within the track, and plays from the start when it stands at the end', async () => {
     const { actor, state } = await showing();
     actor.send({ type: 'moment.chosen', at: 0 });
@@ -112,6 +122,15 @@ describe('[10.3] the replay of a track', () => {
     await settled();
     expect(asked).toEqual([{ ...day, to: FROM + 7 * 24 * HOUR }]);
     expect(state().value).toEqual({ showing: 'paused' });
+  });
+
+  it('asks for the run of a waybill without its beginning, or as a whole', async () => {
+    for (const to of [FROM, null]) {
+      const { actor, asked } = player();
+      const run: TrackQuery = { vehicleId: null, waybillId: '5', from: null, to };
+      actor.send({ type: 'track.asked', query: run });
+      expect(asked).toEqual([run]);
+    }
   });
 
   it('says that there is nothing, why it is refused, and asks again after no answer', async () => {

@@ -45,7 +45,7 @@ const lines: readonly Line<State, Exclude<VehicleServiceEvent['type'], 'void'>, 
     from: ['approved'],
     to: 'settled',
     who: ['FC', 'A'],
-    does: ['storeSettlement', 'tellOwner'],
+    does: ['storeSettlement', 'askDeduction', 'tellOwner'],
   },
 ];
 

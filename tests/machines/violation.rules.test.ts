@@ -17,7 +17,7 @@ testTable({ ...lifecycle, spec: violation }, good, [
     from: ['open'],
     to: 'handled',
     who: ['C', 'V', 'D', 'A'],
-    does: ['storeHandling', 'keepProof', 'lowerScore'],
+    does: ['storeHandling', 'keepProof', 'lowerScore', 'askDeduction'],
     payload: proof,
   },
 ]);
@@ -30,6 +30,11 @@ describe('a violation (records 10.6)', () => {
       code: 10400,
       params: { fields: 'proofImages' },
     });
+  });
+
+  it('is handled from the moment it happened to the present one', () => {
+    for (const handledAt of [good.happenedAt, NOW])
+      expect(refusal('open', sent('handle', 'D', { ...proof, handledAt }))).toBeNull();
   });
 
   it.each([

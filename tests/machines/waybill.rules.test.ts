@@ -30,6 +30,7 @@ const good: WaybillFacts = {
   unfit: [],
   busyWaybill: null,
   replacementBusy: null,
+  hasPaidAdvance: false,
 };
 
 const reason = '司机手机没电，电话确认';
@@ -46,6 +47,8 @@ const unloading = { unloadWeightKg: 31_880, goodsReceiptAt: NOW, ...here, photos
 const aborting = [
   'storeAbortReason',
   'releaseDriverAndVehicle',
+  'endAdvances',
+  'openBill',
   'giveBackQuantity',
   'checkOrder',
   'tellParties',
@@ -82,7 +85,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     from: ['unloaded'],
     to: 'completed',
     who: ['SYS'],
-    does: ['recordFinish', 'checkOrder', 'tellParties'],
+    does: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
   },
   {
     event: 'replace.vehicle',
@@ -90,7 +93,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'pendingLoad',
     who: ['D', 'C'],
     payload: { driverId: '11', vehicleId: '12', reason },
-    does: ['swapVehicle', 'tellParties'],
+    does: ['endAdvances', 'swapVehicle', 'tellParties'],
   },
   {
     event: 'cancel.waybill',
@@ -103,6 +106,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
       'storeCancelReason',
       'releaseDriverAndVehicle',
       'releaseFunds',
+      'endAdvances',
       'giveBackQuantity',
       'checkOrder',
       'tellParties',

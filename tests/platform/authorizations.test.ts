@@ -6,6 +6,7 @@ import { startOfDay } from '../../domain/rules/times.ts';
 import { passTime } from '../../server/timers.ts';
 import { type Person, useDesk } from './desk.ts';
 import { codeSentTo } from './sentSms.ts';
+import { demoShipper } from './stored.ts';
 
 const DAY = 86_400_000;
 
@@ -21,11 +22,7 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
     clerk = await desk.person('clerk');
     shipper = await desk.person('shipper');
     const { pool } = desk.platform.services.store;
-    const own = await pool.query<{ id: string; phone: string }>(
-      `select s.id::text as id, s.phone from shipper s join account a on a.party_id = s.id where a.username = 'shipper'`,
-    );
-    ownId = own.rows[0]?.id ?? '';
-    phone = own.rows[0]?.phone ?? '';
+    ({ id: ownId, phone } = await demoShipper(desk));
     const found = await pool.query<{ id: string }>(
       "select id::text as id from fleet where status = 'approved' order by id desc limit 3",
     );

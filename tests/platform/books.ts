@@ -1,4 +1,11 @@
 import type pg from 'pg';
+import { CHART } from '../../domain/rules/ledger.ts';
+
+const DEBIT_CODES = Object.entries(CHART)
+  .flatMap(([code, { side }]) => (side === 'debit' ? [`'${code}'`] : []))
+  .join(', ');
+/** 1 for accounts that grow on the debit side, -1 for the others. */
+const SIDE = `(case when code in (${DEBIT_CODES}) then 1 else -1 end)`;
 
 /** Each query finds what breaks an invariant of transport-and-money 3.5, 4.5 or 8.7; `$1` are the orders asked about. */
 const RULES: Readonly<Record<string, string>> = {
@@ -17,16 +24,18 @@ const RULES: Readonly<Record<string, string>> = {
     where a.order_id = any($1) and a.status = 'accepted'
     group by a.group_code, a.id having coalesce(sum(w.plan_qty), 0) <> a.qty`,
   'debits are credits: all balances together are nothing': `
-    select 1 where (select sum(case when code = 'BANK' then balance_fen else -balance_fen end) from ledger_account) <> 0`,
+    select 1 where (select sum(${SIDE} * balance_fen) from ledger_account) <> 0`,
   'a balance is the sum of its entries': `
-    select a.id, a.code from ledger_account a where a.balance_fen <> (case when a.code = 'BANK' then 1 else -1 end) * (
-      coalesce((select sum(amount_fen) from ledger_entry where debit_account_id = a.id), 0) -
-      coalesce((select sum(amount_fen) from ledger_entry where credit_account_id = a.id), 0))`,
+    select a.id, a.code from ledger_account a
+    left join (select debit_account_id as id, sum(amount_fen) as fen from ledger_entry group by 1) d on d.id = a.id
+    left join (select credit_account_id as id, sum(amount_fen) as fen from ledger_entry group by 1) c on c.id = a.id
+    where a.balance_fen <> ${SIDE} * (coalesce(d.fen, 0) - coalesce(c.fen, 0))`,
   'no wallet is below 0': `select id from ledger_account where code in ('W_AVAIL', 'W_FROZEN') and balance_fen < 0`,
-  'frozen is what the live waybills of wallet shippers cost': `
+  'frozen is what the waybills of wallet shippers cost until their freight is settled': `
     select a.owner_id from ledger_account a where a.code = 'W_FROZEN' and a.owner_type = 'shipper' and a.balance_fen <> (
       select coalesce(sum(w.planned_shipper_fen), 0) from waybill w
-      where w.shipment_id = a.owner_id and w.pay_term = 'wallet' and w.status <> 'cancelled') + (
+      where w.shipment_id = a.owner_id and w.pay_term = 'wallet' and w.status <> 'cancelled' and not exists (
+        select 1 from freight_bill b where b.waybill_id = w.id and b.status in ('confirmed', 'closed', 'void'))) + (
       select coalesce(sum(t.amount_fen + t.fee_fen), 0) from withdrawal t
       where t.shipment_id = a.owner_id and t.status in ('pendingReview', 'paying'))`,
   'a driver or vehicle is on one road at most': `

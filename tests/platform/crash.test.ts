@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { wireEvent } from '../../domain/records/record.ts';
 import { ALL_ENTRIES } from '../../server/business/all.ts';
-import { startPlatform } from '../../server/platform.ts';
 import { registerAll } from '../../server/records/registry.ts';
 import { brokenRules } from './books.ts';
 import { freeCrews } from './cast.ts';
-import { testConfig } from './config.ts';
 import { type Answer, Person } from './desk.ts';
 import { orderForm, ownContract, publishedOrder } from './orderForm.ts';
 import { type PlatformProcess, startProcess } from './platformProcess.ts';
+import { startHere } from './startHere.ts';
 import { ON_BEHALF } from './trip.ts';
 
 const KILLS = 20;
@@ -148,18 +147,12 @@ describe('kill -9', () => {
     }
 
     await platform.stop('SIGKILL');
-    const opened = await startPlatform(testConfig(folder), {
-      clock: Date.now,
-      progress: () => undefined,
-      onFatal: (error) => {
-        throw error;
-      },
-    });
+    const opened = await startHere(folder);
     const broken = await brokenRules(opened.services.store.pool, [carried]);
     await opened.close();
     expect(broken).toEqual({});
     expect(cutOff).toBeGreaterThan(0);
-  }, 240_000);
+  }, 900_000);
 
   /** Each record has exactly the deeds that were sent for it, the money of each waybill moved exactly once each way. */
   async function expectOnce(writes: readonly Write[]): Promise<void> {

@@ -11,9 +11,9 @@ import { authorize, getUserInfo } from '../../domain/calls/session.ts';
 import { wireEvent } from '../../domain/records/record.ts';
 import type { Config } from '../../server/config.ts';
 import { registered } from '../../server/records/registry.ts';
-import { type RunningPlatform, startPlatform } from '../../server/platform.ts';
+import type { RunningPlatform } from '../../server/platform.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { testConfig } from './config.ts';
+import { startHere } from './startHere.ts';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -142,9 +142,11 @@ export class Person {
     return (await this.raw('POST', `${this.base(record)}/${id}/${wireEvent(type)}`, body)) as Answer<Detail>;
   }
 
-  /** The live channel of this person; `next` waits for the next message that fits. */
-  async channel(branchCode = 'HF001', partyType = 'PLAT'): Promise<Channel> {
-    const address = `${this.url.replace('http', 'ws')}/ntocc-websocket/${branchCode}/${partyType}/${this.userId}`;
+  /** The live channel of this person; `rights`: the mark of those it works by. `next` waits for the next message that fits. */
+  async channel(branchCode = 'HF001', partyType = 'PLAT', rights?: string): Promise<Channel> {
+    const path = `/ntocc-websocket/${branchCode}/${partyType}/${this.userId}`;
+    const query = rights === undefined ? '' : `?rights=${encodeURIComponent(rights)}`;
+    const address = `${this.url.replace('http', 'ws')}${path}${query}`;
     return Channel.open(address, this.url, `Admin-Token=${this.token}; Freightdesk-Device=${this.deviceId}`);
   }
 }
@@ -222,13 +224,7 @@ export function useDesk(changes: Partial<Config> = {}): Desk {
     return running;
   };
   const start = async (port: number) => {
-    running = await startPlatform(testConfig(folder, { ...changes, port }), {
-      clock: () => Date.now() + shift,
-      progress: () => undefined,
-      onFatal: (error) => {
-        throw error;
-      },
-    });
+    running = await startHere(folder, () => Date.now() + shift, { ...changes, port });
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'freightdesk-desk-'));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { DAY_LIMIT_FEN } from '../../domain/rules/gasPayment.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { passTime } from '../../server/timers.ts';
 import { brokenRules } from './books.ts';
@@ -132,7 +133,7 @@ describe('gas payments', () => {
   });
 
   it('[31007] [51033] is not paid without the money, nor over the limit of the day', async () => {
-    const dear = await created(1_200_000);
+    const dear = await created(Math.ceil((DAY_LIMIT_FEN * 1_000) / price.platformPriceFen) + 1_000);
     expect(await pay(dear)).toMatchObject({ status: 51033 });
     const drivers = (await cast.captain.list('driver', { status: 'approved' })).data.records;
     const trucks = await cast.captain.list('vehicle', { status: 'approved', isTrailer: 'false' });

@@ -100,6 +100,27 @@ describe('a role of the group its own', () => {
     expect(pathsOf((await infoOf(night)).resourceList)).not.toContain('/tms/transport/waybillManage');
   });
 
+  it('hears with its next connection what was taken while it had none, and nothing when all is as it was', async () => {
+    const admin = await desk.person('admin');
+    const night = await desk.person('night');
+    const id = await nightRole(admin);
+    await restoring(admin, id);
+    const marks = { before: (await infoOf(night)).rightsMark, after: '' };
+    await grant(admin, id, (stored) =>
+      stored.grants.filter(({ resourceId }) => resourceId !== titled(stored, '运单管理')),
+    );
+    marks.after = (await infoOf(night)).rightsMark ?? '';
+    expect(marks.after).not.toBe(marks.before);
+    const late = await night.channel('HF001', 'PLAT', marks.before);
+    await late.message('rightsChanged');
+    late.close();
+    const current = await night.channel('HF001', 'PLAT', marks.after);
+    current.send('');
+    await current.message('');
+    expect(current.messages).toEqual([{ type: '' }]);
+    current.close();
+  });
+
   it('sees rows by the data scope of the page', async () => {
     const admin = await desk.person('admin');
     const night = await desk.person('night');
@@ -120,6 +141,14 @@ describe('a role of the group its own', () => {
     expect(new Set(data.records.map(({ createdBy }) => createdBy))).toEqual(
       new Set(data.total === 0 ? [] : [night.userId]),
     );
+  });
+
+  it('are found by a role that they have', async () => {
+    const admin = await desk.person('admin');
+    const id = await rowOf(admin, 'role', { roleCode: 'PLAT_SERVICE' });
+    const { data } = await admin.list('user', { roleIds: id, size: '100' });
+    expect(data.records.map(({ username }) => username).sort()).toEqual(['lead', 'service']);
+    expect((await admin.list('user', { roleIds: '1' })).data.total).toBe(0);
   });
 
   it('[46019] cannot be granted what its base never has', async () => {

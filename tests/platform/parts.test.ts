@@ -1,9 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { type Cast, castOf, freeCrews } from './cast.ts';
 import { useDesk } from './desk.ts';
 import { offer, publishedOrder } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
+
+// The bank pays and sends its papers in between, which no refusal here is about.
+vi.mock('../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
 
 /** Orders cut into parts and merged back (transport-and-money 3.3, 3.5). */
 describe('parts of an order', () => {
@@ -81,11 +87,11 @@ describe('parts of an order', () => {
   it.each([
     ['by weight', {}, [10_001, 10_001, 12_002]],
     ['by weight, in many small parts', {}, [1, 1, 1, 1, 32_000]],
-    ['by volume', { priceUnit: 'yuanPerM3' }, [2_500, 2_500, 2_501]],
-    ['by pieces', { priceUnit: 'yuanPerItem', carrierUnitPriceFen: 100_000 }, [1, 1, 1]],
+    ['by volume', { priceUnit: 'yuanPerM3', carrierUnitPriceFen: 70_000 }, [2_500, 2_500, 2_501]],
+    ['by pieces', { priceUnit: 'yuanPerItem', carrierUnitPriceFen: 180_000 }, [1, 1, 1]],
     [
       'by vehicles',
-      { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 150_000 },
+      { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 135_000 },
       [1, 1, 1, 1],
     ],
   ])('[/tms/order/splitOrder] %s: the parts are the whole', async (_title, changes, quantities) => {

@@ -54,7 +54,11 @@ describe('the group, its areas and counters', () => {
   it('[W-01] shows each role only its own counters', async () => {
     const keysOf = async (username: string) =>
       (await (await desk.person(username)).call(getTodoCount, {})).data.map(({ configKey }) => configKey);
-    expect(await keysOf('dispatcher')).toEqual(['miss_order_count', 'auth_order_count']);
+    expect(await keysOf('dispatcher')).toEqual([
+      'miss_order_count',
+      'transport_abnormal_count',
+      'auth_order_count',
+    ]);
     expect(await keysOf('shipper')).toEqual(['miss_order_count']);
     expect(await keysOf('captain')).toEqual(['certificate_expiry']);
     expect(await keysOf('driver')).toEqual([]);

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mapSettings, POSITIONS, vehiclePositions, vehicleTrack } from '../../domain/calls/positions.ts';
+import { shareLink, stopLink } from '../../domain/calls/sharing.ts';
+import { readRunning, readTrack } from '../../domain/calls/trackLink.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
 import { readConfig } from '../../server/config.ts';
 import { contentPolicy } from '../../server/http/headers.ts';
@@ -9,7 +11,7 @@ import { passPositions } from '../../server/positions/round.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { vehiclePosition } from '../../server/store/positionTables.ts';
 import { type Cast, castOf, ownFleet } from './cast.ts';
-import { useDesk } from './desk.ts';
+import { Person, useDesk } from './desk.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,6 +23,8 @@ describe('positions', () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await castOf(desk);
+    // The demo company may have been made hours ago.
+    await passPositions({ ...desk.platform.services, positions: embeddedPositions });
   });
   const seen = async (person = cast.dispatcher, since?: number) =>
     (await person.call(vehiclePositions, since === undefined ? {} : { since })).data;
@@ -173,6 +177,59 @@ describe('positions', () => {
     const all = (await cast.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
     const foreign = all.find(({ shipmentId }) => shipmentId !== job.shipmentId);
     expect((await cast.shipper.call(vehicleTrack, { waybillId: foreign?.id })).status).toBe(10404);
+  });
+
+  it('[/trackOfVehicleForMobile] a shared link opens the run of its waybill to anybody, until it is made anew, ended or old', async () => {
+    const visitor = new Person(desk.url);
+    const [job] = (await cast.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
+    if (!job) throw new Error('Nothing is under way for the shipper.');
+    const waybillId = job.id;
+    const shared = await cast.shipper.call(shareLink, { kind: 'track', id: waybillId });
+    expect(shared.status, shared.msg).toBe(0);
+    const { t } = shared.data;
+    const opened = await visitor.call(readTrack, { waybillId, t });
+    const own = await cast.shipper.call(vehicleTrack, { waybillId });
+    expect(opened).toMatchObject({ status: 0, data: { vehicleId: job.vehicleId, from: own.data.from } });
+    expect(opened.data.points).toEqual(own.data.points);
+
+    const all = (await cast.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
+    const foreign = all.find(({ shipmentId }) => shipmentId !== job.shipmentId)?.id ?? '';
+    expect(await visitor.call(readTrack, { waybillId: foreign, t })).toMatchObject({ status: 45001 });
+    expect(await cast.shipper.call(shareLink, { kind: 'track', id: foreign })).toMatchObject({
+      status: 10404,
+    });
+    expect(await cast.shipper.call(stopLink, { kind: 'track', id: foreign })).toMatchObject({
+      status: 10404,
+    });
+
+    const again = (await cast.shipper.call(shareLink, { kind: 'track', id: waybillId })).data;
+    expect(await visitor.call(readTrack, { waybillId, t })).toMatchObject({ status: 45001 });
+    expect(await visitor.call(readTrack, { waybillId, t: again.t })).toMatchObject({ status: 0 });
+    expect(await cast.shipper.call(stopLink, { kind: 'track', id: waybillId })).toMatchObject({ status: 0 });
+    expect(await visitor.call(readTrack, { waybillId, t: again.t })).toMatchObject({ status: 45001 });
+  });
+
+  it('[/ctmsTrackMap] a shared link opens the running waybills of its order, and the way of each', async () => {
+    const visitor = new Person(desk.url);
+    const [job] = (await cast.shipper.list('waybill', { status: 'inTransit', size: '10' })).data.records;
+    const waybillId = String(job?.id);
+    const shared = (await cast.shipper.call(shareLink, { kind: 'running', id: waybillId })).data;
+    const { status, data } = await visitor.call(readRunning, { waybillId, t: shared.t });
+    expect(status).toBe(0);
+    expect(data.find((one) => one.waybillId === waybillId)).toMatchObject({
+      next: 'unload',
+      place: job?.unloadAddress,
+      vehicle: { id: job?.vehicleId, fleetId: null },
+    });
+    const way = await visitor.call(readTrack, { waybillId, t: shared.t, of: waybillId });
+    expect(way).toMatchObject({ status: 0, data: { vehicleId: job?.vehicleId } });
+    // One page's link opens no other page, and no waybill of another order.
+    expect(await visitor.call(readTrack, { waybillId, t: shared.t })).toMatchObject({ status: 45001 });
+    const all = (await cast.dispatcher.list('waybill', { status: 'inTransit', size: '100' })).data.records;
+    const foreign = all.find(({ orderId }) => orderId !== job?.orderId)?.id ?? '';
+    expect(await visitor.call(readTrack, { waybillId, t: shared.t, of: foreign })).toMatchObject({
+      status: 45001,
+    });
   });
 
   it('the devices tell the same way every time, and never outrun a truck', async () => {

@@ -183,6 +183,32 @@ describe('qualification', () => {
       });
     });
 
+    it('leaves the longer cover in force when a policy was taken out while it waited', async () => {
+      const id = await approved(admin, 'vehicle', { insuranceValidTo: day(desk.now(), 40) });
+      const { row } = (await admin.open('vehicle', id)).data;
+      const papers = { insuranceValidTo: day(desk.now(), 60), inspectionValidTo: day(desk.now(), 600) };
+      expect(
+        await admin.event('vehicle', id, 'change.doc', { ...documentsOf(row), ...papers }),
+      ).toMatchObject({ status: 0 });
+      const policy = await cast.dispatcher.save('insurance', {
+        vehicleId: id,
+        happenedAt: desk.now() - 60_000,
+        payer: 'captain',
+        policyKind: 'compulsory',
+        insurer: '中国人民财产保险',
+        policyNumber: `Q-${id}`,
+        validFrom: day(desk.now(), -1),
+        validTo: day(desk.now(), 364),
+        amountFen: 448_000,
+      });
+      expect(policy.status, policy.msg).toBe(0);
+      expect(await cast.auditor.event('vehicle', id, 'approve.change')).toMatchObject({ status: 0 });
+      expect((await admin.open('vehicle', id)).data.row).toMatchObject({
+        inspectionValidTo: day(desk.now(), 600),
+        insuranceValidTo: day(desk.now(), 364),
+      });
+    });
+
     it('dropped when rejected; refused when its numbers are taken or its papers are over', async () => {
       const [taken, id] = [await approved(admin, 'driver'), await approved(admin, 'driver')];
       const { row } = (await admin.open('driver', id)).data;

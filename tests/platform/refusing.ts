@@ -14,9 +14,11 @@ const DOCUMENTS = [
   'waybill',
   'receipt',
 ];
+const NAMES = DOCUMENTS.map((name) => `'${name}'`).join(', ');
 /**
  * Everything a deed could leave behind, in numbers: rows and versions of every document, quantities, states
- * of drivers and vehicles, ledger, history, notices, numbers given out and answers remembered.
+ * of drivers and vehicles, ledger, history, notices, numbers given out and answers remembered. Receipts that the
+ * bank sends meanwhile are files of other documents.
  */
 const FOOTPRINT = `
   select ${DOCUMENTS.map(
@@ -28,12 +30,12 @@ const FOOTPRINT = `
     (select count(*) || ':' || sum(load_weight_kg) || ':' || sum(unload_weight_kg) from waybill) as weights,
     (select sum(balance_fen) from ledger_account) as balances,
     (select count(*) from ledger_entry) as entries,
-    (select count(*) from history where record in (${DOCUMENTS.map((name) => `'${name}'`).join(', ')})) as history,
+    (select count(*) from history where record in (${NAMES})) as history,
     (select count(*) from waybill_event) as nodes,
     (select count(*) from notice) as notices,
     (select sum(value) from counter) as numbers,
     (select count(*) from request) as answers,
-    (select count(*) from file where record is not null) as used_files`;
+    (select count(*) from file where record in (${NAMES})) as used_files`;
 
 /** What the store holds now, to compare before and after. */
 export async function footprint(desk: Desk): Promise<unknown> {

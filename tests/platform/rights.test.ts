@@ -159,10 +159,12 @@ describe.each(ROLE_TAGS)('the role %s', (role) => {
     const seen: string[] = [];
     for (const spec of SPECS.filter(({ view }) => view.includes(role))) {
       const table = tableFor(spec);
+      const { sort: usual, sortable } = spec.list;
+      const sort = sortable.includes('gmtCreated') ? 'gmtCreated' : usual.field;
       // Newest of all, so that they would come first.
-      const newest = { gmtCreated: desk.now() + 1e9, gmtModified: desk.now() + 1e9 };
-      await plant(spec, { groupCode: OTHER_GROUP, ...newest });
-      const { status, data } = await person.list(spec.name, { size: '100', sort: 'gmtCreated', dir: 'desc' });
+      const newest = desk.now() + 1e9;
+      await plant(spec, { groupCode: OTHER_GROUP, gmtCreated: newest, gmtModified: newest, [sort]: newest });
+      const { status, data } = await person.list(spec.name, { size: '100', sort, dir: 'desc' });
       expect(`${spec.name}: ${String(status)}`).toBe(`${spec.name}: 0`);
       for (const { id } of data.records) {
         const isRow = and(eq(columnNamed(table, 'groupCode'), OWN_GROUP), eq(columnNamed(table, 'id'), id));
@@ -216,11 +218,14 @@ describe('the administrator of another tenant', () => {
         status: ABSENT,
       });
       const table = tableFor(spec);
-      const count = await db.$count(
-        table,
-        and(eq(columnNamed(table, 'groupCode'), OTHER_GROUP), eq(columnNamed(table, 'deleted'), false)),
+      const isTheirs = and(
+        eq(columnNamed(table, 'groupCode'), OTHER_GROUP),
+        eq(columnNamed(table, 'deleted'), false),
       );
-      expect((await person.list(spec.name)).data.total).toBe(count);
+      // The platform's own rounds may add one meanwhile.
+      const before = await db.$count(table, isTheirs);
+      const { total } = (await person.list(spec.name)).data;
+      expect([before, await db.$count(table, isTheirs)], spec.name).toContain(total);
     }
   });
 });

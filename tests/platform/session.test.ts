@@ -22,7 +22,8 @@ const setStatus = (username: string, status: 'active' | 'disabled' | 'cancelled'
 async function rowsWith(text: string): Promise<string[]> {
   const { pool } = desk.platform.services.store;
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+     and table_type = 'BASE TABLE'`,
   );
   const found: string[] = [];
   for (const { name } of tables) {

@@ -28,11 +28,11 @@ export async function sendSheet<T>(
   who: Person,
   record: string,
   bytes: Buffer,
-  { name = 'drivers.csv', part = 'file' } = {},
+  { name = 'drivers.csv', part = 'file', path = importPath(registered(record).spec) } = {},
 ): Promise<Answer<T>> {
   const form = new FormData();
   form.append(part, new Blob([new Uint8Array(bytes)]), name);
-  const response = await fetch(who.url + importPath(registered(record).spec), {
+  const response = await fetch(who.url + path, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${who.token}`,

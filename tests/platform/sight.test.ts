@@ -40,7 +40,10 @@ describe('who sees what', () => {
     const { row } = saved.data;
     await cast.dispatcher.save('order', { ...row, carrierUnitPriceFen: 18_100, shipperUnitPriceFen: 22_000 });
     await cast.dispatcher.event('order', orderId, 'submit');
-    await cast.auditor.event('order', orderId, 'audit.pass');
+    const reason = '零散小批量，价格另议';
+    expect(await cast.auditor.event('order', orderId, 'audit.override', { reason })).toMatchObject({
+      status: 0,
+    });
     const made = await offer(cast.dispatcher, orderId, desk.now(), {
       targetType: 'carrier',
       carrierId: fleetId,

@@ -204,7 +204,10 @@ async function submitted(shipper: Person): Promise<string> {
 async function breakLinks(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`);
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'freightdesk_news'`,
+  );
+  expect(rowCount).toBe(2);
   await client.end();
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call, RequestOf, DataOf } from '../../domain/calls/call.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
 import {
   getFeeList4Driver,
   getFeeStatistics,
@@ -103,16 +104,40 @@ describe('statistics', () => {
     expect(trend.at(-1)?.total).toBe(total);
   });
 
-  it('[C-13] sums money as the waybill list does, and each side sees only its own', async () => {
-    const admin = await desk.person('admin');
-    const { asked, listed } = days60();
-    const fees = await dataOf(admin, getFeeStatistics, { ...asked, granularity: 'week' });
-    const { summary } = (await admin.list('waybill', { ...listed, status: BILLABLE })).data;
-    expect(fees.receivable).toBe(summary?.plannedShipperFen);
-    expect(fees.payable).toBe(summary?.plannedCarrierFen);
-    expect(fees.profit).toBe((fees.receivable ?? 0) - (fees.payable ?? 0));
-    expect(fees.unreceived).toBe(fees.receivable);
-    expect(sum(fees.trend.map(({ payable }) => payable ?? 0))).toBe(fees.payable);
+  /** Waybills of the last 60 days with what the documents themselves say of them, fen. */
+  async function documentsOf(person: Person) {
+    const { listed } = days60();
+    const waybills = await allRows(person, 'waybill', { ...listed, status: BILLABLE });
+    const bills = await allRows(person, 'freightBill', {
+      status: 'valued,confirmed,closed,pendingValuation',
+    });
+    const byWaybill = new Map(bills.map((bill) => [bill.waybillId, bill]));
+    return waybills.map((job) => ({ job, bill: byWaybill.get(job.id) }));
+  }
+  const isBooked = (bill: WireRow | undefined): bill is WireRow =>
+    bill?.status === 'confirmed' || bill?.status === 'closed';
+  const fen = (row: WireRow, ...names: string[]) => sum(names.map((name) => Number(row[name] ?? 0)));
+
+  it('[C-13] sums money as bills and books have it, what was agreed before; each side sees only its own', async () => {
+    const approver = await desk.person('approver');
+    const { asked } = days60();
+    const fees = await dataOf(approver, getFeeStatistics, { ...asked, granularity: 'week' });
+    const all = await documentsOf(approver);
+    const booked = all.flatMap(({ bill }) => (isBooked(bill) ? [bill] : []));
+    expect(booked.length).toBeGreaterThan(0);
+    const agreed = all.filter(({ bill, job }) => !isBooked(bill) && (bill || job.status !== 'aborted'));
+    const sumOf = (...names: string[]) => sum(booked.map((bill) => fen(bill, ...names)));
+    expect(fees.payable).toBe(
+      sumOf('payableFen', 'deductionsFen') + sum(agreed.map(({ job }) => fen(job, 'plannedCarrierFen'))),
+    );
+    expect(fees.deduction).toBe(sumOf('deductionsFen'));
+    expect(fees.paid).toBe(sumOf('paidFen'));
+    expect(fees.unpaid).toBeGreaterThanOrEqual(sumOf('openFen'));
+    expect(fees.unreceived).toBe((fees.receivable ?? 0) - (fees.received ?? 0));
+    expect(fees.uninvoiced).toBe((fees.receivable ?? 0) - (fees.invoiced ?? 0));
+    expect(fees.received).toBeGreaterThan(0);
+    for (const name of ['receivable', 'received', 'payable', 'paid', 'profit'] as const)
+      expect([name, sum(fees.trend.map((point) => point[name] ?? 0))]).toEqual([name, fees[name]]);
 
     const shipper = await dataOf(await desk.person('shipper'), getFeeStatistics, asked);
     expect(shipper).toMatchObject({ payable: null, paid: null, unpaid: null, profit: null, profitBp: null });
@@ -177,13 +202,21 @@ describe('statistics', () => {
       count: fees.total,
       freight: sum(fees.records.map(({ freight }) => freight)),
     });
-    expect(
-      fees.records.every(({ freight, unpaid, payeeName }) => unpaid === freight && payeeName === '周建军'),
-    ).toBe(true);
-    expect(await dataOf(driver, getFeeList4Driver, { ...asked, payState: 'paid' })).toMatchObject({
-      total: 0,
-      records: [],
-    });
+    for (const { freight, advance, oil, deduction, paid, unpaid, payState, payeeName } of fees.records) {
+      expect(payeeName).toBe('周建军');
+      expect(unpaid).toBe(Math.max(0, freight - advance - oil - deduction - paid));
+      if (payState === 'paid') expect(unpaid).toBe(0);
+      else if (payState === 'unpaid') expect(paid + advance + oil).toBe(0);
+    }
+    for (const payState of ['unpaid', 'partial', 'paid'] as const) {
+      const some = await dataOf(driver, getFeeList4Driver, { ...asked, payState, pageSize: 100 });
+      const expected = fees.records.filter((one) => one.payState === payState);
+      expect(some.records).toEqual(expected);
+      expect(some.summary).toMatchObject({
+        count: expected.length,
+        unpaid: sum(expected.map(({ unpaid }) => unpaid)),
+      });
+    }
     expect(await (await desk.person('shipper')).call(getFeeList4Driver, {})).toMatchObject({ status: 10403 });
   });
 

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPlatform } from '../../server/platform.ts';
-import { testConfig } from './config.ts';
+import { startHere } from './startHere.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,13 +14,7 @@ declare module 'vitest' {
 /** Seeds the demo company once for all files of the part. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
-  const running = await startPlatform(testConfig(folder), {
-    clock: Date.now,
-    progress: () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const running = await startHere(folder);
   await running.close();
   project.provide('template', folder);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -22,6 +22,8 @@ describe('vehicle services', () => {
 
   /** A truck that nothing has happened to. */
   const newTruck = () => storedParty(cast.dispatcher, 'vehicle', desk.now());
+  /** One whose papers say nothing of insurance. */
+  const uninsured = () => storedParty(cast.dispatcher, 'vehicle', desk.now(), { insuranceValidTo: null });
   const ownTruck = async () =>
     String((await captain.list('vehicle', { status: 'approved', isTrailer: 'false' })).data.records[0]?.id);
   const truckNow = async (id: string) => (await cast.dispatcher.open('vehicle', id)).data.row;
@@ -101,7 +103,7 @@ describe('vehicle services', () => {
   });
 
   it('the compulsory insurance of a vehicle is what its policies say: A4, reminders and counters read it', async () => {
-    const id = await newTruck();
+    const id = await uninsured();
     const first = await cast.dispatcher.save('insurance', policy(id, 11, -335, 15));
     expect(first.data.row.status).toBe('dueSoon');
     expect(await truckNow(id)).toMatchObject({
@@ -124,8 +126,23 @@ describe('vehicle services', () => {
     expect((await truckNow(id)).insuranceValidTo).toBe(day(desk.now(), 380));
   });
 
-  it('a policy begins, comes near its end and ends as its days go by', async () => {
+  it('an older certificate never shortens a longer one, whoever saves last', async () => {
     const id = await newTruck();
+    const papers = (await truckNow(id)).insuranceValidTo;
+    await cast.dispatcher.save('insurance', policy(id, 31, -335, 15));
+    expect((await truckNow(id)).insuranceValidTo).toBe(papers);
+    await cast.dispatcher.save('insurance', policy(id, 32, 16, 380));
+    expect((await truckNow(id)).insuranceValidTo).toBe(day(desk.now(), 380));
+    const { row } = (await cast.dispatcher.open('vehicle', id)).data;
+    const again = { ...row, insuranceValidTo: papers };
+    expect(await cast.dispatcher.save('vehicle', again)).toMatchObject({
+      status: 0,
+      data: { row: { insuranceValidTo: day(desk.now(), 380) } },
+    });
+  });
+
+  it('a policy begins, comes near its end and ends as its days go by', async () => {
+    const id = await uninsured();
     const { row } = (await cast.dispatcher.save('insurance', policy(id, 21, 2, 40))).data;
     const after = async (days: number) => {
       desk.advance(days * DAY_MS);
@@ -148,6 +165,7 @@ describe('vehicle services', () => {
     const form = base(id, {
       driverId: who?.id,
       noticeNo: 'N-51020',
+      payer: 'platform',
       violationCode: '1229',
       violationText: '不按规定车道行驶',
       finePoints: 3,

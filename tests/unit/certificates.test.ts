@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { certificateState, worstState } from '../../domain/rules/certificates.ts';
+import { certificateState } from '../../domain/rules/certificates.ts';
+import { firstEnd } from '../../domain/rules/documents.ts';
 import { DAY_MS, dateOf, endOfDay } from '../../domain/rules/times.ts';
 
 const TODAY = dateOf(2026, 11, 21) ?? 0;
@@ -23,9 +24,13 @@ describe('state of a certificate', () => {
   });
 
   it('of a record is the worst of its documents', () => {
-    expect(worstState([])).toBe('valid');
-    expect(worstState(['valid', 'dueSoon'])).toBe('dueSoon');
-    expect(worstState(['missing', 'dueSoon', 'valid'])).toBe('missing');
-    expect(worstState(['missing', 'expired'])).toBe('expired');
+    const stateOf = (...ends: (number | null | undefined)[]) => {
+      const documents = ends.map((to) => ({ name: 'idCard', field: 'idValidTo', from: null, to }) as const);
+      return certificateState(firstEnd(documents), NOON);
+    };
+    expect(stateOf()).toBe('valid');
+    expect(stateOf(null, TODAY + 31 * DAY_MS)).toBe('valid');
+    expect(stateOf(TODAY + 400 * DAY_MS, TODAY, null)).toBe('dueSoon');
+    expect(stateOf(TODAY, undefined, TODAY - DAY_MS)).toBe('expired');
   });
 });

@@ -3,7 +3,7 @@ import { LANGS } from '../../domain/codes/languages.ts';
 import { CODE_LISTS, listNamed } from '../../domain/codes/lists.ts';
 import { codesOf, label } from '../../domain/codes/lists/list.ts';
 import { partyType } from '../../domain/codes/lists/party.ts';
-import { plateColorCode, tollColorOf, tollPlateColor } from '../../domain/codes/lists/vehicle.ts';
+import { plateColorCode } from '../../domain/codes/lists/vehicle.ts';
 import { vehicleTypeCode } from '../../domain/codes/lists/vehicleType.ts';
 import { PARTY_TYPES } from '../../domain/codes/roles.ts';
 import { CERTIFICATE_STATES } from '../../domain/rules/certificates.ts';
@@ -57,13 +57,6 @@ describe('code lists', () => {
     expect(label(vehicleTypeCode, 'H17', 'en')).toBe('Heavy tipper truck');
     expect(label(vehicleTypeCode, 'B13', 'es')).toBe('Semirremolque cisterna pesado');
     expect(label(vehicleTypeCode, 'H12', 'ja')).toBe('大型バン型トラック');
-  });
-
-  it('map every plate colour to one the toll systems know', () => {
-    const toll = codesOf(tollPlateColor);
-    const mapped = codesOf(plateColorCode).map(tollColorOf);
-    expect(mapped).toEqual(['0', '1', '2', '3', '11', '9', '9', '9', '5', '4']);
-    expect(mapped.every((code) => toll.some((known) => known === code))).toBe(true);
   });
 
   it('agree with the types of the rules', () => {

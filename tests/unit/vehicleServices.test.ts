@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { gasAmounts, priceOf } from '../../domain/rules/gasPayment.ts';
-import { coverEnd, dueFrom, policyState } from '../../domain/rules/insurance.ts';
+import { coverEnd, dueFrom, policyState, settledEnd } from '../../domain/rules/insurance.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import {
   consumptions,
@@ -107,6 +107,19 @@ describe('compulsory insurance', () => {
     ['ends today', [policy(-364, 0)], 0],
   ] as const)('%s', (_, policies, end) => {
     expect(coverEnd(policies, NOW)).toBe(end === null ? null : day(end));
+  });
+
+  test.each([
+    ['a first policy', null, [], [policy(-1, 364)], 364],
+    ['a renewal', 20, [policy(-10, 20)], [policy(-10, 20), policy(21, 386)], 386],
+    ['a mistake that is mended', 364, [policy(-1, 364)], [policy(-1, 36)], 36],
+    ['a policy that was none', 364, [policy(-1, 364)], [], null],
+    ['papers that reach further', 200, [], [policy(-335, 15)], 200],
+    ['papers that a policy outlives', 200, [], [policy(-1, 364)], 364],
+    ['an old policy written down late', 364, [policy(-1, 364)], [policy(-1, 364), policy(-366, -2)], 364],
+  ] as const)('the vehicle after %s', (_, stands, before, after, end) => {
+    const at = (offset: number | null) => (offset === null ? null : day(offset));
+    expect(settledEnd(at(stands), before, after, NOW)).toBe(at(end));
   });
 
   test.each([

@@ -115,6 +115,20 @@ describe('the view of a page', () => {
     expect(screen.getByRole('button', { name: '/a: 1' })).toBeTruthy();
   });
 
+  it('[R-07] is made anew by the redirect route, typed as an address; the others stay', async () => {
+    const { visit } = visiting('/a', '/b');
+    await userEvent.click(screen.getByRole('button', { name: '/b: 0' }));
+    visit('/a');
+    await userEvent.click(screen.getByRole('button', { name: '/a: 0' }));
+    act(() => {
+      tabs.send({ type: 'route.entered', route: { ...routeTo('/redirect/a'), name: null }, tab: null });
+    });
+    visit('/a');
+    expect(screen.getByRole('button', { name: '/a: 0' })).toBeTruthy();
+    visit('/b');
+    expect(screen.getByRole('button', { name: '/b: 1' })).toBeTruthy();
+  });
+
   it('goes with its tab', () => {
     const { visit } = visiting('/a', '/b');
     act(() => {

@@ -8,6 +8,14 @@ export const partyType = codeList('partyType', [
   ['DRIVER', '司机', 'Driver', 'Conductor', '運転手'],
 ]);
 
+/** Who has cards and merchants at the bank: a party, or an organization of the group itself (records 10.8). */
+export const moneyParty = codeList('moneyParty', [
+  ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
+  ['CARRIER', '车队长', 'Captain', 'Jefe de flota', '車隊長'],
+  ['DRIVER', '司机', 'Driver', 'Conductor', '運転手'],
+  ['ORG', '组织机构', 'Organization', 'Organización', '組織'],
+]);
+
 export const sex = codeList('sex', [
   ['male', '男', 'Male', 'Hombre', '男性'],
   ['female', '女', 'Female', 'Mujer', '女性'],

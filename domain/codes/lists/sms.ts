@@ -7,6 +7,8 @@ export const smsTemplate = codeList('smsTemplate', [
   ['invitation', '加入邀请', 'Invitation', 'Invitación', '招待'],
   ['certificateDue', '证件到期提醒', 'Certificate due', 'Documento por vencer', '証明書の期限通知'],
   ['agreementToSign', '代收协议待签', 'Agreement to sign', 'Acuerdo por firmar', '契約締結の依頼'],
+  ['reminderAnswer', '催款答复', 'Answer to a payment reminder', 'Respuesta a un recordatorio', '支払催促への回答'],
+  ['statementToConfirm', '对账单待确认', 'Statement to confirm', 'Conciliación por confirmar', '照合書の確認依頼'],
   ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
 ]);
 
@@ -15,6 +17,7 @@ export const smsBusiness = codeList('smsBusiness', [
   ['register', '注册与签约', 'Registration and signing', 'Registro y firma', '登録・署名'],
   ['account', '账号安全', 'Account safety', 'Seguridad de la cuenta', 'アカウントの安全'],
   ['fleet', '车队与代收', 'Fleets and collection', 'Flotas y cobros', '車隊・代理受領'],
+  ['settlement', '对账与结算', 'Statements and settlement', 'Conciliación y liquidación', '照合・精算'],
 ]);
 
 /** Why a message did not arrive: what the operator said, or what the platform saw. */

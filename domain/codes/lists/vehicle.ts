@@ -28,21 +28,6 @@ export const tollPlateColor = codeList('tollPlateColor', [
   ['12', '红', 'Red', 'Rojo', '赤'],
 ]);
 
-const TOLL_COLOR = new Map([
-  ['1', '0'],
-  ['2', '1'],
-  ['3', '2'],
-  ['4', '3'],
-  ['94', '4'],
-  ['93', '5'],
-  ['5', '11'],
-]);
-
-/** The toll systems' colour of a plate colour; those without a twin are undecided, 9. */
-export function tollColorOf(plateColor: string): string {
-  return TOLL_COLOR.get(plateColor) ?? '9';
-}
-
 /** Kind of plate of the older pilot reports (transport-and-money 0.5). */
 export const licensePlateTypeCode = codeList('licensePlateTypeCode', [
   ['01', '大型汽车', 'Large vehicle', 'Vehículo grande', '大型車'],

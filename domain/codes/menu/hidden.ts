@@ -19,6 +19,8 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('TrackOfVehicle', '/trackOfVehicle', 'IconNavigation', ['A', 'D', 'CS', 'RA', 'S', 'C']),
   standalone('TrackOfVehicleForMobile', '/trackOfVehicleForMobile', 'IconNavigation', 'pub'),
   standalone('CollectionAgreement4Mobile', '/collectionAgreement4Mobile', 'IconSignature', 'pub'),
+  // Where a counterparty agrees to its statement; the domain asks for a link and names no path (T&M 7.1).
+  standalone('Statement4Mobile', '/statement4Mobile', 'IconScale', 'pub'),
   standalone('Enclosure', '/enclosure', 'IconFence', 'pub'),
   standalone('CtmsTrackMap', '/ctmsTrackMap', 'IconMap2', 'pub'),
   standalone('OrderInfo', '/order_info', 'IconFileText', 'pub'),

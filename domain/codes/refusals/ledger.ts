@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36015 put rules of 8.5 and 8.7 into words. */
+/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36016 put rules of 8.5 and 8.7 into words. */
 export const ledger = {
   36001: ['可用余额不足，当前{x}元', 'Available balance is only {x} yuan', 'El saldo disponible es de solo {x} yuanes', '利用可能残高は {x} 元しかありません'],
   36002: ['账户已冻结，原因：{r}', 'Account frozen: {r}', 'Cuenta bloqueada: {r}', '口座は凍結されています：{r}'],
@@ -17,4 +17,10 @@ export const ledger = {
   36013: ['账户余额未清零，不能销户', 'The account is not empty and cannot be closed', 'La cuenta no está a cero y no se puede cerrar', '残高があるため口座を解約できません'],
   36014: ['账户已销户', 'The account is closed', 'La cuenta está cerrada', '口座は解約済みです'],
   36015: ['付款已提交银行，请等待结果', 'The bank has the payment; wait for its answer', 'El banco tiene el pago; espere su respuesta', '支払は銀行へ送信済みです。結果をお待ちください'],
+  36016: [
+    '{who} 的日终余额与银行不符（差额{x}元），说明后方可付款',
+    'The books of {who} differ from the bank by {x} yuan at day end; explain it before paying',
+    'Los libros de {who} difieren del banco en {x} yuanes al cierre; explíquelo antes de pagar',
+    '{who} の日終残高が銀行と {x} 元異なります。説明するまで支払えません',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

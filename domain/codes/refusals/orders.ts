@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of orders: transport-and-money 3.6. 31008, 31009, 31013 and 31024 put rules of 3.2, 3.5, 3.3 and 4.5 into words. */
+/** Refusals of orders: transport-and-money 3.6. 31008, 31009, 31013, 31014, 31015 and 31024 put rules of 3.2, 3.5, 3.3 and 4.5 into words. */
 export const orders = {
   31001: ['装货时间不能早于当前时间', 'Loading time is in the past', 'La hora de carga ya ha pasado', '積込日時が過去になっています'],
   31002: ['卸货时间必须晚于装货时间', 'Unloading must be after loading', 'La descarga debe ser posterior a la carga', '荷卸し日時は積込日時より後にしてください'],
@@ -14,6 +14,13 @@ export const orders = {
   31011: ['拆分数量合计{sum}与原订单{total}不一致', 'Parts total {sum}, order total {total}', 'Las partes suman {sum} y el pedido {total}', '分割数量の合計 {sum} が元の注文 {total} と一致しません'],
   31012: ['已有接单，不能拆分', 'Already accepted; cannot split', 'Ya fue aceptado; no se puede dividir', '既に受注されているため、分割できません'],
   31013: ['拆分后的订单不能再次拆分', 'A part of an order cannot be split again', 'Una parte de un pedido no se puede volver a dividir', '分割された注文を再度分割することはできません'],
+  31014: [
+    '计划运费{x}元不在指导区间{low}–{high}元内，须说明理由后例外通过',
+    'Planned freight of {x} yuan is outside the guide band of {low} to {high}: pass it with a reason, or reject it',
+    'El flete previsto de {x} yuanes está fuera de la banda orientativa de {low} a {high}: apruébelo con un motivo o rechácelo',
+    '予定運賃{x}元は基準範囲{low}～{high}元の外です。理由を添えて例外承認するか、差し戻してください',
+  ],
+  31015: ['价格在指导区间内，直接审核通过即可', 'The price is within the guide band: simply pass it', 'El precio está dentro de la banda orientativa: apruébelo sin más', '価格は基準範囲内です。通常どおり承認してください'],
   31021: ['该货源已被他人接单', 'This load has just been taken', 'Otro transportista acaba de tomar esta carga', 'この貨物は他の業者が受注しました'],
   31022: ['接单量{q}超过剩余量{r}', 'Quantity {q} exceeds the remaining {r}', 'La cantidad {q} supera la restante {r}', '受注量 {q} が残量 {r} を超えています'],
   31023: ['指派已超时失效', 'The offer has expired', 'La asignación ha caducado', '割当の期限が切れました'],

@@ -25,4 +25,8 @@ export const system = {
     'Esta persona tiene {n} trabajos abiertos: elija quién los asume',
     'このスタッフには未完了の業務が {n} 件あります。引き継ぎ先を選んでください',
   ],
+  46021: ['运单未完成，不能催款', 'The waybill is not finished', 'La carta de porte no está terminada', '運送状が完了していません'],
+  46022: ['没有未付运费，无需催款', 'No freight is unpaid', 'No hay flete pendiente', '未払いの運賃はありません'],
+  46023: ['该运单已有催款，请在其上再次催款', 'This waybill has a reminder; urge again on it', 'Esta carta ya tiene un recordatorio; reclame en él', 'この運送状には催促があります。そこで再度催促してください'],
+  46024: ['仍有未付运费', 'Freight is still unpaid', 'Aún hay flete pendiente', 'まだ未払いの運賃があります'],
 } as const satisfies Readonly<Record<number, Label>>;

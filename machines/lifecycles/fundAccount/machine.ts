@@ -8,10 +8,16 @@ export interface FundFacts extends Common {
   readonly isParty: boolean;
   /** Nothing in any account of the owner. */
   readonly isEmpty: boolean;
+  /** The bank had something else at the end of a day, and nobody has said why yet. */
+  readonly isUnexplained: boolean;
 }
 
 export type FundEvent = Caused &
-  ({ type: 'unfreeze' | 'close.account' } | { type: 'freeze'; reason?: string });
+  (
+    | { type: 'unfreeze' | 'close.account' | 'bank.compared' }
+    | { type: 'freeze'; reason?: string }
+    | { type: 'explain.difference'; explanation?: string }
+  );
 
 type FundRule = Rule<FundFacts, FundEvent>;
 
@@ -19,8 +25,20 @@ type FundRule = Rule<FundFacts, FundEvent>;
 export const fundAccountRules = {
   isParty: ({ context }) => (context.isParty ? null : refuse(10410)),
   hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasExplanation: ({ event }) =>
+    'explanation' in event && !isReason(event.explanation) ? refuse(33006) : null,
+  isUnexplained: ({ context }) => (context.isUnexplained ? null : refuse(10410)),
   isEmpty: ({ context }) => (context.isEmpty ? null : refuse(36013)),
 } satisfies Record<string, FundRule>;
+
+/** At the end of a day the bank may have something else than the books: then the approver says why (8.7.4). */
+const compared = {
+  'bank.compared': { guard: by('SYS'), actions: ['storeComparison', 'tellApprover'] },
+  'explain.difference': {
+    guard: and([by('FA'), 'isUnexplained', 'hasExplanation']),
+    actions: 'storeExplanation',
+  },
+} as const;
 
 /** The money of one owner: takes credits and debits, credits only, or nothing. Source: transport-and-money 8.5. */
 export const fundAccountLifecycle = setup({
@@ -29,7 +47,10 @@ export const fundAccountLifecycle = setup({
   actions: {
     storeReason: () => undefined,
     forgetReason: () => undefined,
+    storeComparison: () => undefined,
+    storeExplanation: () => undefined,
     tellOwner: () => undefined,
+    tellApprover: () => undefined,
   },
 }).createMachine({
   id: 'fundAccount',
@@ -40,6 +61,7 @@ export const fundAccountLifecycle = setup({
     active: {
       description: 'Takes credits and debits.',
       on: {
+        ...compared,
         freeze: {
           target: 'frozen',
           guard: and([by('FA', 'RA'), 'isParty', 'hasReason']),
@@ -55,6 +77,7 @@ export const fundAccountLifecycle = setup({
     frozen: {
       description: 'Takes credits, but no debits except reversals.',
       on: {
+        ...compared,
         unfreeze: { target: 'active', guard: by('FA', 'RA'), actions: ['forgetReason', 'tellOwner'] },
       },
     },

@@ -1,5 +1,5 @@
 import { model } from '../../model.ts';
-import type { Who } from '../kit.ts';
+import { SYSTEM, type Who } from '../kit.ts';
 import { type FundFacts, fundAccountLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
@@ -8,13 +8,14 @@ const AUDITOR: Who = { id: '2', role: 'RA' };
 const CLERK: Who = { id: '3', role: 'FC' };
 const reason = '账户异常待查';
 
-const good: FundFacts = { submittedBy: '0', isParty: true, isEmpty: true };
+const good: FundFacts = { submittedBy: '0', isParty: true, isEmpty: true, isUnexplained: false };
 
 export const fundAccountModel = model<typeof fundAccountLifecycle>({
   machine: fundAccountLifecycle,
   inputs: {
     good,
     'with money': { ...good, isEmpty: false },
+    'differing from the bank': { ...good, isUnexplained: true },
     'of the platform': { ...good, isParty: false },
   },
   events: {
@@ -23,6 +24,11 @@ export const fundAccountModel = model<typeof fundAccountLifecycle>({
     'freeze by clerk': { type: 'freeze', by: CLERK, at, reason },
     unfreeze: { type: 'unfreeze', by: APPROVER, at },
     'unfreeze by clerk': { type: 'unfreeze', by: CLERK, at },
+    compared: { type: 'bank.compared', by: SYSTEM, at },
+    'compared by approver': { type: 'bank.compared', by: APPROVER, at },
+    explain: { type: 'explain.difference', by: APPROVER, at, explanation: reason },
+    'explain without words': { type: 'explain.difference', by: APPROVER, at, explanation: '' },
+    'explain by clerk': { type: 'explain.difference', by: CLERK, at, explanation: reason },
     close: { type: 'close.account', by: APPROVER, at },
     'close by auditor': { type: 'close.account', by: AUDITOR, at },
   },
@@ -32,6 +38,9 @@ export const fundAccountModel = model<typeof fundAccountLifecycle>({
   invariants: {
     'money is never closed away': (snapshot) =>
       snapshot.context.isEmpty || !snapshot.can({ type: 'close.account', by: APPROVER, at }),
+    'only a difference is explained': (snapshot) =>
+      snapshot.context.isUnexplained ||
+      !snapshot.can({ type: 'explain.difference', by: APPROVER, at, explanation: reason }),
     'the platform keeps its own account': (snapshot) =>
       snapshot.context.isParty || !snapshot.can({ type: 'freeze', by: APPROVER, at, reason }),
   },

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
 import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
 
 /** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
@@ -17,6 +18,10 @@ export interface OrderFacts extends Common {
   readonly carrierUnitPriceFen: number | null;
   /** Only under fee mode spread. */
   readonly shipperUnitPriceFen: number | null;
+  /** Planned freight at the order's price; null while the price is left to bids. */
+  readonly plannedFen: number | null;
+  /** What it may be without a word about it; null where no list has a price. */
+  readonly band: PriceBand | null;
   /** Loading and unloading place are the same, or the distance is 0: a sham deal. */
   readonly isSamePlace: boolean;
   readonly isForbiddenCargo: boolean;
@@ -39,12 +44,14 @@ export type OrderEvent = Caused &
   (
     | { type: 'submit' | 'withdraw' | 'audit.pass' | 'revise' | 'expire' | 'accept' | 'merge.back' }
     | { type: 'close.remainder' | 'all.done' | 'all.void' | 'parts.done' | 'parts.void' }
-    | { type: 'audit.reject' | 'cancel'; reason?: string }
+    | { type: 'audit.override' | 'audit.reject' | 'cancel'; reason?: string }
     | { type: 'republish'; publishDeadline?: number; carrierUnitPriceFen?: number | null }
     | { type: 'split'; parts?: readonly { qty: number }[] }
   );
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
+
+const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 const UNIT_QTY: Record<string, [unit: Label, qty: Label]> = {
   yuanPerTon: [
@@ -89,10 +96,18 @@ export const orderRules = {
       ? null
       : refuse(31004),
   isCargoAllowed: ({ context }) => (context.isForbiddenCargo ? refuse(31005) : null),
+  // Who is trusted without an audit is trusted with the price too.
+  isPriceInBand: ({ context, event }) => {
+    const { band, plannedFen } = context;
+    if (!band || plannedFen === null || event.by.role === 'SYS' || isInBand(plannedFen, band)) return null;
+    return refuse(31014, { x: yuan(plannedFen), low: yuan(band.lowFen), high: yuan(band.highFen) });
+  },
+  isPriceOffBand: ({ context: { band, plannedFen } }) =>
+    band && plannedFen !== null && !isInBand(plannedFen, band) ? null : refuse(31015),
   isFunded: ({ context }) =>
     context.publishMode === 'hall' || context.shortFen === 0
       ? null
-      : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
+      : refuse(31007, { x: yuan(context.shortFen) }),
   isNotOwn: ({ context, event }) =>
     event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null,
   // A shipper's orders are all its own; of the platform's people only the one who sent it in.
@@ -182,8 +197,13 @@ export const orderLifecycle = setup({
         withdraw: { target: 'draft', guard: and([by('S', 'D'), 'isAuthor']) },
         'audit.pass': {
           target: 'published',
-          guard: and([by('RA', 'D', 'SYS'), 'isNotOwn', 'isCargoAllowed']),
+          guard: and([by('RA', 'D', 'SYS'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
           actions: 'tellShipper',
+        },
+        'audit.override': {
+          target: 'published',
+          guard: and([by('RA', 'D'), 'isNotOwn', 'isCargoAllowed', 'isPriceOffBand', 'hasReason']),
+          actions: ['storeAuditReason', 'tellShipper'],
         },
         'audit.reject': {
           target: 'rejected',

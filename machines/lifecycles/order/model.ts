@@ -24,6 +24,8 @@ const good: OrderFacts = {
   orderQty: 32_000,
   carrierUnitPriceFen: 18_000,
   shipperUnitPriceFen: null,
+  plannedFen: 576_000,
+  band: { lowFen: 480_000, highFen: 720_000 },
   isSamePlace: false,
   isForbiddenCargo: false,
   shipperName: '合肥钢贸',
@@ -71,6 +73,9 @@ export const orderModel = model<typeof orderLifecycle>({
     'forbidden goods': { ...good, isForbiddenCargo: true },
     'wallet short': { ...good, shortFen: 1 },
     'wallet short, price by bids': { ...good, publishMode: 'hall', carrierUnitPriceFen: null, shortFen: 1 },
+    'priced below the band': { ...good, plannedFen: 479_999 },
+    'no list has a price': { ...good, plannedFen: 1, band: null },
+    'price by bids': { ...good, publishMode: 'hall', carrierUnitPriceFen: null, plannedFen: null },
     late,
     'late, but taken': { ...late, liveAssignments: 1, acceptedAssignments: 1 },
     'a part': { ...good, isPart: true },
@@ -100,6 +105,10 @@ export const orderModel = model<typeof orderLifecycle>({
     'pass by itself': { type: 'audit.pass', by: SYSTEM, at },
     'pass by submitter': { type: 'audit.pass', by: SUBMITTER, at },
     'pass by shipper': { type: 'audit.pass', by: SHIPPER, at },
+    'override by auditor': { type: 'audit.override', by: AUDITOR, at, reason },
+    'override without reason': { type: 'audit.override', by: AUDITOR, at, reason: '不' },
+    'override by submitter': { type: 'audit.override', by: SUBMITTER, at, reason },
+    'override by shipper': { type: 'audit.override', by: SHIPPER, at, reason },
     'reject by auditor': { type: 'audit.reject', by: AUDITOR, at, reason },
     'reject without reason': { type: 'audit.reject', by: AUDITOR, at, reason: '不' },
     'reject by shipper': { type: 'audit.reject', by: SHIPPER, at, reason },
@@ -146,6 +155,8 @@ export const orderModel = model<typeof orderLifecycle>({
         !snapshot.can({ type: 'split', by: DISPATCHER, at }) &&
         !snapshot.can({ type: 'expire', by: SYSTEM, at })),
     'nobody audits the own order': (snapshot) => !snapshot.can({ type: 'audit.pass', by: SUBMITTER, at }),
+    'no price far off the lists is passed without a word': (snapshot) =>
+      snapshot.context.plannedFen !== 479_999 || !snapshot.can({ type: 'audit.pass', by: AUDITOR, at }),
     'forbidden goods are never offered': (snapshot) =>
       !snapshot.context.isForbiddenCargo || !snapshot.can({ type: 'audit.pass', by: AUDITOR, at }),
     'no order ends while a waybill runs': (snapshot) =>

@@ -5,6 +5,8 @@ import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.
 
 /** What the chart of a payment asks about. */
 export interface PaymentFacts extends Common {
+  /** Where the money goes; what is in a wallet the bank does not give back. */
+  readonly channel: 'bankCard' | 'wallet';
   readonly amountFen: number;
   /** What the bank says it paid, fen; null: it was not asked. */
   readonly paidFen: number | null;
@@ -26,6 +28,7 @@ export const paymentRules = {
     context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null,
   isAmountRight: ({ context: { paidFen, amountFen } }) =>
     paidFen === amountFen ? null : refuse(36011, { x: yuanFromFen(paidFen ?? 0) }),
+  isToCard: ({ context }) => (context.channel === 'bankCard' ? null : refuse(10410)),
 } satisfies Record<string, PaymentRule>;
 
 const query = { guard: by('FC', 'FA'), actions: 'askNow' } as const;
@@ -35,7 +38,7 @@ const ok = [
   {
     target: 'succeeded',
     guard: and([by('SYS'), 'isSerialFree', 'isAmountRight']),
-    actions: ['storeSuccess', 'takeSerial', 'settleSource'],
+    actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
   },
   { target: 'unknown', guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
 ] as const;
@@ -53,6 +56,7 @@ export const paymentLifecycle = setup({
     askNow: () => undefined,
     takeSerial: () => undefined,
     settleSource: () => undefined,
+    awaitReceipt: () => undefined,
     failSource: () => undefined,
     returnSource: () => undefined,
     tellApprover: () => undefined,
@@ -86,7 +90,11 @@ export const paymentLifecycle = setup({
     succeeded: {
       description: 'Paid; the end, unless the bank gives the money back.',
       on: {
-        'bank.return': { target: 'returned', guard: by('SYS'), actions: ['storeReturn', 'returnSource'] },
+        'bank.return': {
+          target: 'returned',
+          guard: and([by('SYS'), 'isToCard']),
+          actions: ['storeReturn', 'returnSource'],
+        },
       },
     },
     failed: { description: 'The bank refused it, or never had it.', type: 'final' },

@@ -8,6 +8,7 @@ const AUDITOR: Who = { id: '4', role: 'RA' };
 
 const good: PaymentFacts = {
   submittedBy: '1',
+  channel: 'bankCard',
   amountFen: 240_320,
   paidFen: 240_320,
   serialNo: 'B4',
@@ -23,6 +24,7 @@ export const paymentModel = model<typeof paymentLifecycle>({
     'serial used, unnamed': { ...good, isSerialTaken: true, serialNo: null },
     'another amount': { ...good, paidFen: 240_319 },
     'no amount': { ...good, paidFen: null },
+    'to a wallet': { ...good, channel: 'wallet' },
   },
   events: {
     submit: { type: 'submit.pay', by: SYSTEM, at },

@@ -61,6 +61,7 @@ export const receiptLifecycle = setup({
     finishWaybill: () => undefined,
     storeAuditReason: () => undefined,
     storePaper: () => undefined,
+    releaseRetention: () => undefined,
     tellDriver: () => undefined,
     tellDispatch: () => undefined,
   },
@@ -98,7 +99,10 @@ export const receiptLifecycle = setup({
     accepted: {
       description: 'Delivery is proven; only the paper may still come in.',
       on: {
-        'paper.in': { guard: and([by('FC', 'D'), 'isPaperOut']), actions: 'storePaper' },
+        'paper.in': {
+          guard: and([by('FC', 'D'), 'isPaperOut']),
+          actions: ['storePaper', 'releaseRetention'],
+        },
       },
     },
     rejected: {

@@ -38,6 +38,7 @@ const serviceSetup = setup({
     rememberSubmitter: () => undefined,
     storeReason: () => undefined,
     storeSettlement: () => undefined,
+    askDeduction: () => undefined,
     openReview: () => undefined,
     passReview: () => undefined,
     rejectReview: () => undefined,
@@ -89,7 +90,11 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
       approved: {
         description: 'A cost of its waybill, or of the vehicle.',
         on: {
-          settle: { target: 'settled', guard: by('FC', 'A'), actions: ['storeSettlement', 'tellOwner'] },
+          settle: {
+            target: 'settled',
+            guard: by('FC', 'A'),
+            actions: ['storeSettlement', 'askDeduction', 'tellOwner'],
+          },
         },
       },
       rejected: { description: 'Sent back; it may be mended and sent again.', on: { submit } },

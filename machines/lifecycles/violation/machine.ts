@@ -34,6 +34,7 @@ export const violationLifecycle = setup({
     storeHandling: () => undefined,
     keepProof: () => undefined,
     lowerScore: () => undefined,
+    askDeduction: () => undefined,
   },
 }).createMachine({
   id: 'violation',
@@ -47,7 +48,7 @@ export const violationLifecycle = setup({
         handle: {
           target: 'handled',
           guard: and([by('C', 'V', 'D', 'A'), 'isProven', 'isAfterwards']),
-          actions: ['storeHandling', 'keepProof', 'lowerScore'],
+          actions: ['storeHandling', 'keepProof', 'lowerScore', 'askDeduction'],
         },
       },
     },

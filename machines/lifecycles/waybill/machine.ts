@@ -29,6 +29,8 @@ export interface WaybillFacts extends Common {
   readonly busyWaybill: string | null;
   /** Number of the running waybill of the new driver or vehicle of REPLACE_VEHICLE; null when free. */
   readonly replacementBusy: string | null;
+  /** An advance of it is paid, or on its way: it is the present driver's. */
+  readonly hasPaidAdvance: boolean;
 }
 
 interface Position {
@@ -126,6 +128,7 @@ export const waybillRules = {
   // Whether the present driver is on the road does not matter: that is a reason to replace him.
   isReplacementFree: ({ context }) =>
     context.replacementBusy === null ? null : refuse(32011, { no: context.replacementBusy }),
+  isAdvanceUnpaid: ({ context }) => (context.hasPaidAdvance ? refuse(37013) : null),
   isAssignable: ({ context }) =>
     context.unfit.length === 0
       ? null
@@ -141,7 +144,15 @@ const abort = {
   target: 'aborted',
   guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
   // Another vehicle may carry the rest, so the quantity is the order's again before the order is asked.
-  actions: ['storeAbortReason', 'releaseDriverAndVehicle', 'giveBackQuantity', 'checkOrder', 'tellParties'],
+  actions: [
+    'storeAbortReason',
+    'releaseDriverAndVehicle',
+    'endAdvances',
+    'openBill',
+    'giveBackQuantity',
+    'checkOrder',
+    'tellParties',
+  ],
 } as const;
 
 /** One vehicle's job from loading to the accepted receipt. Source: transport-and-money 4.3. */
@@ -157,9 +168,11 @@ export const waybillLifecycle = setup({
     recordUnloading: () => undefined,
     openReceipt: () => undefined,
     recordFinish: () => undefined,
+    openBill: () => undefined,
     checkOrder: () => undefined,
     swapVehicle: () => undefined,
     releaseFunds: () => undefined,
+    endAdvances: () => undefined,
     giveBackQuantity: () => undefined,
     releaseDriverAndVehicle: () => undefined,
     storeCancelReason: () => undefined,
@@ -190,8 +203,9 @@ export const waybillLifecycle = setup({
           actions: ['recordLoading', 'setOut', 'tellParties'],
         },
         'replace.vehicle': {
-          guard: and([by('D', 'C'), 'isReplacementFree', 'isAssignable', 'hasReason']),
-          actions: ['swapVehicle', 'tellParties'],
+          guard: and([by('D', 'C'), 'isAdvanceUnpaid', 'isReplacementFree', 'isAssignable', 'hasReason']),
+          // Their payee and plate are those of the crew that goes.
+          actions: ['endAdvances', 'swapVehicle', 'tellParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
@@ -200,6 +214,7 @@ export const waybillLifecycle = setup({
             'storeCancelReason',
             'releaseDriverAndVehicle',
             'releaseFunds',
+            'endAdvances',
             'giveBackQuantity',
             'checkOrder',
             'tellParties',
@@ -247,7 +262,7 @@ export const waybillLifecycle = setup({
         finish: {
           target: 'completed',
           guard: and([by('SYS'), 'isReceiptAccepted', 'isUndisturbed']),
-          actions: ['recordFinish', 'checkOrder', 'tellParties'],
+          actions: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
         },
       },
     },

@@ -28,6 +28,7 @@ const good: WaybillFacts = {
   unfit: [],
   busyWaybill: null,
   replacementBusy: null,
+  hasPaidAdvance: false,
 };
 
 const at = NOW;
@@ -50,6 +51,7 @@ export const waybillModel = model<typeof waybillLifecycle>({
     },
     'driver busy': { ...good, busyWaybill: 'YD2026112000001' },
     'replacement busy': { ...good, replacementBusy: 'YD2026112000001' },
+    'advance paid': { ...good, hasPaidAdvance: true },
     'replacement unfit': {
       ...good,
       unfitName: '周建军',

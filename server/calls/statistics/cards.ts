@@ -9,7 +9,7 @@ import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/records/record.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { act, bind, loginOf } from '../../http/context.ts';
-import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { registered } from '../../records/registry.ts';
 import type { Work } from '../../work.ts';
@@ -42,12 +42,15 @@ async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) 
     viewer,
     cards.flatMap(({ value, previous }) => [asMeasure(value), asMeasure(previous)]),
   );
-  const others = { todos: 0, wallet: 0 };
+  const others = { todos: 0, wallet: 0, owed: 0 };
   if (cards.some(({ value }) => value.of === 'todos')) {
     others.todos = (await todoCounts(work, viewer)).reduce((total, { count }) => total + count, 0);
   }
   if (cards.some(({ value }) => value.of === 'wallet') && viewer.partyId !== undefined) {
     others.wallet = await balanceFen(work, wallet(viewer.partyId));
+  }
+  if (cards.some(({ value }) => value.of === 'owed') && viewer.partyId !== undefined) {
+    others.owed = await balanceFen(work, receivable(viewer.partyId));
   }
   return cards.map(({ value, previous }, index) => ({
     value: value.of === 'rows' ? (measured[2 * index] ?? 0) : others[value.of],

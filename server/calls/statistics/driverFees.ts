@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { getFeeList4Driver } from '../../../domain/calls/statistics.ts';
 import { fullAreaName } from '../../../domain/codes/areas.ts';
 import { driver } from '../../../domain/records/driver.ts';
@@ -6,22 +6,25 @@ import { fleet } from '../../../domain/records/fleet.ts';
 import { bind } from '../../http/context.ts';
 import { tableFor } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
-import { countSql, inFrame, narrowedTo, sumSql, within } from './frame.ts';
-import { NOT_YET } from './notYet.ts';
-import { billable } from './waybills.ts';
+import { ledgerWaybill } from '../../store/ledgerTables.ts';
+import { countSql, inFrame, isOnly, narrowedTo, sumSql, within } from './frame.ts';
+import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
 
-/** Amounts of freight nobody has paid anything of yet, fen. */
-function amountsOf(freight: number) {
-  const { advance, oil, deduction, paid } = NOT_YET;
-  return {
-    freight,
-    advance,
-    oil,
-    deduction,
-    paid,
-    unpaid: Math.max(0, freight - paid - advance - oil - deduction),
-  };
-}
+type Money = Record<'freight' | 'advance' | 'oil' | 'deduction' | 'paid' | 'unpaid', number>;
+
+/** Paid when nothing of a confirmed bill is open; partly when anything was handed over before. */
+const payState = sql<'unpaid' | 'partial' | 'paid'>`case
+  when ${columnNamed(bills, 'status')} in ('confirmed', 'closed') and ${amounts.unpaid} <= 0 then 'paid'
+  when ${amounts.paid} + ${amounts.advance} + ${amounts.oil} > 0 then 'partial' else 'unpaid' end`;
+
+const moneyOf = (row: Readonly<Money> | undefined): Money => ({
+  freight: row?.freight ?? 0,
+  advance: row?.advance ?? 0,
+  oil: row?.oil ?? 0,
+  deduction: row?.deduction ?? 0,
+  paid: row?.paid ?? 0,
+  unpaid: row?.unpaid ?? 0,
+});
 
 export const driverFees = bind(getFeeList4Driver, (query, context) =>
   inFrame(context, query, async (frame) => {
@@ -32,12 +35,23 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
     const rows = and(
       where,
       within(column('gmtCreated'), frame.period),
-      driverId === undefined ? undefined : eq(column('driverId'), driverId),
+      isOnly(column('driverId'), driverId),
+      query.payState === undefined ? undefined : eq(payState, query.payState),
     );
     const { tx } = frame.work;
     const [sums] = await tx
-      .select({ count: countSql, freight: sumSql(column('plannedCarrierFen')) })
+      .select({
+        count: countSql,
+        freight: sumSql(amounts.freight),
+        advance: sumSql(amounts.advance),
+        oil: sumSql(amounts.oil),
+        deduction: sumSql(amounts.deduction),
+        paid: sumSql(amounts.paid),
+        unpaid: sumSql(amounts.unpaid),
+      })
       .from(table)
+      .leftJoin(bills, billOfWaybill)
+      .leftJoin(ledgerWaybill, sumsOfWaybill)
       .where(rows);
     const { pageNum, pageSize } = query;
     const found = await tx
@@ -49,12 +63,20 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
         to: column('unloadAreaCode'),
         loadedAt: column('despatchAt'),
         unloadedAt: column('goodsReceiptAt'),
-        freight: column('plannedCarrierFen'),
+        freight: amounts.freight,
+        advance: amounts.advance,
+        oil: amounts.oil,
+        deduction: amounts.deduction,
+        paid: amounts.paid,
+        unpaid: amounts.unpaid,
+        payState,
         payeeType: column('payeeType'),
         driverName: columnNamed(drivers, 'driverName'),
         fleetName: columnNamed(fleets, 'fleetName'),
       })
       .from(table)
+      .leftJoin(bills, billOfWaybill)
+      .leftJoin(ledgerWaybill, sumsOfWaybill)
       .leftJoin(
         drivers,
         and(
@@ -73,11 +95,9 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
       .orderBy(desc(column('gmtCreated')), desc(column('id')))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
-    // Nothing is paid yet, so asking for paid or partly paid freight finds none.
-    const isEmpty = query.payState !== undefined && query.payState !== 'unpaid';
-    const total = isEmpty ? 0 : (sums?.count ?? 0);
+    const total = sums?.count ?? 0;
     return {
-      records: (isEmpty ? [] : found).map((row) => ({
+      records: found.map((row) => ({
         waybillId: String(row.waybillId),
         waybillNo: String(row.waybillNo),
         plateNumber: String(row.plateNumber),
@@ -85,15 +105,15 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
         toName: fullAreaName(String(row.to)) ?? String(row.to),
         loadedAt: row.loadedAt === null ? null : Number(row.loadedAt),
         unloadedAt: row.unloadedAt === null ? null : Number(row.unloadedAt),
-        ...amountsOf(Number(row.freight)),
-        payState: 'unpaid' as const,
+        ...moneyOf(row),
+        payState: row.payState,
         payeeName: String((row.payeeType === 'carrier' ? row.fleetName : row.driverName) ?? ''),
       })),
       total,
       size: pageSize,
       current: pageNum,
       pages: Math.ceil(total / pageSize),
-      summary: { count: total, ...amountsOf(isEmpty ? 0 : (sums?.freight ?? 0)) },
+      summary: { count: total, ...moneyOf(sums) },
     };
   }),
 );

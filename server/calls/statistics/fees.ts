@@ -1,44 +1,125 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
+import { billFigure } from '../../../domain/records/billFigure.ts';
+import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
 import { bind } from '../../http/context.ts';
-import { bucketSql, filled, type Frame, inFrame, narrowedTo, shareBp, sumSql, within } from './frame.ts';
-import { NOT_YET } from './notYet.ts';
-import { billable } from './waybills.ts';
+import { tableFor } from '../../records/rows.ts';
+import { columnNamed } from '../../records/table.ts';
+import { ledgerWaybill } from '../../store/ledgerTables.ts';
+import {
+  bucketSql,
+  filled,
+  type Frame,
+  inFrame,
+  isOnly,
+  narrowedTo,
+  rowsOf,
+  shareBp,
+  sumSql,
+  within,
+} from './frame.ts';
+import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
 
-interface Amounts {
-  readonly receivable: number;
-  readonly payable: number;
+/** What the waybills of a stretch of time come to, fen. */
+const NOTHING = {
+  receivable: 0,
+  received: 0,
+  payable: 0,
+  paid: 0,
+  unpaid: 0,
+  advance: 0,
+  deduction: 0,
   /** What the platform keeps of waybills charged by rate. */
-  readonly serviceFee: number;
-}
+  serviceFee: 0,
+  invoiced: 0,
+  /** Of waybills whose bill is confirmed: what they cost is not known before. */
+  profit: 0,
+  /** Receivable of the same waybills. */
+  earned: 0,
+};
+type Amounts = typeof NOTHING;
 
-/** Planned amounts of the waybills made in the period, by bucket. */
-async function amounts(frame: Frame, period: Period, shipmentId: string | undefined) {
+/** Amounts of the waybills made in the period, by bucket. */
+async function owed(frame: Frame, period: Period, shipmentId: string | undefined) {
   const { table, column, where } = billable(frame, shipmentId);
   const date = bucketSql(column('gmtCreated'), period);
-  const kept = sql`${column('plannedShipperFen')} - ${column('plannedCarrierFen')}`;
+  const byRate = sql`case when ${eq(column('feeMode'), 'rate')} then ${amounts.serviceFee} else 0 end`;
   return frame.work.tx
     .select({
       date,
-      receivable: sumSql(column('plannedShipperFen')),
-      payable: sumSql(column('plannedCarrierFen')),
-      serviceFee: sumSql(sql`case when ${eq(column('feeMode'), 'rate')} then ${kept} else 0 end`),
+      receivable: sumSql(amounts.receivable),
+      received: sumSql(amounts.received),
+      payable: sumSql(amounts.freight),
+      paid: sumSql(amounts.paid),
+      unpaid: sumSql(amounts.unpaid),
+      advance: sumSql(sql`${amounts.advance} + ${amounts.oil}`),
+      deduction: sumSql(amounts.deduction),
+      serviceFee: sumSql(byRate),
     })
     .from(table)
+    .leftJoin(bills, billOfWaybill)
+    .leftJoin(ledgerWaybill, sumsOfWaybill)
     .where(and(where, within(column('gmtCreated'), period)))
     .groupBy(date);
 }
 
+/** What was invoiced and earned of the same waybills, as the statistics of money have it (transport-and-money 12). */
+async function earned(frame: Frame, period: Period, shipmentId: string | undefined) {
+  const { table, column, where } = billable(frame, shipmentId);
+  const figures = tableFor(billFigure);
+  const figure = (name: string) => columnNamed(figures, name);
+  const date = bucketSql(column('gmtCreated'), period);
+  return frame.work.tx
+    .select({
+      date,
+      invoiced: sumSql(figure('invoicedFen')),
+      profit: sumSql(figure('profitFen')),
+      earned: sumSql(figure('receivableFen')),
+    })
+    .from(table)
+    .innerJoin(
+      figures,
+      and(eq(figure('groupCode'), column('groupCode')), eq(figure('waybillId'), column('id'))),
+    )
+    .where(and(where, within(column('gmtCreated'), period)))
+    .groupBy(date);
+}
+
+async function bucketsOf(frame: Frame, period: Period, shipmentId: string | undefined) {
+  const isCarrier = frame.viewer.role === 'C' || frame.viewer.role === 'V';
+  const rows = new Map<number, Amounts>();
+  const parts = [
+    await owed(frame, period, shipmentId),
+    // Carriers see nothing of it.
+    isCarrier ? [] : await earned(frame, period, shipmentId),
+  ];
+  for (const { date, ...part } of parts.flat()) rows.set(date, { ...(rows.get(date) ?? NOTHING), ...part });
+  return [...rows].map(([date, row]) => ({ ...row, date }));
+}
+
 function totalOf(rows: readonly Amounts[]): Amounts {
-  const sum = (of: (row: Amounts) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return {
-    receivable: sum(({ receivable }) => receivable),
-    payable: sum(({ payable }) => payable),
-    serviceFee: sum(({ serviceFee }) => serviceFee),
-  };
+  const total = { ...NOTHING };
+  for (const row of rows)
+    for (const name of Object.keys(NOTHING) as (keyof Amounts)[]) total[name] += row[name];
+  return total;
+}
+
+/** Money that went back to shippers in the period. */
+async function refunded(frame: Frame, shipmentId: string | undefined): Promise<number> {
+  const { table, column, where } = rowsOf(frame, refund, (of) => [
+    eq(of('status'), 'refunded'),
+    ne(of('kind'), 'carrierOverpay'),
+    within(of('refundedAt'), frame.period),
+    isOnly(of('shipmentId'), shipmentId),
+  ]);
+  const [row] = await frame.work.tx
+    .select({ sum: sumSql(column('amountFen')) })
+    .from(table)
+    .where(where);
+  return row?.sum ?? 0;
 }
 
 /** A shipper never sees what carriers get, a carrier never what shippers pay (transport-and-money 0.2). */
@@ -49,37 +130,37 @@ function sides(role: RoleTag) {
   return { sell: shown(seesSell), buy: shown(seesBuy), both: shown(seesSell && seesBuy) };
 }
 
-function lineOf({ receivable, payable }: Amounts, { sell, buy, both }: ReturnType<typeof sides>) {
+function lineOf(
+  { receivable, received, payable, paid, profit }: Amounts,
+  { sell, buy, both }: ReturnType<typeof sides>,
+) {
   return {
     receivable: sell(receivable),
-    received: sell(NOT_YET.received),
+    received: sell(received),
     payable: buy(payable),
-    paid: buy(NOT_YET.paid),
-    profit: both(receivable - payable),
+    paid: buy(paid),
+    profit: both(profit),
   };
 }
-
-const NOTHING: Amounts = { receivable: 0, payable: 0, serviceFee: 0 };
 
 export const feeStatistics = bind(getFeeStatistics, (query, context) =>
   inFrame(context, query, async (frame) => {
     const shipmentId = await narrowedTo(frame, shipper, query.shipmentId);
     const see = sides(frame.viewer.role);
-    const rows = await amounts(frame, frame.period, shipmentId);
-    const before = totalOf(await amounts(frame, previousOf(frame.period), shipmentId));
+    const rows = await bucketsOf(frame, frame.period, shipmentId);
+    const before = totalOf(await bucketsOf(frame, previousOf(frame.period), shipmentId));
     const total = totalOf(rows);
-    const { advance, deduction, refund, invoiced, received, paid } = NOT_YET;
-    const profitBp = shareBp(total.receivable - total.payable, total.receivable);
+    const profitBp = shareBp(total.profit, total.earned);
     return {
       ...lineOf(total, see),
-      unreceived: see.sell(total.receivable - received),
-      unpaid: see.buy(Math.max(0, total.payable - paid - advance - deduction)),
-      advance: see.buy(advance),
-      deduction: see.buy(deduction),
-      refund: see.sell(refund),
+      unreceived: see.sell(total.receivable - total.received),
+      unpaid: see.buy(total.unpaid),
+      advance: see.buy(total.advance),
+      deduction: see.buy(total.deduction),
+      refund: see.sell(await refunded(frame, shipmentId)),
       serviceFee: see.sell(total.serviceFee),
-      invoiced: see.sell(invoiced),
-      uninvoiced: see.sell(total.receivable - invoiced),
+      invoiced: see.sell(total.invoiced),
+      uninvoiced: see.sell(total.receivable - total.invoiced),
       profitBp: profitBp === null ? null : see.both(profitBp),
       previous: lineOf(before, see),
       trend: filled<Amounts>(frame.period, rows, NOTHING).map((row) => ({

@@ -41,16 +41,36 @@ export function inFrame<T>(
   });
 }
 
-/** Table and row condition of a record: the group's live rows in the viewer's scope. */
-export function rowsOf({ viewer }: Frame, spec: RecordSpec): { table: RecordTable; where: SQL } {
-  const table = tableFor(spec);
-  const where = and(
-    eq(columnNamed(table, 'groupCode'), viewer.groupCode),
-    eq(columnNamed(table, 'deleted'), false),
-    toSql(scopeFor(spec, viewer), table),
-  );
-  return { table, where: where ?? sql`false` };
+/** Which rows of a record a figure is made of. */
+export interface Rows {
+  readonly table: RecordTable;
+  readonly column: (name: string) => ReturnType<typeof columnNamed>;
+  readonly where: SQL;
 }
+
+/**
+ * The group's live rows in the viewer's scope.
+ * @param more what must be so besides; undefined is no condition
+ */
+export function rowsOf(
+  { viewer }: Frame,
+  spec: RecordSpec,
+  more: (column: Rows['column']) => readonly (SQL | undefined)[] = () => [],
+): Rows {
+  const table = tableFor(spec);
+  const column = (name: string) => columnNamed(table, name);
+  const where = and(
+    eq(column('groupCode'), viewer.groupCode),
+    eq(column('deleted'), false),
+    toSql(scopeFor(spec, viewer), table),
+    ...more(column),
+  );
+  return { table, column, where: where ?? sql`false` };
+}
+
+/** Condition: the column has this value, where one is named. */
+export const isOnly = (column: ReturnType<typeof columnNamed>, value: string | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value);
 
 /** Condition: the moment lies in the period. */
 export function within(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { getOrderCountStatistics } from '../../../domain/calls/statistics.ts';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
@@ -19,7 +19,9 @@ import {
   filled,
   type Frame,
   inFrame,
+  isOnly,
   narrowedTo,
+  type Rows,
   rowsOf,
   shareBp,
   sumSql,
@@ -37,7 +39,7 @@ const orderColumn = columnOf(order);
 const waybillColumn = columnOf(waybill);
 
 /** Waybills in scope; a business type is the order's. */
-function waybills(frame: Frame, { shipmentId, driverId, orderType }: Narrow): SQL | undefined {
+function waybills(frame: Frame, { shipmentId, driverId, orderType }: Narrow): Rows {
   const ofType = () =>
     frame.work.tx
       .select({ id: orderColumn('id') })
@@ -48,16 +50,15 @@ function waybills(frame: Frame, { shipmentId, driverId, orderType }: Narrow): SQ
           eq(orderColumn('businessTypeCode'), orderType),
         ),
       );
-  return and(
-    rowsOf(frame, waybill).where,
-    shipmentId === undefined ? undefined : eq(waybillColumn('shipmentId'), shipmentId),
-    driverId === undefined ? undefined : eq(waybillColumn('driverId'), driverId),
-    orderType === undefined ? undefined : inArray(waybillColumn('orderId'), ofType()),
-  );
+  return rowsOf(frame, waybill, (column) => [
+    isOnly(column('shipmentId'), shipmentId),
+    isOnly(column('driverId'), driverId),
+    orderType === undefined ? undefined : inArray(column('orderId'), ofType()),
+  ]);
 }
 
 /** Orders in scope; a driver's are those with a waybill of that driver. */
-function orders(frame: Frame, { shipmentId, driverId, orderType }: Narrow): SQL | undefined {
+function orders(frame: Frame, { shipmentId, driverId, orderType }: Narrow): Rows {
   const ofDriver = () =>
     frame.work.tx
       .select({ id: waybillColumn('orderId') })
@@ -65,19 +66,16 @@ function orders(frame: Frame, { shipmentId, driverId, orderType }: Narrow): SQL 
       .where(
         and(eq(waybillColumn('groupCode'), frame.viewer.groupCode), eq(waybillColumn('driverId'), driverId)),
       );
-  return and(
-    rowsOf(frame, order).where,
-    shipmentId === undefined ? undefined : eq(orderColumn('shipmentId'), shipmentId),
-    orderType === undefined ? undefined : eq(orderColumn('businessTypeCode'), orderType),
-    driverId === undefined ? undefined : inArray(orderColumn('id'), ofDriver()),
-  );
+  return rowsOf(frame, order, (column) => [
+    isOnly(column('shipmentId'), shipmentId),
+    isOnly(column('businessTypeCode'), orderType),
+    driverId === undefined ? undefined : inArray(column('id'), ofDriver()),
+  ]);
 }
 
 /** What is counted: the field names that differ between an order and a waybill. */
-interface Subject {
+interface Subject extends Rows {
   readonly spec: RecordSpec;
-  readonly column: (name: string) => ReturnType<typeof columnNamed>;
-  readonly where: SQL | undefined;
   readonly weight: string;
   readonly volume: string;
 }
@@ -85,24 +83,12 @@ interface Subject {
 function subjectOf(frame: Frame, narrow: Narrow): Subject {
   const { role } = frame.viewer;
   return role === 'C' || role === 'V'
-    ? {
-        spec: waybill,
-        column: waybillColumn,
-        where: waybills(frame, narrow),
-        weight: 'planWeightKg',
-        volume: 'volumeM3',
-      }
-    : {
-        spec: order,
-        column: orderColumn,
-        where: orders(frame, narrow),
-        weight: 'totalWeightKg',
-        volume: 'totalVolumeM3',
-      };
+    ? { spec: waybill, ...waybills(frame, narrow), weight: 'planWeightKg', volume: 'volumeM3' }
+    : { spec: order, ...orders(frame, narrow), weight: 'totalWeightKg', volume: 'totalVolumeM3' };
 }
 
 /** Rows of the period by bucket, state and type. */
-function created(frame: Frame, { spec, column, where, weight, volume }: Subject) {
+function created(frame: Frame, { spec, table, column, where, weight, volume }: Subject) {
   const { period, work } = frame;
   const date = bucketSql(column('gmtCreated'), period);
   const type =
@@ -117,7 +103,7 @@ function created(frame: Frame, { spec, column, where, weight, volume }: Subject)
       weight: sql`coalesce(${column(weight)}, 0)`.as('weight'),
       volume: sql`coalesce(${column(volume)}, 0)`.as('volume'),
     })
-    .from(tableFor(spec))
+    .from(table)
     .where(and(where, within(column('gmtCreated'), period)))
     .as('counted');
   return work.tx
@@ -137,7 +123,7 @@ function created(frame: Frame, { spec, column, where, weight, volume }: Subject)
  * Rows that ended in the period. A final state is never left and its row never edited, so the time of the
  * last change is the time of the end.
  */
-function ended(frame: Frame, { spec, column, where }: Subject) {
+function ended(frame: Frame, { table, column, where }: Subject) {
   const date = bucketSql(column('gmtModified'), frame.period);
   return frame.work.tx
     .select({
@@ -145,7 +131,7 @@ function ended(frame: Frame, { spec, column, where }: Subject) {
       finished: countIf(eq(column('status'), 'completed')),
       cancelled: countIf(eq(column('status'), 'cancelled')),
     })
-    .from(tableFor(spec))
+    .from(table)
     .where(
       and(
         where,
@@ -156,28 +142,29 @@ function ended(frame: Frame, { spec, column, where }: Subject) {
     .groupBy(date);
 }
 
-async function recent(frame: Frame, { spec, column, where }: Subject) {
+async function recent(frame: Frame, { table, column, where }: Subject) {
   const today = startOfDay(frame.work.now);
   const on = (start: number) => countIf(within(column('gmtCreated'), { start, end: start + DAY_MS }));
   const [row] = await frame.work.tx
     .select({ today: on(today), yesterday: on(today - DAY_MS) })
-    .from(tableFor(spec))
+    .from(table)
     .where(and(where, within(column('gmtCreated'), { start: today - DAY_MS, end: today + DAY_MS })));
   return row ?? { today: 0, yesterday: 0 };
 }
 
 /** How the transport of the period's waybills went. */
 async function quality(frame: Frame, narrow: Narrow) {
-  const received = waybillColumn('goodsReceiptAt');
+  const { table, column, where } = waybills(frame, narrow);
+  const received = column('goodsReceiptAt');
   const [row] = await frame.work.tx
     .select({
       count: countSql,
-      aborted: countIf(eq(waybillColumn('status'), 'aborted')),
+      aborted: countIf(eq(column('status'), 'aborted')),
       delivered: countIf(isNotNull(received)),
-      onTime: countIf(sql`${received} <= ${waybillColumn('planUnloadAt')}`),
+      onTime: countIf(sql`${received} <= ${column('planUnloadAt')}`),
     })
-    .from(tableFor(waybill))
-    .where(and(waybills(frame, narrow), within(waybillColumn('gmtCreated'), frame.period)));
+    .from(table)
+    .where(and(where, within(column('gmtCreated'), frame.period)));
   return {
     abnormalBp: shareBp(row?.aborted ?? 0, row?.count ?? 0),
     onTimeBp: shareBp(row?.onTime ?? 0, row?.delivered ?? 0),

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { shipmentInfo } from '../../../domain/calls/statistics.ts';
 import { order } from '../../../domain/records/order.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
 import { bind } from '../../http/context.ts';
-import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
+import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {
   bucketSql,
   countIf,
@@ -15,27 +16,25 @@ import {
   filled,
   type Frame,
   inFrame,
+  isOnly,
   narrowedTo,
   rowsOf,
   sumSql,
   within,
 } from './frame.ts';
-import { NOT_YET } from './notYet.ts';
-import { billable } from './waybills.ts';
+import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
 
-function shippers(frame: Frame, shipmentId: string | undefined) {
-  const { table, where } = rowsOf(frame, shipper);
-  const column = (name: string) => columnNamed(table, name);
-  const only = shipmentId === undefined ? undefined : eq(column('id'), shipmentId);
-  return { table, column, where: and(where, ne(column('status'), 'closed'), only) };
-}
+/** States of waybills under way. */
+const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'];
 
-function orders(frame: Frame, shipmentId: string | undefined) {
-  const { table, where } = rowsOf(frame, order);
-  const column = (name: string) => columnNamed(table, name);
-  const only = shipmentId === undefined ? undefined : eq(column('shipmentId'), shipmentId);
-  return { table, column, where: and(where, within(column('gmtCreated'), frame.period), only) };
-}
+const shippers = (frame: Frame, shipmentId: string | undefined) =>
+  rowsOf(frame, shipper, (column) => [ne(column('status'), 'closed'), isOnly(column('id'), shipmentId)]);
+
+const orders = (frame: Frame, shipmentId: string | undefined) =>
+  rowsOf(frame, order, (column) => [
+    within(column('gmtCreated'), frame.period),
+    isOnly(column('shipmentId'), shipmentId),
+  ]);
 
 async function totals(frame: Frame, shipmentId: string | undefined) {
   const { table, column, where } = shippers(frame, shipmentId);
@@ -114,9 +113,12 @@ async function biggest(
   const byWaybills = tx
     .select({
       shipmentId: sql<string>`${carried.column('shipmentId')}`.as('owed_by'),
-      receivable: sumSql(carried.column('plannedShipperFen')).as('receivable'),
+      receivable: sumSql(amounts.receivable).as('receivable'),
+      received: sumSql(amounts.received).as('received'),
     })
     .from(carried.table)
+    .leftJoin(bills, billOfWaybill)
+    .leftJoin(ledgerWaybill, sumsOfWaybill)
     .where(and(carried.where, within(carried.column('gmtCreated'), frame.period)))
     .groupBy(carried.column('shipmentId'))
     .as('by_waybills');
@@ -133,6 +135,7 @@ async function biggest(
       weight,
       volume: sql<number>`coalesce(${byOrders.volume}, 0)`.mapWith(Number),
       receivable: amount,
+      received: sql<number>`coalesce(${byWaybills.received}, 0)`.mapWith(Number),
     })
     .from(table)
     .leftJoin(byOrders, eq(byOrders.shipmentId, column('id')))
@@ -145,33 +148,51 @@ async function biggest(
     rank: index + 1,
     shipmentId: String(row.shipmentId),
     name: String(row.name),
-    received: NOT_YET.received,
   }));
 }
 
-/** A shipper's own account: what is left in the wallet, and what is owed on credit and in all. */
+/** What waybills on credit will come to that no confirmed bill has booked yet. */
+async function onCredit(frame: Frame, shipmentId: string): Promise<number> {
+  const { table, column, where } = billable(frame, shipmentId);
+  const open = frame.work.tx
+    .select({ id: columnNamed(bills, 'waybillId') })
+    .from(bills)
+    .where(
+      and(
+        eq(columnNamed(bills, 'groupCode'), frame.viewer.groupCode),
+        eq(columnNamed(bills, 'shipmentId'), shipmentId),
+        inArray(columnNamed(bills, 'status'), ['pendingValuation', 'valued']),
+        eq(columnNamed(bills, 'deleted'), false),
+      ),
+    );
+  const [row] = await frame.work.tx
+    .select({ sum: sumSql(column('plannedShipperFen')) })
+    .from(table)
+    .where(
+      and(
+        where,
+        eq(column('payTerm'), 'credit'),
+        or(inArray(column('status'), RUNNING), inArray(column('id'), open)),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** A shipper's own account: what is left in the wallet, what is owed, and what of the credit is taken. */
 async function selfOf(frame: Frame) {
   const { work, viewer } = frame;
   if (viewer.role !== 'S' || viewer.partyId === undefined) return null;
   const row = await find(work, shipper, viewer.partyId);
   if (!row) return null;
-  const { table, column, where } = billable(frame);
-  const onCredit = eq(column('payTerm'), 'credit');
-  const [owed] = await work.tx
-    .select({
-      unpaid: sumSql(column('plannedShipperFen')),
-      creditUsed: sumSql(sql`case when ${onCredit} then ${column('plannedShipperFen')} else 0 end`),
-    })
-    .from(table)
-    .where(where);
+  const unpaid = await balanceFen(work, receivable(row.id));
   return {
     shipmentId: row.id,
     name: row.shipperName,
     qualState: row.status,
     balance: await balanceFen(work, wallet(row.id)),
     creditLimit: row.creditLimitFen,
-    creditUsed: owed?.creditUsed ?? 0,
-    unpaid: owed?.unpaid ?? 0,
+    creditUsed: unpaid + (await onCredit(frame, row.id)),
+    unpaid,
   };
 }
 

@@ -8,25 +8,23 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
 import { bind } from '../../http/context.ts';
-import { columnNamed } from '../../records/table.ts';
-import { bucketSql, countIf, countSql, filled, type Frame, inFrame, narrowedTo, rowsOf } from './frame.ts';
+import {
+  bucketSql,
+  countIf,
+  countSql,
+  filled,
+  type Frame,
+  inFrame,
+  isOnly,
+  narrowedTo,
+  rowsOf,
+} from './frame.ts';
 
 /** A vehicle whose last position is older is off line (records 10.3), ms. */
 const FIX_MS = 15 * 60_000;
 
-function vehicles(frame: Frame, fleetId: string | undefined) {
-  const { table, where } = rowsOf(frame, vehicle);
-  const column = (name: string) => columnNamed(table, name);
-  return {
-    table,
-    column,
-    where: and(
-      where,
-      ne(column('status'), 'closed'),
-      fleetId === undefined ? undefined : eq(column('fleetId'), fleetId),
-    ),
-  };
-}
+const vehicles = (frame: Frame, fleetId: string | undefined) =>
+  rowsOf(frame, vehicle, (column) => [ne(column('status'), 'closed'), isOnly(column('fleetId'), fleetId)]);
 
 async function totals(frame: Frame, fleetId: string | undefined) {
   const { table, column, where } = vehicles(frame, fleetId);

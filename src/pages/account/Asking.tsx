@@ -1,25 +1,24 @@
-import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Json } from '../../../domain/calls/records.ts';
+import { Card, Container, Text, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { say } from '../../../domain/codes/label.ts';
-import { useLang, useViewer } from '../../app/hooks.ts';
-import { DetailBody } from '../../records/DetailBody.tsx';
-import { DetailHeader } from '../../records/DetailHeader.tsx';
-import { initialValues } from '../../records/draft.ts';
+import type { Filters } from '../../../machines/list/setup.ts';
+import { useLang } from '../../app/hooks.ts';
 import { InnerList } from '../../records/RelatedList.tsx';
-import { unsavedKey, useUnsaved } from '../../records/unsaved.ts';
-import { useRecord } from '../../records/useRecord.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
 import type { RecordView } from '../../records/view.ts';
-import { useWords } from '../../records/words.ts';
+import { WritingRecord } from '../../records/WritingRecord.tsx';
 
 interface Props {
   view: RecordView;
+  /** In place of the name of the record. */
+  title?: string;
   submit: string;
   again: string;
   /** Stands above the form. */
   head?: ReactNode;
   columns: readonly string[];
+  /** Which rows are listed below; the same object as long as they are the same. */
+  rows?: Filters;
   /** May this person ask at all? Else only the list is shown. */
   mayAsk: boolean;
 }
@@ -28,14 +27,14 @@ const NEWEST = { field: 'gmtCreated', dir: 'desc' } as const;
 const NONE = {};
 
 /** A form to ask for something about money, and below it what was asked before. */
-export function Asking({ view, submit, again, head, columns, mayAsk }: Props) {
+export function Asking({ view, title, submit, again, head, columns, rows = NONE, mayAsk }: Props) {
   const lang = useLang();
   // A new form for each thing asked on this page.
   const [round, setRound] = useState(0);
   return (
     <Container size="lg" py="md">
       <Title order={2} size="h4" mb="md">
-        {say(view.spec.label, lang)}
+        {title ?? say(view.spec.label, lang)}
       </Title>
       {mayAsk && (
         <Card withBorder padding="md" mb="md">
@@ -51,7 +50,7 @@ export function Asking({ view, submit, again, head, columns, mayAsk }: Props) {
           />
         </Card>
       )}
-      <InnerList view={view} base={NONE} columns={columns} sort={NEWEST} />
+      <InnerList view={view} base={rows} columns={columns} sort={NEWEST} />
     </Container>
   );
 }
@@ -62,50 +61,8 @@ function Form({
   again,
   onAgain,
 }: Pick<Props, 'view' | 'submit' | 'again'> & { onAgain: () => void }) {
-  const t = useWords();
-  const lang = useLang();
-  const viewer = useViewer();
-  const { spec } = view;
-  const fixed = useMemo<Readonly<Record<string, Json>>>(() => view.fixed?.(viewer) ?? {}, [view, viewer]);
-  const input = useMemo(() => ({ id: null, draft: { ...initialValues(spec), ...fixed } }), [spec, fixed]);
-  const key = unsavedKey(spec.name, null, fixed);
-  const text = useUnsaved(key);
-  const { actor, snapshot } = useRecord(spec, input, lang, t);
-  useEffect(() => {
-    const saved = actor.on('record.saved', () => {
-      text.drop();
-    });
-    return () => {
-      saved.unsubscribe();
-    };
-  }, [actor, text]);
-  const isOver = snapshot.status === 'done';
-  useEffect(() => {
-    if (isOver) onAgain();
-  }, [isOver, onAgain]);
-  const row = snapshot.context.detail?.row;
-  return (
-    <Stack>
-      {row && (
-        <Group justify="space-between">
-          <DetailHeader spec={spec} row={row} lang={lang} title="" />
-          <Button variant="light" leftSection={<IconPlus size={14} />} onClick={onAgain}>
-            {again}
-          </Button>
-        </Group>
-      )}
-      <DetailBody
-        view={view}
-        actor={actor}
-        snapshot={snapshot}
-        viewer={viewer}
-        lang={lang}
-        fixed={fixed}
-        unsavedKey={key}
-        submitLabel={submit}
-      />
-    </Stack>
-  );
+  const { body } = useRecordForm(view, NONE, onAgain);
+  return <WritingRecord {...body} again={again} onAgain={onAgain} submitLabel={submit} />;
 }
 
 /** A quiet line above a form. */

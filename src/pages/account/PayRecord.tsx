@@ -3,7 +3,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
-import { paymentView } from './views.tsx';
+import { paymentView } from '../settlement/paymentView.tsx';
 
 const BULK = ['query.bank'];
 

@@ -1,11 +1,11 @@
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { ledgerLine } from '../../../domain/records/ledgerLine.ts';
-import { payment } from '../../../domain/records/payment.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
+import { paymentView } from '../settlement/paymentView.tsx';
 import { Journal } from './Journal.tsx';
 
 export const ledgerLineView: RecordView = { spec: ledgerLine, weight: 'kg', related: Journal };
@@ -32,8 +32,6 @@ export const rechargeView: RecordView = {
   fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
     role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {},
 };
-
-export const paymentView: RecordView = { spec: payment, weight: 'kg' };
 
 const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
 

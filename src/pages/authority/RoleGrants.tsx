@@ -1,4 +1,4 @@
-import { Alert, Group, Loader, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, Loader, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -8,6 +8,7 @@ import { role } from '../../../domain/records/role.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { OutcomeNote } from '../../ui/OutcomeNote.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { GrantTree } from './GrantTree.tsx';
 import { nameIn } from './roleNameIn.ts';
@@ -81,17 +82,7 @@ export function RoleGrants({ row, others }: Props) {
         />
         {grants.isChanged && <Text size="sm">{t('unsaved')}</Text>}
       </Group>
-      {outcome.kind === 'saved' && <Text role="status">{t('saved')}</Text>}
-      {outcome.kind === 'refused' && (
-        <Alert color="red" role="alert">
-          {outcome.msg}
-        </Alert>
-      )}
-      {outcome.kind === 'unanswered' && (
-        <Alert color="orange" role="alert">
-          {t('noAnswer')}
-        </Alert>
-      )}
+      <OutcomeNote outcome={outcome} saved={t('saved')} noAnswer={t('noAnswer')} />
       <Text size="xs" c="dimmed">
         {t('hint')}
       </Text>

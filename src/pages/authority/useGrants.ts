@@ -5,11 +5,7 @@ import type { DataScope } from '../../../domain/rules/rights.ts';
 import { type Draft, useKeptDraft } from './useKeptDraft.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
-
-/** What the page says of the last save. */
-export type Outcome =
-  | { readonly kind: 'none' | 'saving' | 'saved' | 'unanswered' }
-  | { readonly kind: 'refused'; readonly msg: string };
+import type { Outcome } from '../../ui/OutcomeNote.tsx';
 
 const draftOf = (grants: readonly Grant[]): Draft =>
   Object.fromEntries(grants.map(({ resourceId, dataScope }) => [resourceId, dataScope]));

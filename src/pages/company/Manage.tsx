@@ -7,7 +7,7 @@ import { useWords } from '../../records/words.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { dueSoon } from '../driver/dueSoon.ts';
 
-export const companyView: RecordView = {
+const companyView: RecordView = {
   spec: company,
   weight: 'kg',
   cells: {

@@ -1,4 +1,5 @@
 import { contract } from '../../../domain/records/contract.ts';
 import type { RecordView } from '../../records/view.ts';
+import { sharedAs } from '../../sharing/sharedAs.tsx';
 
-export const contractView: RecordView = { spec: contract, weight: 'kg' };
+export const contractView: RecordView = { spec: contract, weight: 'kg', related: sharedAs('printContract') };

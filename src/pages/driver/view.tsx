@@ -3,6 +3,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { PendingChange } from '../../records/PendingChange.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
+import { sharedAs } from '../../sharing/sharedAs.tsx';
 import { JOB_COLUMNS } from '../waybill/jobs.ts';
 import { ServiceTabs } from '../vehicleService/ServiceTabs.tsx';
 import { waybillView } from '../waybill/view.tsx';
@@ -11,10 +12,13 @@ import { Stars } from './Stars.tsx';
 
 const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
 
+const ShareDriver = sharedAs('driver');
+
 /** Jobs this driver did or does, and the services of vehicles in his name. */
 function DriverRelated({ row }: { row: WireRow }) {
   return (
     <>
+      <ShareDriver row={row} />
       <RelatedList view={waybillView} by="driverId" id={row.id} columns={JOB_COLUMNS} />
       <ServiceTabs by="driverId" id={row.id} />
     </>

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { address } from '../../../domain/records/address.ts';
@@ -14,12 +14,18 @@ import { requestNo } from '../../records/requestNo.ts';
 import { useRecord } from '../../records/useRecord.ts';
 import { useWords } from '../../records/words.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { readFence } from '../../../domain/calls/linked.ts';
+import { useLink } from '../shared/useLink.ts';
 import classes from './Enclosure.module.css';
 import { fieldsOf, fenceOf } from './fence.ts';
+import { LinkedFence } from './LinkedFence.tsx';
 
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 
-/** The fence of a station or an address on a map: seen by who may see the record, drawn by who keeps it (records 4). */
+/**
+ * The fence of a station or an address on a map: seen by who may see the record or has its link, drawn by who keeps it
+ * (records 4).
+ */
 export default function EnclosurePage() {
   const t = useMapWords();
   const params = new URLSearchParams(useSearch());
@@ -28,10 +34,12 @@ export default function EnclosurePage() {
   const stationId = params.get('stationId');
   const id = stationId ?? params.get('addressId');
   const spec: RecordSpec = stationId === null ? address : station;
+  const link = useLink('/enclosure', readFence.request);
   if (isAsking) return <Waiting />;
+  const unseen = link ? <LinkedFence link={link} /> : <Message text={t('fence.none')} />;
   if (viewer === null || id === null || !/^\d{1,19}$/.test(id) || !spec.view.includes(viewer.role))
-    return <Message text={t('fence.none')} />;
-  return <Fence key={id} spec={spec} id={id} viewer={viewer} />;
+    return unseen;
+  return <Fence key={id} spec={spec} id={id} viewer={viewer} unseen={unseen} />;
 }
 
 function Waiting() {
@@ -52,7 +60,15 @@ function Message({ text }: { text: string }) {
   );
 }
 
-function Fence({ spec, id, viewer }: { spec: RecordSpec; id: string; viewer: Viewer }) {
+interface FenceProps {
+  spec: RecordSpec;
+  id: string;
+  viewer: Viewer;
+  /** What there is for whoever may not see the record. */
+  unseen: ReactNode;
+}
+
+function Fence({ spec, id, viewer, unseen }: FenceProps) {
   const t = useMapWords();
   const words = useWords();
   const lang = useLang();
@@ -72,7 +88,7 @@ function Fence({ spec, id, viewer }: { spec: RecordSpec; id: string; viewer: Vie
   if (snapshot.matches('loading')) return <Waiting />;
   if (!detail) {
     const isGone = snapshot.matches('gone') || snapshot.matches('forbidden');
-    return <Message text={isGone ? t('fence.none') : (refusal?.msg ?? t('fence.failed'))} />;
+    return isGone ? unseen : <Message text={refusal?.msg ?? t('fence.failed')} />;
   }
   const { row } = detail;
   const shape = drawn ?? fenceOf(spec, row);

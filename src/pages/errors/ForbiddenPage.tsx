@@ -39,12 +39,3 @@ export function ForbiddenPage() {
     </ErrorPage>
   );
 }
-
-/** Without the layout, at /401. */
-export default function ForbiddenAlone() {
-  return (
-    <main>
-      <ForbiddenPage />
-    </main>
-  );
-}

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** Nothing of the product is at the address (records 12). */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <main>
@@ -16,5 +16,3 @@ export function NotFoundPage() {
     </main>
   );
 }
-
-export default NotFoundPage;

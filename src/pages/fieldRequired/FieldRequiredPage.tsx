@@ -1,4 +1,4 @@
-import { Alert, Group, Loader, NativeSelect, Stack, Switch, Table, Text, TextInput } from '@mantine/core';
+import { Group, Loader, NativeSelect, Stack, Switch, Table, Text, TextInput } from '@mantine/core';
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { OutcomeNote } from '../../ui/OutcomeNote.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useSettings } from './useSettings.ts';
@@ -97,17 +98,7 @@ export default function FieldRequiredPage() {
           {t('export', { n: shown.length })}
         </ReasonedButton>
       </Group>
-      {outcome.kind === 'saved' && <Text role="status">{t('saved')}</Text>}
-      {outcome.kind === 'refused' && (
-        <Alert color="red" role="alert">
-          {outcome.msg}
-        </Alert>
-      )}
-      {outcome.kind === 'unanswered' && (
-        <Alert color="orange" role="alert">
-          {t('noAnswer')}
-        </Alert>
-      )}
+      <OutcomeNote outcome={outcome} saved={t('saved')} noAnswer={t('noAnswer')} />
       {shown.length === 0 ? (
         <Notice icon={<IconFilterOff />} title={t('empty')} />
       ) : (

@@ -3,11 +3,7 @@ import { type FieldSetting, fieldSettings, setRequired } from '../../../domain/c
 import { REQUIRED_SETTINGS } from '../../../domain/records/requiredFields.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../../records/wire.ts';
-
-/** What the page says of the last change. */
-export type Outcome =
-  | { readonly kind: 'none' | 'saving' | 'saved' | 'unanswered' }
-  | { readonly kind: 'refused'; readonly msg: string };
+import type { Outcome } from '../../ui/OutcomeNote.tsx';
 
 export interface Settings {
   /** null: not here yet. */

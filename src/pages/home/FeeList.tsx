@@ -1,8 +1,10 @@
 import { Badge } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { getFeeList4Driver } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import classes from './Lists.module.css';
+import { UrgeButton } from '../paymentReminder/UrgeButton.tsx';
 import { Panel } from './Panel.tsx';
 import { WAYBILLS } from './RunningWaybills.tsx';
 import { useFigures } from './useFigures.ts';
@@ -17,13 +19,13 @@ export function FeeList() {
   return (
     <Panel title={t('fees')} figures={useFigures(getFeeList4Driver, NEWEST)} room={240}>
       {({ records, summary }) => (
-        <ul className={classes.rows}>
+        <ul className={`${classes.rows ?? ''} ${classes.wrapping ?? ''}`}>
           {records.length > 0 && (
             <li className={classes.none}>
               {t('fees.sum', { count: summary.count, unpaid: yuanFromFen(summary.unpaid) })}
             </li>
           )}
-          {records.map(({ waybillId, waybillNo, fromName, toName, freight, payState }) => (
+          {records.map(({ waybillId, waybillNo, fromName, toName, freight, payState, unloadedAt }) => (
             <li key={waybillId}>
               <Link className={classes.main} to={`${WAYBILLS}?open=${waybillId}`}>
                 <b>{waybillNo}</b>
@@ -35,6 +37,11 @@ export function FeeList() {
                 {t(`fees.${payState}`)}
               </Badge>
               <b>{yuanFromFen(freight)}</b>
+              {payState !== 'paid' && (
+                <Suspense>
+                  <UrgeButton waybillId={waybillId} waybillNo={waybillNo} isDone={unloadedAt !== null} />
+                </Suspense>
+              )}
             </li>
           ))}
           {records.length === 0 && <li className={classes.none}>{t('fees.none')}</li>}

@@ -15,6 +15,12 @@ const LAST_YEAR = {
   endDate: startOfDay(Date.now()),
 } as const;
 
+const BLUE = 'var(--mantine-primary-color-5)';
+const TEAL = '#0ca678';
+const AMBER = '#e8890c';
+const RED = '#e8590c';
+const GREY = 'var(--mantine-color-dimmed)';
+
 /** Money month by month, as far as the role sees its side of it (records 2, A6 and E3). */
 export function MonthlyFees() {
   const t = useHomeWords();
@@ -22,21 +28,22 @@ export function MonthlyFees() {
   return (
     <Panel title={t('months')} figures={useFigures(getFeeStatistics, LAST_YEAR)} room={246}>
       {({ trend }) => {
+        // The side this role may not see is empty from end to end.
         const lines = [
-          {
-            name: shell('home.receivable'),
-            color: 'var(--mantine-primary-color-5)',
-            values: trend.map(({ receivable }) => receivable),
-          },
-          { name: shell('home.payable'), color: '#e8890c', values: trend.map(({ payable }) => payable) },
-        ];
+          { name: shell('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
+          { name: t('months.received'), color: TEAL, values: trend.map(({ received }) => received) },
+          { name: shell('home.payable'), color: AMBER, values: trend.map(({ payable }) => payable) },
+          { name: t('months.paid'), color: RED, values: trend.map(({ paid }) => paid) },
+          { name: t('months.profit'), color: GREY, values: trend.map(({ profit }) => profit) },
+        ].filter(({ values }) => values.some((value) => value !== null));
         return (
           <LineChart
             label={t('months')}
             axis={trend.map(({ date }) => formatTime(date, 'y-m'))}
             format={yuanFromFen}
             tick={(fen) => withSuffix(fen / 100)}
-            series={lines.filter(({ values }) => values.some((value) => value !== null))}
+            series={lines}
+            from={Math.min(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))}
           />
         );
       }}

@@ -28,7 +28,7 @@ export function RunningWaybills() {
       room={200}
     >
       {({ records }) => (
-        <ul className={classes.rows}>
+        <ul className={`${classes.rows ?? ''} ${classes.wrapping ?? ''}`}>
           {records.map((row) => (
             <li key={row.id}>
               <Link className={classes.main} to={`${WAYBILLS}?open=${row.id}`}>

@@ -1,7 +1,10 @@
+import { Group } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RelatedList } from '../../records/RelatedList.tsx';
+import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { waybillView } from '../waybill/view.tsx';
 import { assignmentView, quoteView } from './offers.tsx';
+import { WaybillLinks } from './WaybillLinks.tsx';
 
 /** What became of an order: offers, bids, waybills. */
 export function OrderRelated({ row }: { row: WireRow }) {
@@ -12,6 +15,11 @@ export function OrderRelated({ row }: { row: WireRow }) {
   });
   return (
     <>
+      <Group mb="md">
+        <ShareButton links={[{ kind: 'orderPublisher', id: row.id }]}>
+          <WaybillLinks orderId={row.id} />
+        </ShareButton>
+      </Group>
       <RelatedList
         view={inUnit(assignmentView)}
         by="orderId"

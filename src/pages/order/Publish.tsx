@@ -1,27 +1,23 @@
-import { Alert, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Alert, Container, Group, Skeleton, Title } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { recordCalls, type Json, type WireRow } from '../../../domain/calls/records.ts';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
-import { useLang, useViewer } from '../../app/hooks.ts';
-import { DetailBody } from '../../records/DetailBody.tsx';
 import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
-import { initialValues, type Stage } from '../../records/draft.ts';
-import { DetailHeader } from '../../records/DetailHeader.tsx';
+import type { Stage } from '../../records/draft.ts';
 import { RefPicker } from '../../records/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';
-import { unsavedKey, useUnsaved } from '../../records/unsaved.ts';
-import { useRecord } from '../../records/useRecord.ts';
+import { useRecordForm, type Values } from '../../records/useRecordForm.ts';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
+import { WritingRecord } from '../../records/WritingRecord.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { orderView } from './views.tsx';
 
 const PATH = '/tms/order/publish';
 
 /** What a new order takes over from an old one: all a form asks, but for times, which are past, and shortened personal data. */
-function copied(row: WireRow): Readonly<Record<string, Json>> {
+function copied(row: WireRow): Values {
   const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
     const value = row[name];
     return (
@@ -89,20 +85,12 @@ export default function Publish() {
 
 function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => void }) {
   const t = useWords();
-  const lang = useLang();
-  const viewer = useViewer();
-  const fixed = useMemo<Readonly<Record<string, Json>>>(() => orderView.fixed?.(viewer) ?? {}, [viewer]);
-  const input = useMemo(
-    () => ({ id: null, draft: { ...initialValues(order), ...(old ? copied(old) : {}), ...fixed } }),
-    [old, fixed],
-  );
-  const key = unsavedKey(order.name, null, { ...fixed, copy: old?.id ?? '' });
-  const text = useUnsaved(key);
-  const { actor, snapshot } = useRecord(order, input, lang, t);
+  const start = useMemo(() => (old ? copied(old) : undefined), [old]);
+  const { body } = useRecordForm(orderView, { start, apart: { copy: old?.id ?? '' } }, onRestart);
+  const { actor, snapshot } = body;
   const stage = useRef<Stage>('draft');
   useEffect(() => {
     const saved = actor.on('record.saved', () => {
-      text.drop();
       // Submitting is a second step: refused, the order is kept as a draft and says why.
       if (stage.current === 'submit')
         actor.send({ type: 'event.sent', event: 'submit', payload: {}, requestNo: requestNo() });
@@ -110,36 +98,18 @@ function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => v
     return () => {
       saved.unsubscribe();
     };
-  }, [actor, text]);
-  const isOver = snapshot.status === 'done';
-  useEffect(() => {
-    if (isOver) onRestart();
-  }, [isOver, onRestart]);
+  }, [actor]);
 
   const row = snapshot.context.detail?.row;
   return (
-    <Stack>
-      {row && (
-        <Group justify="space-between">
-          <DetailHeader spec={order} row={row} lang={lang} title="" />
-          <Button variant="light" leftSection={<IconPlus size={14} />} onClick={onRestart}>
-            {t('publish.another')}
-          </Button>
-        </Group>
-      )}
-      <DetailBody
-        view={orderView}
-        actor={actor}
-        snapshot={snapshot}
-        viewer={viewer}
-        lang={lang}
-        fixed={fixed}
-        unsavedKey={key}
-        submitLabel={row ? undefined : t('publish.submit')}
-        onSave={(wanted) => {
-          stage.current = row ? 'draft' : wanted;
-        }}
-      />
-    </Stack>
+    <WritingRecord
+      {...body}
+      again={t('publish.another')}
+      onAgain={onRestart}
+      submitLabel={row ? undefined : t('publish.submit')}
+      onSave={(wanted) => {
+        stage.current = row ? 'draft' : wanted;
+      }}
+    />
   );
 }

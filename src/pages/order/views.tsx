@@ -1,6 +1,7 @@
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Deadline, Waiting } from './Deadline.tsx';
+import { GuideBand } from './GuideBand.tsx';
 import { OrderRelated } from './OrderRelated.tsx';
 import { Price } from './Price.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -20,6 +21,7 @@ export const orderView: RecordView = {
     route: (row) => <Route row={row} />,
     carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,
     shipperUnitPriceFen: (row) => <Price row={row} name="shipperUnitPriceFen" />,
+    guideFen: (row) => <GuideBand row={row} />,
     deadline: ({ publishDeadline }) =>
       typeof publishDeadline === 'number' ? <Deadline at={publishDeadline} /> : '—',
     waiting: ({ submittedAt }) => (typeof submittedAt === 'number' ? <Waiting since={submittedAt} /> : '—'),

@@ -12,11 +12,13 @@ function unitOf(ageMs: number): readonly ['minute' | 'hour' | 'day', number] {
   return ageMs >= HOUR_MS ? ['hour', HOUR_MS] : ['minute', MINUTE_MS];
 }
 
-/** How long a problem has been waiting, or did wait until it was closed. */
-export function Age({ row }: { row: WireRow }) {
+const CLOSED = ['closed'];
+
+/** How long a case has been waiting, or did wait until it came to one of its last states. */
+export function Age({ row, ended = CLOSED }: { row: WireRow; ended?: readonly string[] }) {
   const lang = useLang();
   const now = useNow(MINUTE_MS);
-  const end = row.status === 'closed' ? Number(row.gmtModified) : now;
+  const end = ended.includes(row.status) ? Number(row.gmtModified) : now;
   const age = Math.max(0, end - Number(row.gmtCreated));
   const [unit, ms] = unitOf(age);
   const words = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });

@@ -1,4 +1,5 @@
 import { receipt } from '../../../domain/records/receipt.ts';
 import type { RecordView } from '../../records/view.ts';
+import { sharedAs } from '../../sharing/sharedAs.tsx';
 
-export const receiptView: RecordView = { spec: receipt, weight: 'kg' };
+export const receiptView: RecordView = { spec: receipt, weight: 'kg', related: sharedAs('printReceipt') };

@@ -20,6 +20,7 @@ const RECORDS = {
   phoneChangeId: 'phoneChange',
   bankCardId: 'bankCard',
   repairId: 'repair',
+  paymentApplyId: 'paymentApply',
 } as const;
 
 function recordOf(row: WireRow): string {

@@ -1,10 +1,25 @@
 import { review } from '../../../domain/records/review.ts';
+import { lazy, Suspense } from 'react';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Papers } from './Papers.tsx';
+
+const FourFlows = lazy(async () => ({ default: (await import('../settlement/FourFlows.tsx')).FourFlows }));
+
+/** Whoever reviews a payment sees what it rests on (6.4). */
+function Beside({ row: { paymentApplyId } }: { row: WireRow }) {
+  if (typeof paymentApplyId !== 'string') return null;
+  return (
+    <Suspense fallback={null}>
+      <FourFlows applyId={paymentApplyId} />
+    </Suspense>
+  );
+}
 
 export const reviewView: RecordView = {
   spec: review,
   weight: 'kg',
+  related: Beside,
   cells: {
     snapshot: (row) => <Papers row={row} text={row.snapshot} />,
     changedFields: (row) => <Papers row={row} text={row.changedFields} />,

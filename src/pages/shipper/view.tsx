@@ -3,15 +3,19 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { PendingChange } from '../../records/PendingChange.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
+import { sharedAs } from '../../sharing/sharedAs.tsx';
 import { contractView } from '../contract/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { Stars } from '../driver/Stars.tsx';
 import { orderView } from '../order/views.tsx';
 
+const SharePublisher = sharedAs('publisher');
+
 /** What a shipper has with the platform: contracts and orders. */
 function ShipperRelated({ row }: { row: WireRow }) {
   return (
     <>
+      <SharePublisher row={row} />
       <RelatedList
         view={contractView}
         by="shipmentId"

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AgreementText } from '../../../domain/calls/agreementLink.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { FactList } from '../linked/FactList.tsx';
 import classes from './SigningPage.module.css';
 import { useSigningWords } from './words.ts';
 
@@ -60,18 +61,11 @@ export function AgreementFacts({ agreement }: { agreement: AgreementText }) {
     [t('fact.driver'), agreement.driverName],
     [t('fact.card'), agreement.cardNumber],
     [t('fact.term'), `${day(validFrom)} – ${day(validTo)}`],
-  ];
+  ] as const;
   return (
     <section aria-label={t('facts')}>
       <p>{t('no', { no: agreementNo })}</p>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { sendAgreementCode } from '../../../domain/calls/agreementLink.ts';
 import type { Decision } from '../../../machines/signing/machine.ts';
 import { ask } from '../../records/wire.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
 import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
-import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import classes from './SigningPage.module.css';
+import { DecisionButtons } from '../linked/DecisionButtons.tsx';
+import classes from '../linked/linked.module.css';
+import { ReasonField } from '../linked/ReasonField.tsx';
 import type { Link } from './useSigning.ts';
 import { useSigningWords } from './words.ts';
 
@@ -36,43 +36,22 @@ export function Decide({ link, closed, isSending, onDecide }: Props) {
   const title = t(isRefusing ? 'refuse.title' : 'decide');
   return (
     <section className={classes.decide} aria-label={title}>
-      {isRefusing && (
-        <Textarea
-          label={t('reason')}
-          name="reason"
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-          }}
-        />
-      )}
+      {isRefusing && <ReasonField label={t('reason')} maxLength={200} value={reason} onChange={setReason} />}
       <CodeField sms={sms} phone={null} label={t('code')} value={smsCode} onChange={setCode} />
       <p role="status">{closed ?? ''}</p>
-      <div className={classes.buttons}>
-        <ReasonedButton
-          size="md"
-          loading={isSending}
-          reason={why}
-          {...(isRefusing ? { color: 'red' } : {})}
-          onClick={() => {
-            onDecide({ smsCode, reason: reason === null ? null : reason.trim() });
-          }}
-        >
-          {t(isRefusing ? 'refuse.send' : 'sign')}
-        </ReasonedButton>
-        <Button
-          size="md"
-          variant="default"
-          disabled={isSending}
-          onClick={() => {
-            setReason(isRefusing ? null : '');
-          }}
-        >
-          {t(isRefusing ? 'back' : 'refuse')}
-        </Button>
-      </div>
+      <DecisionButtons
+        isNo={isRefusing}
+        reason={why}
+        isSending={isSending}
+        answer={t(isRefusing ? 'refuse.send' : 'sign')}
+        turn={t(isRefusing ? 'back' : 'refuse')}
+        onAnswer={() => {
+          onDecide({ smsCode, reason: reason === null ? null : reason.trim() });
+        }}
+        onTurn={() => {
+          setReason(isRefusing ? null : '');
+        }}
+      />
     </section>
   );
 }

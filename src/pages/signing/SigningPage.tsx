@@ -1,16 +1,16 @@
-import { Alert, Button, Loader } from '@mantine/core';
-import { IconCircleCheck, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { Link as RouteLink, useSearch } from 'wouter';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { LinkNotice } from '../linked/LinkNotice.tsx';
+import { linkStateOf } from '../linked/linkState.ts';
 import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
 import { Decide } from './Decide.tsx';
 import { useSigning } from './useSigning.ts';
 import { useSigningWords } from './words.ts';
-
-const ICON = { size: 28, 'aria-hidden': true } as const;
 
 /** Where a link by SMS lets a driver read and sign a collection agreement, on a phone first (records 4). */
 export default function SigningPage() {
@@ -34,38 +34,24 @@ function Signing({ link }: { link: { agreementId: string; t: string } }) {
   const onEnd = useCallback(() => {
     actor.send({ type: 'end.reached' });
   }, [actor]);
-  const again = {
-    label: t('again'),
-    run: () => {
-      actor.send({ type: 'page.reloaded' });
-    },
-  };
-
-  if (snapshot.matches('closed'))
+  const state = linkStateOf(snapshot);
+  if (!agreement || state)
     return (
-      <Notice icon={<IconLinkOff {...ICON} />} title={t('closed.title')} text={refusal?.msg} action={again} />
-    );
-  if (snapshot.matches('unreachable'))
-    return (
-      <Notice
-        icon={<IconCloudOff {...ICON} />}
-        title={t('unreachable.title')}
-        text={t('unreachable.text')}
-        action={again}
+      <LinkNotice
+        state={state ?? 'loading'}
+        reason={refusal?.msg}
+        t={t}
+        onAgain={() => {
+          actor.send({ type: 'page.reloaded' });
+        }}
       />
     );
-  if (snapshot.matches('unsure'))
-    return (
-      <Notice icon={<IconCloudOff {...ICON} />} title={t('unsure')} action={{ ...again, label: t('look') }} />
-    );
-  if (!agreement || snapshot.matches('loading'))
-    return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
   if (snapshot.matches('settled')) {
     const { status, signedAt } = agreement;
     return (
       <>
         <Notice
-          icon={<IconCircleCheck {...ICON} />}
+          icon={<IconCircleCheck size={28} aria-hidden />}
           title={t(`done.${status}`)}
           text={signedAt === null ? undefined : t('signedAt', { time: formatTime(signedAt) })}
         />

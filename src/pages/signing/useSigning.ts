@@ -41,5 +41,3 @@ export function useSigning(link: Link) {
   const actor = useActorRef(logic, { id: 'signing', inspect: record });
   return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
 }
-
-export type SigningActor = ReturnType<typeof useSigning>['actor'];

@@ -30,8 +30,9 @@ function queryOf(search: string): TrackQuery | null {
   const query = querySchema.parse({
     vehicleId: params.get('vehicleId'),
     waybillId: params.get('waybillId'),
-    from: params.get('from'),
-    to: params.get('to'),
+    // The longer names are those of `/trackOfVehicle` (records 4).
+    from: params.get('from') ?? params.get('startTime'),
+    to: params.get('to') ?? params.get('endTime'),
   });
   return query.vehicleId === null && query.waybillId === null ? null : query;
 }

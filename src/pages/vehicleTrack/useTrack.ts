@@ -28,16 +28,25 @@ const frames = fromCallback<{ type: 'none' }>(({ sendBack }) => {
   };
 });
 
-async function fetchTrack(
+/** Where the reports come from: those of a viewer, or those behind a link. */
+export type FetchTrack = (query: TrackQuery, signal: AbortSignal) => Promise<Answer<Track>>;
+
+/** What the viewer may see. */
+const ownTrack: FetchTrack = (query, signal) => {
+  const request = Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+  return ask(vehicleTrack, request, signal);
+};
+
+async function loadTrack(
+  fetchTrack: FetchTrack,
   query: TrackQuery | null,
   signal: AbortSignal,
   keep: (track: Track) => void,
 ): Promise<Answer<TrackSpan>> {
   if (query === null) throw new Error('There is nothing to ask for.');
-  const request = Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
-  const answer = await ask(vehicleTrack, request, signal);
+  const answer = await fetchTrack(query, signal);
   if (!answer.ok) return answer;
   keep(answer.data);
   const { points } = answer.data;
@@ -51,20 +60,23 @@ export interface LoadedTrack {
   readonly line: readonly Fix[];
 }
 
-/** The replay, and the reports it goes along: the chart keeps only the moment. */
-export function useTrack(): { actor: TrackActor; loaded: LoadedTrack | null } {
+/** The replay, and the reports it goes along: the chart keeps only the moment. @param fetchTrack must stay the same */
+export function useTrack(fetchTrack: FetchTrack = ownTrack): {
+  actor: TrackActor;
+  loaded: LoadedTrack | null;
+} {
   const [track, setTrack] = useState<Track | null>(null);
   const machine = useMemo(
     () =>
       trackPlaybackMachine.provide({
         actors: {
           load: fromPromise(({ input, signal }: { input: TrackQuery | null; signal: AbortSignal }) =>
-            fetchTrack(input, signal, setTrack),
+            loadTrack(fetchTrack, input, signal, setTrack),
           ),
           clock: frames,
         },
       }),
-    [],
+    [fetchTrack],
   );
   const actor = useLastingActor(machine);
   const loaded = useMemo(

@@ -5,15 +5,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useWords } from '../../records/words.ts';
-
-/** Nodes of a waybill in the order they happen, with the plan beside the deed (transport-and-money 4.5). */
-const NODES = [
-  { done: 'consignmentAt', planned: null },
-  { done: 'despatchAt', planned: 'planLoadAt' },
-  { done: 'arrivedAt', planned: null },
-  { done: 'goodsReceiptAt', planned: 'planUnloadAt' },
-  { done: 'finishedAt', planned: null },
-] as const;
+import { WAYBILL_NODES } from './nodes.ts';
 
 const momentOf = (row: WireRow, name: string | null): string | null => {
   const at = name === null ? null : row[name];
@@ -24,10 +16,10 @@ const momentOf = (row: WireRow, name: string | null): string | null => {
 export function NodeSteps({ row }: { row: WireRow }) {
   const t = useWords();
   const lang = useLang();
-  const done = NODES.findIndex((node) => momentOf(row, node.done) === null);
+  const done = WAYBILL_NODES.findIndex((node) => momentOf(row, node.done) === null);
   return (
-    <Stepper active={done === -1 ? NODES.length : done} size="xs" allowNextStepsSelect={false}>
-      {NODES.map((node) => {
+    <Stepper active={done === -1 ? WAYBILL_NODES.length : done} size="xs" allowNextStepsSelect={false}>
+      {WAYBILL_NODES.map((node) => {
         const at = momentOf(row, node.done);
         const planned = momentOf(row, node.planned);
         return (

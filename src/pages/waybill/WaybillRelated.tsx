@@ -1,17 +1,29 @@
-import { Fieldset, Stack } from '@mantine/core';
+import { Fieldset, Group, Stack } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import { useWords } from '../../records/words.ts';
+import { ShareButton } from '../../sharing/ShareButton.tsx';
+import { abnormalView } from '../abnormal/view.tsx';
+import { deductionView, freightBillView } from '../freight/view.tsx';
+import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { receiptView } from '../receipt/view.ts';
 import { NodeSteps } from './NodeSteps.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
 
 /** The way of a vehicle, and the receipt that ends it. */
-export function WaybillRelated({ row }: { row: WireRow }) {
+export default function WaybillRelated({ row }: { row: WireRow }) {
   const t = useWords();
+  const links = [
+    { kind: 'waybill', id: row.id },
+    { kind: 'printWaybill', id: row.id },
+    ...(typeof row.driverId === 'string' ? [{ kind: 'driver', id: row.driverId } as const] : []),
+  ] as const;
   return (
     <>
+      <Group mb="md">
+        <ShareButton links={links} />
+      </Group>
       <Fieldset legend={t('waybill.nodes')} mb="md">
         <Stack>
           {row.despatchAt !== null && <TrackLinks waybillId={row.id} />}
@@ -32,6 +44,33 @@ export function WaybillRelated({ row }: { row: WireRow }) {
           'signedAt',
           'paperReceivedAt',
         ]}
+      />
+      <RelatedList
+        view={abnormalView}
+        by="waybillId"
+        id={row.id}
+        columns={['abnormalNo', 'status', 'kind', 'level', 'occurredAt', 'holdPayment', 'handlerId']}
+      />
+      <WaybillReminders row={row} />
+      <RelatedList
+        view={freightBillView}
+        by="waybillId"
+        id={row.id}
+        columns={[
+          'billNo',
+          'status',
+          'settleQty',
+          'payableFen',
+          'openFen',
+          'shipperReceivableFen',
+          'confirmedAt',
+        ]}
+      />
+      <RelatedList
+        view={deductionView}
+        by="waybillId"
+        id={row.id}
+        columns={['deductionNo', 'status', 'type', 'direction', 'amountFen', 'objectUntil']}
       />
     </>
   );

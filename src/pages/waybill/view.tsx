@@ -1,9 +1,12 @@
+import { lazy } from 'react';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from '../order/Price.tsx';
 import { quantityKind } from '../../../domain/records/quantity.ts';
 import { Route } from '../order/Route.tsx';
-import { WaybillRelated } from './WaybillRelated.tsx';
+
+/** Half of the desk's records hang on a waybill: they come when they are looked at. */
+const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
 
 export const waybillView: RecordView = {
   spec: waybill,

@@ -5,7 +5,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
-import { isNeeded, sheetFields } from '../../../domain/records/sheetColumns.ts';
+import { neededFields } from '../../../domain/records/sheetColumns.ts';
 import { record } from '../../app/recording.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -48,10 +48,7 @@ export default function ImportDialog({ spec, role, lang, onImported, onClose }: 
   const t = useImportWords();
   const [chosen] = useState(fileBox);
   const machine = useMemo(() => importMachineOf(spec, role, chosen.get), [spec, role, chosen]);
-  const needed = useMemo(
-    () => sheetFields(spec, role).flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
-    [spec, role],
-  );
+  const needed = useMemo(() => neededFields(spec, role), [spec, role]);
   const actor = useActorRef(machine, { input: { needed }, inspect: record, id: 'importing' });
   const snapshot = useSelector(actor, (now) => now);
   const isOver = snapshot.status === 'done';

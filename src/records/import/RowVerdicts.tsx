@@ -50,8 +50,9 @@ export function RowVerdicts({ rows, choice }: Props) {
                     {t('good')}
                   </Text>
                 ) : (
-                  reasons.map(({ field, msg }) => (
+                  reasons.map(({ field, column, msg }) => (
                     <Text key={`${field ?? ''}${msg}`} size="sm" c="red">
+                      {column !== undefined && <b>{column}: </b>}
                       {msg}
                     </Text>
                   ))

@@ -30,7 +30,7 @@ async function upload(
   const { status, msg, data } = envelopeSchema.parse(await sendForm(importPath(spec), body, signal));
   if (status !== SUCCESS) return { ok: false, refusal: { status, msg: messageOf(data, msg) } };
   const sheet = sheetSchema.parse(data);
-  return { ok: true, data: { sheet, mapping: guessMapping(spec, role, sheet.heads) } };
+  return { ok: true, data: { sheet, mapping: guessMapping(spec, role, sheet.heads, sheet.known) } };
 }
 
 /** The import chart bound to the calls of one record. @param chosen the file that the user picked last */

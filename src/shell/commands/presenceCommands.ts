@@ -35,7 +35,7 @@ export const lockScreen: Command = {
   },
 };
 
-export const startGuide: Command = {
+const startGuide: Command = {
   id: 'guide',
   label: 'guide',
   icon: IconHelpCircle,

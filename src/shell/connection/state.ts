@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof channelMachine>;
 const TRIES_BEFORE_ALARM = 3;
 
 /** The state of the live channel in the terms of the user. */
-export function connectionOf(snapshot: Snapshot): ConnectionState {
+function connectionOf(snapshot: Snapshot): ConnectionState {
   if (snapshot.hasTag('slow')) return 'slow';
   if (snapshot.matches({ link: { live: 'open' } })) return 'live';
   if (snapshot.matches({ link: 'backingOff' })) return 'waiting';

@@ -7,12 +7,22 @@ export interface Kind {
   readonly label: Label;
 }
 
+/** What people are told of that is no record. */
+const OTHERS: Readonly<Record<string, Label>> = {
+  customReport: ['自定义报表', 'Custom report', 'Informe a medida', 'カスタム帳票'],
+};
+
+async function kindOf(record: string): Promise<Kind[]> {
+  const other = OTHERS[record];
+  if (other) return [{ record, label: other }];
+  const { label, isDerived } = await loadSpec(record);
+  return isDerived ? [] : [{ record, label }];
+}
+
 /**
  * What notices are about, in words: the descriptions of these records.
  * @param names joined by commas, so that they are a key
  */
-export function loadKinds(names: string): Promise<Kind[]> {
-  return Promise.all(
-    names.split(',').map(async (record) => ({ record, label: (await loadSpec(record)).label })),
-  );
+export async function loadKinds(names: string): Promise<Kind[]> {
+  return (await Promise.all(names.split(',').map(kindOf))).flat();
 }

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState, type PointerEvent } from 'react';
 import classes from './charts.module.css';
-import { gridLines, roundTop } from './scale.ts';
+import { axisLines } from './scale.ts';
 
 /** One line: a value for each point of the axis; null where there is none. */
 export interface Series {
@@ -44,10 +44,14 @@ export function LineChart({ label, axis, series, format, tick = format, height =
   const { ref, width } = useElementSize();
   const [chosen, setChosen] = useState<number | null>(null);
   const values = series.flatMap((line) => line.values.filter((value) => value !== null));
-  const top = from + roundTop(Math.max(0, ...values.map((value) => value - from)));
+  const lines = axisLines(from, Math.max(from, ...values));
+  const [bottom = from] = lines;
+  const top = lines.at(-1) ?? bottom + 1;
   const xOf = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, axis.length - 1);
-  const yOf = (value: number) => TOP + (1 - (value - from) / (top - from)) * (height - TOP - BOTTOM);
-  const every = Math.max(1, Math.ceil((axis.length * 54) / Math.max(1, width)));
+  const yOf = (value: number) => TOP + (1 - (value - bottom) / (top - bottom)) * (height - TOP - BOTTOM);
+  // px that a name needs beside its neighbour.
+  const room = Math.max(54, 9 * Math.max(0, ...axis.map((name) => name.length)));
+  const every = Math.max(1, Math.ceil((axis.length * room) / Math.max(1, width)));
   const last = axis.length - 1;
 
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -86,17 +90,23 @@ export function LineChart({ label, axis, series, format, tick = format, height =
           if (key === 'ArrowLeft') setChosen(Math.max(0, (chosen ?? last + 1) - 1));
         }}
       >
-        {gridLines(top - from).map((value) => (
-          <g key={value} transform={`translate(0 ${yOf(value + from).toFixed(1)})`}>
+        {lines.map((value) => (
+          <g key={value} transform={`translate(0 ${yOf(value).toFixed(1)})`}>
             <line className={classes.grid} x1={LEFT} x2={Math.max(LEFT, width - RIGHT)} />
             <text className={classes.tick} x={LEFT - 8} dy="0.32em" textAnchor="end">
-              {tick(value + from)}
+              {tick(value)}
             </text>
           </g>
         ))}
         {axis.map((name, index) =>
           index % every === 0 ? (
-            <text key={name} className={classes.tick} x={xOf(index)} y={height - 5} textAnchor="middle">
+            <text
+              key={name}
+              className={classes.tick}
+              x={xOf(index)}
+              y={height - 5}
+              textAnchor={index === last && last > 0 ? 'end' : 'middle'}
+            >
               {name}
             </text>
           ) : null,
@@ -106,7 +116,7 @@ export function LineChart({ label, axis, series, format, tick = format, height =
             value === null ? null : { x: xOf(index), y: yOf(value) },
           );
           const path = pathOf(points);
-          const floor = yOf(from);
+          const floor = yOf(bottom);
           const ends = points.length > 1 && points.every((point) => point !== null);
           return (
             <g key={name}>

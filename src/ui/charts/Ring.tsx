@@ -13,7 +13,10 @@ interface Props {
   parts: readonly Part[];
   /** Words under the sum in the middle. */
   middle: string;
+  format?: (value: number) => string;
 }
+
+const plain = (value: number) => value.toLocaleString('en-US');
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -21,7 +24,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const GAP = 1.5;
 
 /** Parts of a whole as a ring, with every value in words beside it. */
-export function Ring({ label, parts, middle }: Props) {
+export function Ring({ label, parts, middle, format = plain }: Props) {
   const shown = parts.filter(({ value }) => value > 0);
   const sum = shown.reduce((total, { value }) => total + value, 0);
   const starts = shown.map((_, index) =>
@@ -46,7 +49,7 @@ export function Ring({ label, parts, middle }: Props) {
           />
         ))}
         <text x={55} y={54} textAnchor="middle" className={classes.sum}>
-          {sum.toLocaleString('en-US')}
+          {format(sum)}
         </text>
         <text x={55} y={69} textAnchor="middle" className={classes.middle}>
           {middle}
@@ -57,7 +60,7 @@ export function Ring({ label, parts, middle }: Props) {
           <li key={key}>
             <i style={{ background: color }} />
             <span>{name}</span>
-            <em>{value.toLocaleString('en-US')}</em>
+            <em>{format(value)}</em>
           </li>
         ))}
       </ul>

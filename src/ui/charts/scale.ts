@@ -10,3 +10,13 @@ export function roundTop(greatest: number): number {
 export function gridLines(top: number, count = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => (top * index) / count);
 }
+
+/** Where the lines of an axis stand, from the lowest to the greatest value; one of them at 0 where some lie below, as a loss. */
+export function axisLines(from: number, greatest: number): number[] {
+  const span = Math.max(0, greatest - from);
+  if (from >= 0) return gridLines(roundTop(span)).map((value) => value + from);
+  const step = roundTop(span / 4);
+  const first = Math.floor(from / step);
+  const last = Math.max(first + 1, Math.ceil(greatest / step));
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}

@@ -9,6 +9,7 @@ import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
 import type { Work } from '../../../server/work.ts';
 import { useDesk } from '../desk.ts';
+import { partyIdOf } from '../stored.ts';
 
 vi.mock('../../../server/timers.ts', async (original) => ({
   ...(await original<object>()),
@@ -38,12 +39,7 @@ describe('the store keeps the books', () => {
       client.release();
     }
   };
-  const shipperId = async () => {
-    const { rows } = await pool().query<{ id: string }>(
-      `select party_id as id from account where username = 'shipper'`,
-    );
-    return String(rows[0]?.id);
-  };
+  const shipperId = () => partyIdOf(desk, 'shipper');
   const opening = async (id: string, amountFen: number, more: Partial<Journal> = {}): Promise<Journal> => ({
     type: 'OPENING',
     cause: { record: 'opening', id, no: id, event: 'test' },
@@ -190,6 +186,12 @@ describe('the store keeps the books', () => {
         'balance_fen = balance_fen - 1 where seq = 1',
       ],
       ['ledger_journal', `amount_fen = amount_fen + 1`, 'add up', `amount_fen = amount_fen - 1`],
+      [
+        'ledger_waybill',
+        `received_fen = received_fen + 1`,
+        'sums kept of a waybill',
+        `received_fen = received_fen - 1`,
+      ],
       [
         'recharge',
         `status = 'closed' where status = 'credited'`,

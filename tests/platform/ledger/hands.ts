@@ -6,28 +6,12 @@ import { columnNamed } from '../../../server/records/table.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { expect } from 'vitest';
 import type { Answer, Desk, Person } from '../desk.ts';
+import { usePeople } from '../people.ts';
+
+const TREASURY = ['shipper', 'driver', 'captain', 'clerk', 'clerk2', 'approver', 'auditor'] as const;
 
 /** Everybody who has to do with money. */
-export interface Treasury {
-  readonly shipper: Person;
-  readonly driver: Person;
-  readonly captain: Person;
-  readonly clerk: Person;
-  readonly clerk2: Person;
-  readonly approver: Person;
-  readonly auditor: Person;
-}
-
-export async function treasuryOf(desk: Desk): Promise<Treasury> {
-  const [shipper, driver, captain, clerk, clerk2, approver, auditor] = await Promise.all(
-    ['shipper', 'driver', 'captain', 'clerk', 'clerk2', 'approver', 'auditor'].map((name) =>
-      desk.person(name),
-    ),
-  );
-  if (!shipper || !driver || !captain || !clerk || !clerk2 || !approver || !auditor)
-    throw new Error('Somebody could not log in.');
-  return { shipper, driver, captain, clerk, clerk2, approver, auditor };
-}
+export const useTreasury = (desk: Desk) => usePeople(desk, TREASURY);
 
 /** The one account that a party sees. */
 export async function ownFund(person: Person): Promise<WireRow> {

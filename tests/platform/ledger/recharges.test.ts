@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RECHARGE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
-import { bankRound, ownFund, refusingOn, type Treasury, treasuryOf } from './hands.ts';
+import { bankRound, ownFund, refusingOn, useTreasury } from './hands.ts';
 
 // The clock goes by hand here: the bank answers when it is asked.
 vi.mock('../../../server/timers.ts', async (original) => ({
@@ -15,17 +15,14 @@ const HOUR_MS = 3_600_000;
 
 describe('money in', () => {
   const desk = useDesk();
-  let all: Treasury;
-  beforeAll(async () => {
-    all = await treasuryOf(desk);
-  });
+  const all = useTreasury(desk);
   const pool = () => desk.platform.services.store.pool;
   const right = async () => {
     expect(await checkLedger(pool())).toEqual([]);
   };
   const afterHours = async (hours: number) => {
     desk.advance(hours * HOUR_MS);
-    all = await treasuryOf(desk);
+    await all.again();
   };
   const refusedWith = refusingOn(desk);
 

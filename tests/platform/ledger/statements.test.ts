@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { ownFund, refusingOn, type Treasury, treasuryOf, withdraw } from './hands.ts';
+import { ownFund, refusingOn, useTreasury, withdraw } from './hands.ts';
 
 // The clock goes by hand here: the bank answers when it is asked.
 vi.mock('../../../server/timers.ts', async (original) => ({
@@ -13,10 +13,7 @@ const HOUR_MS = 3_600_000;
 
 describe('reports of the books', () => {
   const desk = useDesk();
-  let all: Treasury;
-  beforeAll(async () => {
-    all = await treasuryOf(desk);
-  });
+  const all = useTreasury(desk);
   const pool = () => desk.platform.services.store.pool;
   const refusedWith = refusingOn(desk);
 

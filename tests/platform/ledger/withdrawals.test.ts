@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { messageOf } from '../../../domain/codes/refusals.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { withdrawalEntry } from '../../../server/business/withdrawal.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -6,16 +7,7 @@ import { Refused } from '../../../server/records/errors.ts';
 import { run } from '../../../server/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import {
-  bankRound,
-  ownCard,
-  ownFund,
-  refusingOn,
-  standOf,
-  type Treasury,
-  treasuryOf,
-  withdraw,
-} from './hands.ts';
+import { bankRound, ownCard, ownFund, refusingOn, standOf, useTreasury, withdraw } from './hands.ts';
 
 // The clock goes by hand here: the bank answers when it is asked.
 vi.mock('../../../server/timers.ts', async (original) => ({
@@ -27,17 +19,14 @@ const HOUR_MS = 3_600_000;
 
 describe('money out', () => {
   const desk = useDesk();
-  let all: Treasury;
-  beforeAll(async () => {
-    all = await treasuryOf(desk);
-  });
+  const all = useTreasury(desk);
   const pool = () => desk.platform.services.store.pool;
   const right = async () => {
     expect(await checkLedger(pool())).toEqual([]);
   };
   const afterHours = async (hours: number) => {
     desk.advance(hours * HOUR_MS);
-    all = await treasuryOf(desk);
+    await all.again();
   };
   const refusedWith = refusingOn(desk);
 
@@ -174,7 +163,10 @@ describe('money out', () => {
         );
       });
       await expect(attempt).rejects.toSatisfy(
-        (error) => error instanceof Refused && error.refusal.code === 36006,
+        (error) =>
+          error instanceof Refused &&
+          messageOf(error.refusal, 'zh') === '余额已变化，请重新提交' &&
+          messageOf(error.refusal, 'en') === 'The balance has changed; submit again',
       );
       await all.driver.event('withdrawal', id, 'cancel.withdraw');
       await right();

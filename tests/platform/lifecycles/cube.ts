@@ -1,6 +1,8 @@
 import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
 import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
+import { registered } from '../../../server/records/registry.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
 import { type Attempt, type Cell, isConcerned, letThrough, refused } from './attempts.ts';
 import type { Cast } from './cast.ts';
@@ -14,7 +16,7 @@ import {
   removeFamily,
   rowsWhere,
 } from './family.ts';
-import { knownOf } from './known.ts';
+import { knownOf, type Patch } from './known.ts';
 import { eventsOf, screenOf } from './verdicts.ts';
 
 /** A demo document to start from: in the state itself, in one that leads there, or any. */
@@ -45,6 +47,28 @@ async function stage(cast: Cast, family: Family): Promise<Member> {
   return copy;
 }
 
+/** Documents that a situation hangs on the one it is about, which has none of that kind yet: made of a demo row. */
+async function joining({ services }: Cast, patch: Patch, family: Family): Promise<Member[]> {
+  const [head] = family;
+  const hanging = Object.entries(patch).filter(
+    ([name, fields]) =>
+      !family.some(({ spec }) => spec.name === name) && Object.values(fields).includes(head.row.id),
+  );
+  return Promise.all(
+    hanging.map(async ([name, fields]) => {
+      const [sample] = await rowsWhere(services, name, 'groupCode', [DEMO_GROUP], 1);
+      if (!sample) throw new Error(`The demo company has no ${name} at all.`);
+      const { spec } = registered(name);
+      // It is of the same parties and order, else it would drag those of the demo row in.
+      const shared = Object.keys(spec.fields).filter(
+        (field) => spec.fields[field]?.kind === 'ref' && field in head.row,
+      );
+      const same = Object.fromEntries(shared.map((field) => [field, head.row[field]]));
+      return { spec, row: { ...sample, ...same, ...fields } };
+    }),
+  );
+}
+
 /** All situations of one state of a record, each as a family ready to be copied. */
 async function situations(cast: Cast, entry: Entry, state: string, now: number) {
   const row = await demoRow(cast, entry, state);
@@ -53,8 +77,9 @@ async function situations(cast: Cast, entry: Entry, state: string, now: number) 
   const { plain, ...others } = knownOf(entry.spec.name).situations?.[state] ?? {};
   for (const [name, make] of [['plain', plain] as const, ...Object.entries(others)]) {
     const patch = (await make?.({ cast, row, now })) ?? {};
+    const joined = await joining(cast, patch, family);
     const change = ({ spec, row: old }: Member): Member => ({ spec, row: { ...old, ...patch[spec.name] } });
-    const [head, ...rest] = family;
+    const [head, ...rest] = [...family, ...joined] as const;
     made.push({ name, family: [change(head), ...rest.map(change)] });
   }
   return made;

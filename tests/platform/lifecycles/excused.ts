@@ -7,9 +7,4 @@ export interface Excuse {
   readonly code: number;
 }
 
-const NO_ABNORMAL = 'needs a confirmed abnormal report of the waybill, and there are no such records yet';
-
-export const EXCUSED: readonly Excuse[] = [
-  { key: 'waybill.inTransit | abort | 0', reason: NO_ABNORMAL, code: 32013 },
-  { key: 'waybill.arrived | abort | 0', reason: NO_ABNORMAL, code: 32013 },
-];
+export const EXCUSED: readonly Excuse[] = [];

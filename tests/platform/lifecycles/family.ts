@@ -4,10 +4,13 @@ import {
   bankCardCheck,
   idNumberCheck,
   mobileCheck,
+  periodCheck,
   plateCheck,
   usccCheck,
 } from '../../../domain/records/fieldChecks.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
+import { VIEW_ENTRIES } from '../../../server/business/all.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Services } from '../../../server/http/context.ts';
 import { allEntries, registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/records/table.ts';
@@ -45,8 +48,15 @@ export async function rowsWhere(
   return found as unknown as AnyRow[];
 }
 
+/** Views follow the rows they are made of by themselves. */
+const VIEWS = new Set(VIEW_ENTRIES.map(({ spec }) => spec.name));
+
+/** Of another service, but nothing without the freight that it asks for. */
+const ASKS_FOR_FREIGHT = 'paymentReminder';
+
 /** Trade documents come and go together; parties and contracts stand alone. */
-const isTrade = ({ service }: RecordSpec): boolean => service === 'ntocc-tms-api';
+const isTrade = ({ name, service }: RecordSpec): boolean =>
+  (service === 'ntocc-tms-api' && !VIEWS.has(name)) || name === ASKS_FOR_FREIGHT;
 
 const refsTo = (spec: RecordSpec, name: string): string[] =>
   Object.entries(spec.fields)
@@ -101,6 +111,8 @@ export async function familyOf(services: Services, head: Member): Promise<Family
 
 const random = seeded(7);
 let copies = 0;
+/** 00:00 in Shanghai of a day before any rate of ours. */
+const OLD_DAY = Date.UTC(1990, 0, 1) - 8 * 3_600_000;
 
 /** A value that no other row has, for a field that must be unique. */
 export function freshValue({ check }: Pick<Field, 'check'>, old: unknown): string {
@@ -112,6 +124,8 @@ export function freshValue({ check }: Pick<Field, 'check'>, old: unknown): strin
   if (check === usccCheck) return creditCode('340123', 300_000 + copies);
   if (check === plateCheck)
     return String(old).endsWith('挂') ? trailerPlate(random, 160 + (copies % 500)) : plate(random, index);
+  if (check === periodCheck)
+    return `20${String(copies % 100).padStart(2, '0')}Q${String((Math.floor(copies / 100) % 4) + 1)}`;
   if (check === bankCardCheck) return `6228${String(copies).padStart(12, '0')}`;
   return `${String(old)}${String(copies)}`;
 }
@@ -135,9 +149,15 @@ export function freshUnique(
     copies += 1;
     if (other !== undefined)
       fresh[other] = spec.fields[other]?.kind === 'int' ? 1_000 + copies : String(7_000_000_000 + copies);
-    for (const name of fields)
-      if (spec.fields[name]?.auto && spec.fields[name]?.required !== true) fresh[name] = null;
+    for (const name of fields) {
+      const field = spec.fields[name];
+      if (field?.auto && field.required !== true) fresh[name] = null;
+      // What the platform must give it, it gives each its own.
+      else if (field?.auto && field.kind === 'text') fresh[name] = freshValue(field, row[name]);
+    }
   }
+  // Rates of a kind never share a day: each copy holds on one of its own, long ago.
+  if (spec.name === 'taxRate') fresh.validFrom = fresh.validTo = OLD_DAY + ++copies * DAY_MS;
   if (names.includes('identityNo')) fresh.identityNo = row.kind === 'company' ? fresh.uscc : fresh.idNumber;
   return fresh;
 }
@@ -152,7 +172,7 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
     );
     const moved = Object.fromEntries(refs.map(([name]) => [name, ids.get(String(row[name]))]));
     const number = `${spec.number.prefix}${id.slice(-16)}`;
-    return { spec, row: { ...row, ...moved, ...freshUnique(spec, row), id, [spec.number.field]: number } };
+    return { spec, row: { ...row, ...freshUnique(spec, row), ...moved, id, [spec.number.field]: number } };
   };
   const [head, ...others] = family;
   const copied: Family = [copy(head), ...others.map(copy)];

@@ -40,6 +40,8 @@ const situationsOf = (record: string): Situations => {
       plain: sentBy(record, 'D'),
       'sent in by the auditor': sentBy(record, 'RA'),
     },
+    // Whether a driver or captain has freight left is found out when the cost is taken off it, not while one looks.
+    approved: { plain: () => ({ [record]: { payer: 'platform' } }) },
   };
 };
 

@@ -1,3 +1,4 @@
+import type { RoleTag } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { freshUnique, rowsWhere } from './family.ts';
 import type { Flow, Known, Patch, Situations } from './known.ts';
@@ -20,16 +21,17 @@ function situationsOf({ name, states, fields }: RecordSpec): Situations {
   return Object.fromEntries(Object.keys(states).map((state) => [state, both]));
 }
 
-/** What the tests know of a plain reference; `own` fills what may not be as in the demo row it copies. */
+/** What the tests know of a plain reference that `keeper` keeps; `own` fills what may not be as in the demo row it copies. */
 export function referenceOf(
   spec: RecordSpec,
   own: Payload | ((office: Office) => Promise<Payload>) = {},
+  keeper: RoleTag = 'A',
 ): Known {
   const flow: Flow = {
-    roles: ['A'],
+    roles: [keeper],
     create: async (office) =>
       office.saves(
-        'A',
+        keeper,
         spec.name,
         await formLikeDemo(office, spec, typeof own === 'function' ? await own(office) : own),
       ),

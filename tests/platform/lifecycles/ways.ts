@@ -45,15 +45,17 @@ function refusals(machine: AnyStateMachine): string[][] {
   return found;
 }
 
-/** What can be sent in a state: each event by the first of `roles` it is open to, else by the platform. */
+/** What can be sent in a state: each branch of an event by the first of `roles` it is open to, else by the platform. */
 function eventsIn(machine: AnyStateMachine, state: string, roles: readonly RoleTag[]): Sent[] {
   const types = [...(machine.root.states[state]?.transitions.keys() ?? [])];
   return types.flatMap((type): Sent[] => {
-    const open = transitionsOf(machine, state, type).flatMap(
-      ({ guard }): readonly Doer[] => rolesOf(guard) ?? roles,
+    const doers = transitionsOf(machine, state, type).map(({ guard }) => {
+      const open: readonly Doer[] = rolesOf(guard) ?? roles;
+      return [...roles, 'SYS' as const].find((one) => open.includes(one));
+    });
+    return [...new Set(doers)].flatMap((role) =>
+      role === undefined ? [] : [{ type, by: { id: role, role }, at: 0 }],
     );
-    const role = [...roles, 'SYS' as const].find((one) => open.includes(one));
-    return role === undefined ? [] : [{ type, by: { id: role, role }, at: 0 }];
   });
 }
 
@@ -74,7 +76,7 @@ function waysThrough(chart: AnyStateMachine, roles: readonly RoleTag[]): Step[][
       event: EventObject | undefined,
       before?: AnyMachineSnapshot,
     ) => (event && before ? keyOf(before, event) : `start ${stateOf(state)}`),
-    serializeEvent: ({ type }: EventObject) => type,
+    serializeEvent: (event: EventObject) => `${event.type} by ${(event as Sent).by.role}`,
   });
   return paths.map(({ steps }) =>
     steps.slice(1).map(({ event, state }, index) => {

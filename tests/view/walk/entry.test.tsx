@@ -17,6 +17,6 @@ vi.mock('../../../src/app/lastingActor.ts', async () => {
 });
 
 await openStage();
-await i18next.loadNamespaces(['entry', 'profile', 'signing', 'smsCode']);
+await i18next.loadNamespaces(['entry', 'linked', 'profile', 'signing', 'smsCode', 'statement']);
 
 walkEach(viewsIn(import.meta.glob('./views/entry/*.{ts,tsx}')));

@@ -202,6 +202,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   TrackOfVehicle: 'Vehicle track',
   TrackOfVehicleForMobile: 'Vehicle track (mobile)',
   CollectionAgreement4Mobile: 'Sign collection agreement',
+  Statement4Mobile: 'Confirm a statement',
   Enclosure: 'Geofence',
   CtmsTrackMap: 'CTMS track map',
   OrderInfo: 'Waybill details',

@@ -202,6 +202,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   TrackOfVehicle: 'Trayectoria del vehículo',
   TrackOfVehicleForMobile: 'Trayectoria (móvil)',
   CollectionAgreement4Mobile: 'Firmar acuerdo de cobro',
+  Statement4Mobile: 'Confirmar conciliación',
   Enclosure: 'Geocerca',
   CtmsTrackMap: 'Mapa de seguimiento CTMS',
   OrderInfo: 'Detalle de carta de porte',

@@ -202,6 +202,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   TrackOfVehicle: '車両軌跡',
   TrackOfVehicleForMobile: '車両軌跡（モバイル）',
   CollectionAgreement4Mobile: '代理受領契約の署名',
+  Statement4Mobile: '照合書の確認',
   Enclosure: 'ジオフェンス',
   CtmsTrackMap: 'CTMS軌跡マップ',
   OrderInfo: '運送状詳細',

@@ -200,6 +200,7 @@ export const zh = {
   TrackOfVehicle: '车辆轨迹',
   TrackOfVehicleForMobile: '车辆轨迹（手机）',
   CollectionAgreement4Mobile: '代收协议签署',
+  Statement4Mobile: '对账单确认',
   Enclosure: '电子围栏',
   CtmsTrackMap: 'CTMS 轨迹地图',
   OrderInfo: '运单详情',

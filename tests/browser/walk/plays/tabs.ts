@@ -147,6 +147,7 @@ export const tabsPlay: Play = {
     'enter orders': enter('/orders'),
     'enter profile': enter('/profile'),
     'enter a page without a name': enter('/forbidden', (at) => at.matches('open')),
+    'enter orders afresh': never('typed as an address it does not stand there: proved in addresses.test.ts'),
     'enter the second orders': {
       do: async (scene, { stimulus, memory }) => {
         if (!nextOf(memory).includes(stimulus.type)) await face(scene, '/orders#2').click();

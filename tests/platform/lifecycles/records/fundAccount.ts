@@ -1,20 +1,33 @@
+import { fundAccount } from '../../../../domain/records/fundAccount.ts';
 import { fundOf } from '../../../../server/ledger/holders.ts';
+import { report } from '../../../../server/outbox.ts';
 import { run } from '../../../../server/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { rowsWhere } from '../family.ts';
+import type { Office } from '../office.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 
 const empty = { ownerType: 'shipper', availableFen: 0, frozenFen: 0 };
+
+const differing = () => ({ fundAccount: { ...empty, differenceFen: -100, explanation: null } });
 
 const situations: Situations = {
   active: {
     plain: () => ({ fundAccount: empty }),
     'with money': () => ({ fundAccount: { ...empty, availableFen: 1 } }),
+    'differing from the bank': differing,
     'of the platform': () => ({ fundAccount: { ...empty, ownerType: 'platform' } }),
   },
+  frozen: { 'differing from the bank': differing },
 };
 
 let made = 0;
+
+/** The bank has so much more than the books at the end of the day, fen. */
+async function compared({ cast: { services } }: Office, id: string, differenceFen: number): Promise<void> {
+  const payload = { bankFen: differenceFen, differenceFen, endAt: services.clock() };
+  await report(services, fundAccount, { id, groupCode: DEMO_GROUP }, 'bank.compared', payload);
+}
 
 const flow: Flow = {
   roles: ['FA'],
@@ -26,7 +39,14 @@ const flow: Flow = {
     const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
     return (await run(cast.services, nobody, (work) => fundOf(work, owner))).id;
   },
-  causes: {},
+  causes: { 'bank.compared': (office, id) => compared(office, id, -100) },
+  before: { 'explain.difference': (office, id) => compared(office, id, -100) },
+  shows: {
+    'bank.compared': ({ differenceFen, explanation }) => differenceFen === -100 && explanation === null,
+    'explain.difference': ({ explanation }) => explanation !== null,
+  },
+  // A difference keeps freight from being paid: the bank agrees again before the next way.
+  after: (office, id) => compared(office, id, 0),
 };
 
 export default { situations, flow } satisfies Known;

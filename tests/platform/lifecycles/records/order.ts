@@ -1,10 +1,17 @@
 import { orderForm, ownContract } from '../../orderForm.ts';
-import { rowsWhere } from '../family.ts';
+import { freightFen } from '../../../../domain/rules/freight.ts';
+import { type AnyRow, rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { clearRoad, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Planned freight of a load that is priced by weight, fen. */
+const plannedOf = ({ orderQty, carrierUnitPriceFen }: AnyRow) =>
+  freightFen('yuanPerTon', Number(orderQty), Number(carrierUnitPriceFen));
+/** Half of what the lists have for the demo shipper's way. */
+const FAR_OFF_FEN = 9_000;
 
 const situations: Situations = {
   draft: {
@@ -21,6 +28,8 @@ const situations: Situations = {
     'contract of another': () => ({ order: { contractId: '1' } }),
   },
   pendingAudit: {
+    'priced as the lists have it': ({ row }) => ({ order: { guideFen: plannedOf(row) } }),
+    'priced far off the lists': ({ row }) => ({ order: { guideFen: 2 * plannedOf(row) } }),
     'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.cast.viewer('RA').userId } }),
   },
   published: {
@@ -61,9 +70,11 @@ async function deliverFirst(office: Office, orderId: string): Promise<void> {
 
 const flow: Flow = {
   roles: ['S', 'RA', 'D'],
-  create: async ({ desk, cast, saves }) => {
+  create: async ({ desk, cast, saves }, way) => {
+    const isOffBand = way.some(({ type }) => type === 'audit.override');
     const form = orderForm(desk.now(), await ownContract(cast.person('S')), {
       publishDeadline: desk.now() + HOUR_MS,
+      ...(isOffBand ? { carrierUnitPriceFen: FAR_OFF_FEN } : {}),
     });
     return saves('S', 'order', form);
   },

@@ -15,7 +15,7 @@ const stored = async ({ cast }: Office, id: string) =>
   (await rowsWhere(cast.services, 'payment', 'id', [id]))[0];
 
 /** The bank makes up its mind about an order it has accepted, and is asked at once. */
-async function decide(
+export async function decide(
   office: Office,
   id: string,
   order: Partial<typeof embeddedBankOrder.$inferInsert>,

@@ -1,6 +1,11 @@
 import { uploadPicture } from '../../orderForm.ts';
 import { fresh, serviceForm } from '../garage.ts';
-import type { Answers, Flow, Known } from '../known.ts';
+import type { Answers, Flow, Known, Situations } from '../known.ts';
+
+const situations: Situations = {
+  // Whether a driver has freight left to take a fine off is found out when it is taken, not while one looks.
+  open: { plain: () => ({ violation: { payer: 'platform' } }) },
+};
 
 const answers: Answers = {
   handle: (_, row) => ({ handledAt: Number(row.happenedAt) + 60_000 }),
@@ -25,4 +30,4 @@ const flow: Flow = {
   causes: {},
 };
 
-export default { answers, flow } satisfies Known;
+export default { situations, answers, flow } satisfies Known;

@@ -2,9 +2,20 @@ import { startOfDay } from '../../../../domain/rules/times.ts';
 import { busyDriver, freeCrew } from '../choices.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
+import { confirmBreakdown } from '../cases.ts';
 import { atPlace, clearRoad, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
+  inTransit: {
+    'with a confirmed breakdown': ({ row }) => ({
+      abnormal: { waybillId: row.id, kind: 'breakdown', status: 'processing' },
+    }),
+  },
+  arrived: {
+    'with a receipt refused': ({ row }) => ({
+      abnormal: { waybillId: row.id, kind: 'refusedReceipt', status: 'resolved' },
+    }),
+  },
   pendingLoad: {
     'driver on the road': async (scene) => ({ waybill: { driverId: await busyDriver(scene) } }),
     'driver with papers out of date': async ({ cast, now }) => {
@@ -32,6 +43,7 @@ const flow: Flow = {
     const truck = vehicles.records.find(({ trailerId }) => typeof trailerId === 'string');
     return { driverId: driver?.id, vehicleId: truck?.id };
   },
+  before: { abort: async (office, id) => confirmBreakdown(office, id) },
   causes: {
     finish: async (office, id) => deliver(office, id),
   },

@@ -87,6 +87,7 @@ export const tabsView = view({
     'load orders with work in it': world('the desk knows the menu'),
     'enter orders': world('the router tells'),
     'enter profile': world('the router tells'),
+    'enter orders afresh': world('the router tells'),
     'enter the second orders': world('the router tells'),
     'enter a page without a name': world('the router tells'),
     // The one on show is there to be pressed, but there is nowhere to go.

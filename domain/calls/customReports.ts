@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { definitionSchema, REPORT_ROLES } from '../statistics/customReport.ts';
+import { call, idSchema, queryInt } from './call.ts';
+import { figuresSchema } from './figures.ts';
+import { PAGE_SIZES } from './records.ts';
+
+/** Reports that one person may keep. */
+export const MAX_REPORTS = 50;
+/** Files of a report that are kept, the newest. */
+export const KEPT_FILES = 12;
+
+const runSchema = z.object({
+  id: idSchema,
+  at: z.number().int(),
+  rows: z.number().int(),
+  /** Bytes; 0 where there is no file. */
+  size: z.number().int(),
+  fileType: z.string(),
+  /** Why it failed, in the language of the report; null: it did not. */
+  failure: z.string().nullable(),
+});
+
+const reportSchema = z.object({
+  id: idSchema,
+  definition: definitionSchema,
+  isOwn: z.boolean(),
+  /** Whose it is. */
+  byName: z.string(),
+  /** When the next file is made; null: none is. */
+  nextAt: z.number().int().nullable(),
+  /** The files made of it, newest first. */
+  files: z.array(runSchema),
+});
+/** A report somebody made up and kept. */
+export type CustomReport = z.infer<typeof reportSchema>;
+
+const base = { who: REPORT_ROLES, page: 'CustomReport' } as const;
+const paging = {
+  sort: z.string().max(80).optional(),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+  current: queryInt.min(1).max(100_000).default(1),
+  size: queryInt.refine((n) => PAGE_SIZES.some((size) => size === n)).default(20),
+};
+
+export const listReports = call({
+  ...base,
+  name: 'customReports.list',
+  method: 'GET',
+  path: '/ntocc-tms-api/customReports',
+  encoding: 'none',
+  about: "The caller's own reports and those shared with the caller's role",
+  request: z.object({}),
+  data: z.array(reportSchema),
+});
+
+export const saveReport = call({
+  ...base,
+  name: 'customReports.save',
+  method: 'POST',
+  path: '/ntocc-tms-api/customReports',
+  encoding: 'json',
+  about: 'Keeps a report under a name of its owner, or changes an own one',
+  request: z.object({ id: idSchema.optional(), definition: definitionSchema }),
+  data: reportSchema,
+});
+
+export const removeReport = call({
+  ...base,
+  name: 'customReports.remove',
+  method: 'POST',
+  path: '/ntocc-tms-api/customReports/{id}/REMOVE',
+  encoding: 'json',
+  about: 'Removes an own report with its files',
+  request: z.object({ id: idSchema }),
+  data: z.null(),
+});
+
+/** What a report shows, whether it is kept or not: nothing that its reader may not see. */
+export const runReport = call({
+  ...base,
+  name: 'customReports.run',
+  method: 'POST',
+  path: '/ntocc-tms-api/customReports/run',
+  encoding: 'json',
+  about: 'Groups and sums of a report as it is described',
+  request: z.object({ definition: definitionSchema, ...paging }),
+  data: figuresSchema,
+});
+
+/** A report as a file, from its description: GET, the description as JSON. */
+export const REPORT_EXPORT_PATH = '/ntocc-tms-api/customReports/export';
+
+/** Path of a file that a schedule made: GET. */
+export const reportFilePath = (id: string): string => `/ntocc-tms-api/customReports/files/${id}`;

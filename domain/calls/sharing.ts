@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ROLE_TAGS, type RoleTag } from '../codes/roles.ts';
+import { call, idSchema } from './call.ts';
+import { FOLLOWERS } from './positions.ts';
+
+/** What a link that somebody shares opens: one public page for one record (records 4). */
+interface Shared {
+  readonly page: string;
+  /** Whose row it shows; who may not see the row shares no link to it. */
+  readonly record:
+    'waybill' | 'order' | 'shipper' | 'driver' | 'receipt' | 'contract' | 'station' | 'address';
+  /** Name of the id in the address, and what else stands there. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly who: readonly RoleTag[];
+}
+
+/** Who manages orders, and whose they are (transport-and-money 3.4). */
+const SENDERS: readonly RoleTag[] = ['A', 'D', 'CS', 'S'];
+
+/** Every kind of link that is made by hand; those that go by SMS with a document are made by the document. */
+export const SHARED = {
+  track: { page: '/trackOfVehicleForMobile', record: 'waybill', key: 'waybillId', who: FOLLOWERS },
+  running: { page: '/ctmsTrackMap', record: 'waybill', key: 'waybillId', who: FOLLOWERS },
+  waybill: { page: '/order_info', record: 'waybill', key: 'waybillId', who: SENDERS },
+  orderPublisher: { page: '/publish_info', record: 'order', key: 'orderId', who: SENDERS },
+  publisher: { page: '/publish_info', record: 'shipper', key: 'shipmentId', who: SENDERS },
+  driver: { page: '/service_info', record: 'driver', key: 'driverId', who: ['A', 'D', 'CS', 'C', 'V'] },
+  printWaybill: {
+    page: '/PrintingMobile',
+    record: 'waybill',
+    key: 'bizId',
+    query: { bizType: 'waybill' },
+    who: ['A', 'D', 'CS', 'S', 'C', 'V'],
+  },
+  printReceipt: {
+    page: '/PrintingMobile',
+    record: 'receipt',
+    key: 'bizId',
+    query: { bizType: 'receipt' },
+    who: ['A', 'D', 'S', 'C', 'V'],
+  },
+  printContract: {
+    page: '/PrintingMobile',
+    record: 'contract',
+    key: 'bizId',
+    query: { bizType: 'contract' },
+    who: ['A', 'D', 'FC', 'S', 'C', 'V'],
+  },
+  // Shown to whoever has the link, drawn by who keeps the place.
+  stationFence: { page: '/enclosure', record: 'station', key: 'stationId', who: ['A', 'D', 'WH'] },
+  addressFence: { page: '/enclosure', record: 'address', key: 'addressId', who: ['A', 'D', 'S'] },
+} as const satisfies Readonly<Record<string, Shared>>;
+
+export type SharedKind = keyof typeof SHARED;
+
+// The keys of the table are its kinds.
+export const SHARED_KINDS = Object.keys(SHARED) as [SharedKind, ...SharedKind[]];
+
+/** What a kind of link opens. */
+export function sharedBy(kind: SharedKind): Shared {
+  return SHARED[kind];
+}
+
+/** Which record a link was made for, for what, and the token that opens it without a login. */
+export interface OpenedLink<K extends SharedKind = SharedKind> {
+  readonly kind: K;
+  readonly id: string;
+  readonly t: string;
+}
+
+/** The address that a link is, from the hash on. */
+export function linkHash({ kind, id, t }: OpenedLink): string {
+  const { page, key, query } = sharedBy(kind);
+  return `#${page}?${new URLSearchParams({ ...query, [key]: id, t }).toString()}`;
+}
+
+/** The link that the query of a page's address is; null: none that could open anything. */
+export function linkIn(page: string, search: string): OpenedLink | null {
+  const given = new URLSearchParams(search);
+  const t = given.get('t') ?? '';
+  for (const kind of SHARED_KINDS) {
+    const { page: own, key, query = {} } = sharedBy(kind);
+    const id = given.get(key) ?? '';
+    const isIt = own === page && Object.entries(query).every(([name, value]) => given.get(name) === value);
+    if (isIt && t !== '' && idSchema.safeParse(id).success) return { kind, id, t };
+  }
+  return null;
+}
+
+const PATH = '/ntocc-tms-api/link';
+const EVERYBODY = ROLE_TAGS.filter((role) => SHARED_KINDS.some((kind) => sharedBy(kind).who.includes(role)));
+const sharedSchema = z.object({ kind: z.enum(SHARED_KINDS), id: idSchema });
+
+export const shareLink = call({
+  name: 'link.share',
+  method: 'POST',
+  path: `${PATH}/SHARE`,
+  encoding: 'json',
+  who: EVERYBODY,
+  secret: true,
+  about: 'Make the one link to a public page of a record; those made before open nothing any more',
+  request: sharedSchema,
+  data: z.object({ t: z.string(), until: z.number().int() }),
+});
+
+export const stopLink = call({
+  name: 'link.stop',
+  method: 'POST',
+  path: `${PATH}/STOP`,
+  encoding: 'json',
+  who: EVERYBODY,
+  about: 'End the links to a public page of a record',
+  request: sharedSchema,
+  data: z.null(),
+});

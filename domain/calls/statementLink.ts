@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { reconciliation } from '../records/reconciliation.ts';
+import { call, idSchema } from './call.ts';
+
+/** The public page where a counterparty agrees to a statement; links by SMS lead to it (records 4). */
+export const STATEMENT_PAGE = '/statement4Mobile';
+const PATH = '/ntocc-basic-api/link/reconciliation';
+
+const { type } = reconciliation.fields;
+
+/** Which statement, and the token that opens it without a login. */
+const linkSchema = z.object({ reconciliationId: idSchema, t: z.string().min(1).max(64) });
+/** What was read is what is answered. */
+const answerSchema = linkSchema.extend({ version: z.number().int() });
+
+const lineSchema = z.object({
+  waybillNo: z.string(),
+  externalNo: z.string().nullable(),
+  amountFen: z.number().int(),
+  adjustFen: z.number().int(),
+  adjustReason: z.string().nullable(),
+});
+
+/** The statement as its page shows it; money in fen, days epoch ms of 00:00 in Shanghai. */
+const textSchema = z.object({
+  version: z.number().int(),
+  status: z.enum(['sent', 'disputed', 'confirmed', 'settled']),
+  reconNo: z.string(),
+  type: type.schema,
+  counterparty: z.string(),
+  periodFrom: z.number().int(),
+  periodTo: z.number().int(),
+  lines: z.array(lineSchema),
+  totalFen: z.number().int(),
+  adjustTotalFen: z.number().int(),
+  agreedFen: z.number().int(),
+  confirmedAt: z.number().int().nullable(),
+  disputeReason: z.string().nullable(),
+});
+export type StatementText = z.infer<typeof textSchema>;
+
+export const readStatement = call({
+  name: 'statementLink.read',
+  method: 'GET',
+  path: PATH,
+  encoding: 'query',
+  who: 'public',
+  secret: true,
+  about: 'The statement that a link opens',
+  request: linkSchema,
+  data: textSchema,
+});
+
+export const confirmStatement = call({
+  name: 'statementLink.confirm',
+  method: 'POST',
+  path: `${PATH}/CONFIRM`,
+  encoding: 'json',
+  who: 'public',
+  secret: true,
+  about: 'Agree to the statement that a link opens',
+  request: answerSchema.extend({ confirmedBy: z.string().trim().min(2).max(60) }),
+  data: textSchema,
+});
+
+export const disputeStatement = call({
+  name: 'statementLink.dispute',
+  method: 'POST',
+  path: `${PATH}/DISPUTE`,
+  encoding: 'json',
+  who: 'public',
+  secret: true,
+  about: 'Say what is wrong with the statement that a link opens',
+  request: answerSchema.extend({
+    reason: z.string().trim().min(4).max(500),
+    waybillNos: z.array(z.string().min(1).max(20)).max(80),
+  }),
+  data: textSchema,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call, idSchema } from './call.ts';
+import { seenSchema, trackSchema } from './positions.ts';
+
+const PATH = '/ntocc-tms-api/link/track';
+
+/** Which waybill the link was made for, and the token that opens it without a login. */
+const linkSchema = z.object({ waybillId: idSchema, t: z.string().min(1).max(64) });
+export const readTrack = call({
+  name: 'trackLink.read',
+  method: 'GET',
+  path: PATH,
+  encoding: 'query',
+  who: 'public',
+  secret: true,
+  about: 'The way of a waybill that a link opens, between loading and unloading only',
+  request: linkSchema.extend({
+    /** Of a link to all vehicles of an order: the waybill among them whose way is asked for. */
+    of: idSchema.optional(),
+  }),
+  data: trackSchema,
+});
+
+const runningSchema = z.object({
+  waybillId: z.string(),
+  waybillNo: z.string(),
+  /** Where it was last seen; null: not yet. */
+  vehicle: seenSchema.nullable(),
+  plateNumber: z.string(),
+  plateColorCode: z.string(),
+  /** Where it goes next, and when it will be there as far as can be told, epoch ms. */
+  next: z.enum(['load', 'unload']),
+  place: z.string(),
+  expectedAt: z.number().int(),
+});
+export type RunningJob = z.infer<typeof runningSchema>;
+
+export const readRunning = call({
+  name: 'trackLink.running',
+  method: 'GET',
+  path: `${PATH}/running`,
+  encoding: 'query',
+  who: 'public',
+  secret: true,
+  about: 'The running waybills of the order that a link was made for, with their next stop',
+  request: linkSchema,
+  data: z.array(runningSchema),
+});

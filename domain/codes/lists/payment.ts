@@ -1,0 +1,26 @@
+import { codeList } from './list.ts';
+
+/** Where a payment goes: to a bank card, or to the payee's supervised sub-account, the wallet (transport-and-money 6.2). */
+export const payChannel = codeList('payChannel', [
+  ['bankCard', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
+  ['wallet', '平台钱包', 'Wallet', 'Monedero', 'ウォレット'],
+]);
+
+/** What a line of a payment application pays. */
+export const payFeeType = codeList('payFeeType', [
+  ['balance', '运费尾款', 'Balance', 'Saldo', '運賃残額'],
+  ['retention', '回单押金', 'Retention', 'Retención', '受領書保証金'],
+]);
+
+/** Why money is given back (transport-and-money 6.2). */
+export const refundKind = codeList('refundKind', [
+  ['shipperOverpay', '货主多付', 'Shipper overpaid', 'Pago de más del cargador', '荷主の過払い'],
+  ['rechargeBack', '充值退回', 'Recharge given back', 'Devolución de recarga', '入金の返金'],
+  ['carrierOverpay', '承运方多收', 'Carrier overpaid', 'Pago de más al transportista', '運送側への過払い'],
+]);
+
+/** Where a payee's overpayment is taken from (transport-and-money 6.3). */
+export const overpayOffset = codeList('overpayOffset', [
+  ['wallet', '钱包', 'Wallet', 'Monedero', 'ウォレット'],
+  ['nextBill', '下一张运费单', 'Next freight bill', 'Próxima liquidación', '次の運賃計算書'],
+]);

@@ -1,0 +1,40 @@
+import { codeList } from './list.ts';
+
+/** Which way a deduction moves the carrier's freight (transport-and-money 6.2). */
+export const deductionDirection = codeList('deductionDirection', [
+  ['reduce', '扣减', 'Reduce', 'Reducir', '減額'],
+  ['add', '增项', 'Add', 'Añadir', '加算'],
+]);
+
+/** What a deduction is for (transport-and-money 6.2). */
+export const deductionType = codeList('deductionType', [
+  ['cargoLoss', '货损', 'Cargo loss', 'Pérdida de carga', '貨物損失'],
+  ['shortage', '短少', 'Shortage', 'Faltante', '不足'],
+  ['late', '延误', 'Late', 'Retraso', '遅延'],
+  ['damage', '货物损坏', 'Damage', 'Daños', '破損'],
+  ['violation', '违章', 'Violation', 'Infracción', '違反'],
+  ['waiting', '压车等待', 'Waiting', 'Espera', '待機'],
+  ['loadingFee', '装卸费', 'Loading fee', 'Carga y descarga', '積卸料'],
+  ['extraStop', '加点', 'Extra stop', 'Parada extra', '追加立寄り'],
+  ['other', '其他', 'Other', 'Otro', 'その他'],
+]);
+
+/** Who answers for it. */
+export const deductionResponsible = codeList('deductionResponsible', [
+  ['carrier', '承运方', 'Carrier', 'Transportista', '運送側'],
+  ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
+  ['platform', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+]);
+
+/** Records that ask for a deduction by themselves (records 0.8). */
+export const deductionSource = codeList('deductionSource', [
+  ['abnormal', '运输异常', 'Abnormal transport', 'Incidencia de transporte', '輸送異常'],
+  ['damage', '货损', 'Cargo damage', 'Daño de carga', '貨物破損'],
+  ['violation', '违章', 'Violation', 'Infracción', '交通違反'],
+  ['accident', '事故', 'Accident', 'Accidente', '事故'],
+  ['refuel', '加油', 'Refuel', 'Repostaje', '給油'],
+  ['repair', '维修', 'Repair', 'Reparación', '修理'],
+  ['specifiedCost', '指定费用', 'Specified cost', 'Coste específico', '特定費用'],
+  ['palletLoss', '托盘丢失', 'Pallet loss', 'Pérdida de palés', 'パレット紛失'],
+  ['refund', '退款', 'Refund', 'Reembolso', '返金'],
+]);

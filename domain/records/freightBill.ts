@@ -1,0 +1,166 @@
+import type { RoleTag } from '../codes/roles.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { feeMode, priceUnit } from '../codes/lists/order.ts';
+import { payeeType } from '../codes/lists/waybill.ts';
+import { bp, code, fen, int, kg, ref, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('shipmentId', partyId);
+  if (role === 'C') return own('carrierId', partyId);
+  return role === 'V' ? own('driverId', partyId) : everyRow;
+}
+
+/** Carrier prices and costs are nothing for shippers; shipper prices and fees nothing for carriers (0.2). */
+const notShipper = (role: RoleTag) => role !== 'S';
+const notCarrier = (role: RoleTag) => role !== 'C' && role !== 'V';
+const isStaff = (role: RoleTag) => notShipper(role) && notCarrier(role);
+
+/** Spread fees, and losses from scales, may be below 0. */
+const SIGNED = -1_000_000_000_000;
+
+const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/**
+ * What a finished waybill costs and brings in: transport-and-money 6.2, 6.3. One per waybill; fen and kg. Amounts are
+ * empty until it is valued.
+ */
+export const freightBill = record({
+  name: 'freightBill',
+  label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'],
+  service: 'ntocc-tms-api',
+  number: { field: 'billNo', prefix: 'HS' },
+  title: 'billNo',
+  sections: {
+    job: ['运输', 'Transport', 'Transporte', '輸送'],
+    quantity: ['数量与损耗', 'Quantity and loss', 'Cantidad y merma', '数量・損耗'],
+    payable: ['应付', 'Payable', 'A pagar', '支払'],
+    receivable: ['应收', 'Receivable', 'A cobrar', '請求'],
+    check: ['核算与确认', 'Valuation and confirmation', 'Cálculo y confirmación', '計算・確定'],
+  },
+  fields: {
+    billNo: text({ label: ['核算单号', 'Bill no.', 'N.º de liquidación', '計算書番号'], max: 20, required: true, auto: true, section: 'job' }),
+    waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, auto: true, section: 'job' }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, section: 'job' }),
+    payeeType: code(payeeType.name, codesOf(payeeType), { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, sees: notShipper, section: 'job' }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'job' }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true, section: 'job' }),
+    plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'job' }),
+    finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], required: true, auto: true, section: 'job' }),
+    loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'quantity' }),
+    unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'quantity' }),
+    priceUnit: code(priceUnit.name, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'quantity' }),
+    settleQty: int({ label: ['结算量', 'Settled quantity', 'Cantidad liquidada', '精算数量'], auto: true, section: 'quantity' }),
+    carriedBp: bp({ label: ['已运部分', 'Part carried', 'Parte transportada', '輸送済割合'], max: 10_000, required: true, auto: true, section: 'quantity' }),
+    lossKg: int({ label: ['损耗（千克）', 'Loss (kg)', 'Merma (kg)', '損耗（kg）'], auto: true, min: -1_000_000, section: 'quantity' }),
+    toleranceKg: kg({ label: ['损耗标准', 'Tolerance', 'Tolerancia', '許容損耗'], auto: true, section: 'quantity' }),
+    excessLossKg: kg({ label: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'], auto: true, section: 'quantity' }),
+    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    baseFreightFen: fen({ label: ['基本运费', 'Base freight', 'Flete base', '基本運賃'], auto: true, sees: notShipper, section: 'payable' }),
+    additionsFen: fen({ label: ['增项', 'Additions', 'Adiciones', '加算'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    deductionsFen: fen({ label: ['扣款', 'Deductions', 'Deducciones', '控除'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    /** What a carrier's statement agreed to change after the confirmation (transport-and-money 7.3). */
+    adjustFen: fen({ label: ['对账调整', 'Adjusted in a statement', 'Ajuste en conciliación', '照合での調整'], min: SIGNED, auto: true, sees: notShipper, section: 'payable' }),
+    payableFen: fen({ label: ['应付运费', 'Payable', 'A pagar', '支払運賃'], auto: true, sees: notShipper, section: 'payable' }),
+    advanceCashFen: fen({ label: ['预付（钱包）', 'Advanced: wallet', 'Anticipo: monedero', '前払（ウォレット）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    advanceBankFen: fen({ label: ['预付（银行）', 'Advanced: bank', 'Anticipo: banco', '前払（銀行）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    advanceOilFen: fen({ label: ['预付（油品）', 'Advanced: oil', 'Anticipo: combustible', '前払（燃料）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    advanceOilCardFen: fen({ label: ['预付（油卡）', 'Advanced: oil card', 'Anticipo: tarjeta', '前払（給油カード）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    advanceEtcFen: fen({ label: ['预付（通行费）', 'Advanced: tolls', 'Anticipo: peajes', '前払（通行料）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    retentionFen: fen({ label: ['回单押金', 'Retention', 'Retención', '受領書保証金'], auto: true, sees: notShipper, section: 'payable' }),
+    payableNowFen: fen({ label: ['本次可付', 'Payable now', 'Pagable ahora', '今回支払可能'], auto: true, sees: notShipper, section: 'payable' }),
+    appliedFen: fen({ label: ['已申请', 'Applied', 'Solicitado', '申請済'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    paidFen: fen({ label: ['已付', 'Paid', 'Pagado', '支払済'], required: true, auto: true, sees: notShipper, section: 'payable' }),
+    openFen: fen({ label: ['未付', 'Open', 'Pendiente', '未払'], auto: true, sees: notShipper, section: 'payable' }),
+    feeMode: code(feeMode.name, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: isStaff, section: 'receivable' }),
+    serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: isStaff, section: 'receivable' }),
+    shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'receivable' }),
+    passedOnFen: fen({ label: ['传导至货主的增减', 'Passed on to the shipper', 'Trasladado al cargador', '荷主への転嫁'], min: SIGNED, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
+    serviceFeeFen: fen({ label: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'], min: SIGNED, auto: true, sees: isStaff, section: 'receivable' }),
+    shipperReceivableFen: fen({ label: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'], auto: true, sees: notCarrier, section: 'receivable' }),
+    valuedBy: text({ label: ['核算人', 'Valued by', 'Calculado por', '計算者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),
+    valuedAt: ts({ label: ['核算时间', 'Valued', 'Calculado', '計算日時'], auto: true, sees: isStaff, section: 'check' }),
+    confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確定者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),
+    confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確定日時'], auto: true, section: 'check' }),
+    closedAt: ts({ label: ['结清时间', 'Settled', 'Liquidado', '完済日時'], auto: true, section: 'check' }),
+    waivedBy: text({ label: ['押金豁免人', 'Retention waived by', 'Retención dispensada por', '保証金免除者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),
+    waiveReason: text({ label: ['豁免原因', 'Why it was waived', 'Motivo de la dispensa', '免除理由'], max: 200, auto: true, sees: isStaff, section: 'check' }),
+    reason: text({ label: ['退回或重核原因', 'Why it went back', 'Motivo de devolución', '差戻し理由'], max: 200, auto: true, sees: isStaff, section: 'check' }),
+    /** Times it was confirmed: journals of a bill that was confirmed again are told apart by it. */
+    round: int({ label: ['确认次数', 'Times confirmed', 'Veces confirmado', '確定回数'], required: true, auto: true, sees: () => false }),
+  },
+  states: {
+    pendingValuation: ['待核算', 'To value', 'Por calcular', '計算待ち'],
+    valued: ['已核算', 'Valued', 'Calculado', '計算済'],
+    confirmed: ['已确认', 'Confirmed', 'Confirmado', '確定'],
+    closed: ['已结清', 'Settled', 'Liquidado', '完済'],
+    void: ['已作废', 'Void', 'Anulado', '無効'],
+  },
+  initial: 'pendingValuation',
+  events: {
+    value: {
+      label: ['核算', 'Value', 'Calcular', '計算'],
+      fields: { carriedBp: bp({ label: ['已运部分（异常终止的运单必填）', 'Part carried (needed when aborted)', 'Parte transportada (si se interrumpió)', '輸送済割合（異常終了時は必須）'], max: 10_000 }) },
+    },
+    'back.to.value': { label: ['退回核算', 'Back to valuation', 'Devolver al cálculo', '計算へ差戻し'], danger: true, fields: { reason } },
+    'confirm.bill': { label: ['确认运费', 'Confirm', 'Confirmar', '確定'] },
+    'reopen.bill': { label: ['重新核算', 'Reopen', 'Reabrir', '再計算'], danger: true, fields: { reason } },
+    'waive.retention': { label: ['豁免押金', 'Waive the retention', 'Dispensar la retención', '保証金免除'], fields: { reason } },
+    'release.retention': { label: ['押金可付', 'Retention payable', 'Retención pagable', '保証金支払可'], system: true },
+    'close.bill': { label: ['结清', 'Settle', 'Liquidar', '完済'], system: true },
+    'unclose.bill': { label: ['取消结清', 'Open again', 'Reabrir por devolución', '完済取消'], system: true },
+    'void.bill': { label: ['作废', 'Void', 'Anular', '無効化'], danger: true },
+  },
+  view: ['A', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
+  edit: { by: [], states: [] },
+  ended: ['void'],
+  unique: [['waybillId']],
+  scope,
+  list: {
+    columns: [
+      'billNo',
+      'waybillId',
+      'status',
+      'payeeType',
+      'driverId',
+      'carrierId',
+      'plateNumber',
+      'loadWeightKg',
+      'unloadWeightKg',
+      'lossKg',
+      'excessLossKg',
+      'settleQty',
+      'carrierUnitPriceFen',
+      'baseFreightFen',
+      'additionsFen',
+      'deductionsFen',
+      'payableFen',
+      'advanceCashFen',
+      'advanceBankFen',
+      'advanceOilFen',
+      'advanceOilCardFen',
+      'retentionFen',
+      'openFen',
+      'shipperReceivableFen',
+      'serviceFeeFen',
+      'finishedAt',
+    ],
+    filters: {
+      billNo: 'keyword',
+      plateNumber: 'keyword',
+      status: 'oneOf',
+      waybillId: 'equals',
+      shipmentId: 'equals',
+      driverId: 'equals',
+      carrierId: 'equals',
+      payeeType: 'oneOf',
+      finishedAt: 'range',
+      excessLossKg: 'range',
+      openFen: 'range',
+    },
+    sort: { field: 'finishedAt', dir: 'asc' },
+    sortable: ['billNo', 'finishedAt', 'excessLossKg', 'payableFen', 'openFen'],
+    sums: ['baseFreightFen', 'additionsFen', 'deductionsFen', 'payableFen', 'openFen', 'shipperReceivableFen', 'serviceFeeFen'],
+  },
+});

@@ -1,0 +1,81 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { deductionDocument, inputInvoiceKind } from '../codes/lists/tax.ts';
+import { bp, code, date, fen, files, int, ref, rows, text, ts } from './field.ts';
+import { usccCheck } from './fieldChecks.ts';
+import { record } from './record.ts';
+import { everyRow } from './where.ts';
+
+const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/**
+ * A fuel or toll invoice of a supplier and the waybills it was used for: its input VAT is claimed by their shares when it
+ * is certified (transport-and-money 8.4, 14.2). Tax of a share is the included one, by the rate that held on the day of
+ * the invoice.
+ */
+export const inputInvoice = record({
+  name: 'inputInvoice',
+  label: ['进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
+  service: 'ntocc-basic-api',
+  number: { field: 'entryNo', prefix: 'JX' },
+  title: 'invoiceNo',
+  sections: {
+    invoice: ['发票', 'Invoice', 'Factura', '発票'],
+    shares: ['运单分摊', 'Shares of waybills', 'Reparto por cartas', '運送状への按分'],
+    tax: ['认证', 'Certification', 'Certificación', '認証'],
+  },
+  fields: {
+    entryNo: text({ label: ['登记号', 'Entry no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'invoice' }),
+    kind: code(inputInvoiceKind.name, codesOf(inputInvoiceKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'fuel', section: 'invoice' }),
+    documentKind: code(deductionDocument.name, codesOf(deductionDocument), { label: ['凭证种类', 'Document', 'Documento', '証憑種別'], required: true, initial: 'special', section: 'invoice' }),
+    invoiceNo: text({
+      label: ['发票号码', 'Invoice no.', 'N.º de factura', '発票番号'],
+      required: true,
+      max: 20,
+      check: { test: (value) => /^\d{8}(\d{12})?$/.test(value), message: ['发票号码为 8 或 20 位数字', 'An invoice number has 8 or 20 digits', 'Un n.º de factura tiene 8 o 20 dígitos', '発票番号は 8 桁または 20 桁の数字です'] },
+      section: 'invoice',
+    }),
+    sellerName: text({ label: ['销方', 'Seller', 'Vendedor', '販売者'], max: 128, required: true, section: 'invoice' }),
+    sellerTaxNo: text({ label: ['销方税号', "Seller's tax no.", 'N.º fiscal del vendedor', '販売者税番号'], max: 18, required: true, check: usccCheck, section: 'invoice' }),
+    issuedOn: date({ label: ['开票日期', 'Issued', 'Fecha', '発行日'], required: true, section: 'invoice' }),
+    totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], required: true, min: 1, section: 'invoice' }),
+    files: files({ label: ['发票文件', 'Invoice files', 'Archivos', '発票ファイル'], max: 5, section: 'invoice' }),
+    lines: rows(
+      {
+        waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true }),
+        amountFen: fen({ label: ['分摊金额', 'Share', 'Parte', '按分額'], required: true, min: 1 }),
+        taxFen: fen({ label: ['其中税额', 'Tax in it', 'IVA incluido', 'うち税額'], auto: true }),
+      },
+      { label: ['分摊明细', 'Shares', 'Reparto', '按分明細'], min: 0, max: 100, section: 'shares' },
+    ),
+    sharedFen: fen({ label: ['已分摊', 'Shared out', 'Repartido', '按分済'], required: true, auto: true, section: 'shares' }),
+    taxRateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], required: true, auto: true, max: 10_000, section: 'tax' }),
+    taxRateId: ref('taxRate', { label: ['税率依据', 'Rate used', 'Tipo aplicado', '適用税率'], required: true, auto: true, section: 'tax' }),
+    taxRateVersion: int({ label: ['税率版本', 'Version of the rate', 'Versión del tipo', '税率の版'], required: true, auto: true, section: 'tax' }),
+    claimFen: fen({ label: ['抵扣税额', 'Input VAT claimed', 'IVA soportado deducido', '控除税額'], required: true, auto: true, section: 'tax' }),
+    certifiedBy: text({ label: ['认证人', 'Certified by', 'Certificada por', '認証者'], max: 20, isUser: true, auto: true, section: 'tax' }),
+    certifiedAt: ts({ label: ['认证时间', 'Certified', 'Certificada', '認証日時'], auto: true, section: 'tax' }),
+    revokeReason: text({ label: ['撤销原因', 'Why revoked', 'Motivo de revocación', '取消理由'], max: 200, auto: true, section: 'tax' }),
+  },
+  states: {
+    draft: ['待认证', 'To certify', 'Por certificar', '認証待ち'],
+    certified: ['已认证', 'Certified', 'Certificada', '認証済'],
+    revoked: ['已撤销', 'Revoked', 'Revocada', '取消済'],
+  },
+  initial: 'draft',
+  ended: ['revoked'],
+  events: {
+    certify: { label: ['认证抵扣', 'Certify', 'Certificar', '認証'] },
+    revoke: { label: ['撤销', 'Revoke', 'Revocar', '取消'], danger: true, fields: { reason } },
+  },
+  view: ['A', 'FC', 'FA'],
+  edit: { by: ['FC'], states: ['draft'] },
+  unique: [['invoiceNo', 'sellerTaxNo']],
+  scope: () => everyRow,
+  list: {
+    columns: ['entryNo', 'status', 'kind', 'documentKind', 'invoiceNo', 'sellerName', 'issuedOn', 'totalFen', 'sharedFen', 'taxRateBp', 'claimFen', 'certifiedAt'],
+    filters: { entryNo: 'keyword', invoiceNo: 'keyword', sellerName: 'keyword', kind: 'oneOf', documentKind: 'oneOf', status: 'oneOf', issuedOn: 'range', certifiedAt: 'range' },
+    sort: { field: 'issuedOn', dir: 'desc' },
+    sortable: ['entryNo', 'issuedOn', 'totalFen', 'claimFen', 'certifiedAt', 'gmtCreated'],
+    sums: ['totalFen', 'sharedFen', 'claimFen'],
+  },
+});

@@ -1,0 +1,117 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } from '../codes/lists/statement.ts';
+import { bp, code, fen, int, ref, rows, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { MOST_LINES } from './reconciliation.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'S') return own('shipmentId', partyId);
+  return role === 'C' || role === 'V' ? noRow : everyRow;
+}
+
+const nobody = () => false;
+/** Red invoices are below 0. */
+const SIGNED = -1_000_000_000_000;
+
+const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
+
+/**
+ * A digital VAT invoice with the transport element (04), blue or red: transport-and-money 10.2. It is the outbox of
+ * the tax channel as well: written in the transaction of its cause, handed over after the commit.
+ */
+export const invoice = record({
+  name: 'invoice',
+  label: ['发票', 'Invoice', 'Factura', '請求書'],
+  service: 'ntocc-basic-api',
+  number: { field: 'issueNo', prefix: 'FP' },
+  title: 'issueNo',
+  sections: {
+    invoice: ['发票', 'Invoice', 'Factura', '請求書'],
+    money: ['金额', 'Amounts', 'Importes', '金額'],
+    content: ['内容', 'Content', 'Contenido', '内容'],
+    red: ['红冲', 'Red-flush', 'Rectificación', '赤字処理'],
+    channel: ['税控', 'Tax channel', 'Canal fiscal', '税務連携'],
+  },
+  fields: {
+    issueNo: text({ label: ['开票单号', 'Issue no.', 'N.º de emisión', '発行番号'], max: 20, required: true, auto: true, section: 'invoice' }),
+    invoiceNo: text({ label: ['发票号码', 'Invoice no.', 'N.º de factura', '請求書番号'], max: 20, auto: true, section: 'invoice' }),
+    colour: code(invoiceColour.name, codesOf(invoiceColour), { label: ['蓝票/红票', 'Blue or red', 'Azul o roja', '青字・赤字'], required: true, auto: true, section: 'invoice' }),
+    invoiceKind: code(vatInvoiceKind.name, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'invoice' }),
+    applyId: ref('invoiceApply', { label: ['开票申请', 'Application', 'Solicitud', '申請'], required: true, auto: true, section: 'invoice' }),
+    shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, auto: true, section: 'invoice' }),
+    invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, auto: true, section: 'invoice' }),
+    taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, auto: true, section: 'invoice' }),
+    issueAt: ts({ label: ['开票时间', 'Issued', 'Emitida', '発行日時'], auto: true, section: 'invoice' }),
+    totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    taxRateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], max: 10_000, required: true, auto: true, section: 'money' }),
+    netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    specialElement: text({ label: ['特定要素', 'Special element', 'Elemento especial', '特定要素'], max: 2, required: true, auto: true, section: 'content' }),
+    taxCode: text({ label: ['税收分类编码', 'Tax code', 'Código fiscal', '税分類コード'], max: 19, required: true, auto: true, section: 'content' }),
+    itemName: text({ label: ['项目名称', 'Item', 'Concepto', '項目'], max: 60, required: true, auto: true, section: 'content' }),
+    lines: rows(
+      {
+        waybillId,
+        waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, required: true }),
+        amountFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: SIGNED, required: true }),
+        netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: SIGNED, required: true }),
+        taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: SIGNED, required: true }),
+      },
+      { label: ['税额明细', 'Tax lines', 'Líneas fiscales', '税額明細'], min: 1, max: MOST_LINES, required: true, auto: true, section: 'content' },
+    ),
+    transportLines: rows(
+      {
+        seq: int({ label: ['序号', 'No.', 'N.º', '番号'], required: true, min: 1 }),
+        origin: text({ label: ['起运地', 'Origin', 'Origen', '発地'], max: 60, required: true }),
+        destination: text({ label: ['到达地', 'Destination', 'Destino', '着地'], max: 60, required: true }),
+        toolKind: code(transportTool.name, codesOf(transportTool), { label: ['运输工具种类', 'Tool', 'Medio', '輸送手段'], required: true }),
+        plate: text({ label: ['运输工具牌号', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true }),
+        goodsName: text({ label: ['运输货物名称', 'Goods', 'Mercancía', '貨物'], max: 512, required: true }),
+      },
+      { label: ['运输明细', 'Transport lines', 'Líneas de transporte', '輸送明細'], min: 1, max: MOST_LINES, required: true, auto: true, section: 'content' },
+    ),
+    redOfInvoiceId: ref('invoice', { label: ['对应蓝票', 'Blue invoice', 'Factura original', '元の請求書'], auto: true, section: 'red' }),
+    redConfirmNo: text({ label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40, auto: true, section: 'red' }),
+    redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], auto: true, section: 'red' }),
+    /** Of a blue one: what red invoices took back, fen. */
+    redFen: fen({ label: ['已红冲金额', 'Taken back', 'Rectificado', '赤字済額'], required: true, auto: true, section: 'red' }),
+    deliveredAt: ts({ label: ['交付时间', 'Delivered', 'Entregada', '交付日時'], auto: true, section: 'channel' }),
+    deliverWay: code(deliverWay.name, codesOf(deliverWay), { label: ['交付方式', 'Way', 'Modo', '交付方法'], auto: true, section: 'channel' }),
+    expressNo: text({ label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40, auto: true, section: 'channel' }),
+    requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, required: true, auto: true, section: 'channel' }),
+    submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviada', '送信日時'], auto: true, section: 'channel' }),
+    failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'channel' }),
+    failMsg: text({ label: ['税局答复', 'What the channel said', 'Respuesta del canal', '税務側の回答'], max: 200, auto: true, section: 'channel' }),
+    asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: 'channel' }),
+    dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
+  },
+  states: {
+    created: ['待提交', 'Created', 'Creada', '未送信'],
+    submitted: ['开具中', 'Submitted', 'Enviada', '発行中'],
+    issued: ['已开具', 'Issued', 'Emitida', '発行済'],
+    failed: ['开具失败', 'Failed', 'Fallida', '発行失敗'],
+    flushed: ['已红冲', 'Red-flushed', 'Rectificada', '赤字処理済'],
+  },
+  initial: 'created',
+  events: {
+    'query.tax': { label: ['查询税控', 'Ask the tax channel', 'Consultar al canal', '税務側に照会'] },
+    'submit.tax': { label: ['提交税控', 'Submit', 'Enviar', '送信'], system: true },
+    'tax.ok': { label: ['开具成功', 'Issued', 'Emitida', '発行成功'], system: true },
+    'tax.fail': { label: ['开具失败', 'Refused', 'Rechazada', '発行失敗'], system: true },
+    'tax.sent': { label: ['已送达购方', 'Sent to the buyer', 'Enviada al comprador', '購入者へ送付'], system: true },
+    flush: { label: ['被红冲', 'Red-flushed', 'Rectificada', '赤字処理'], system: true },
+  },
+  view: ['A', 'FC', 'FA', 'S'],
+  edit: { by: [], states: [] },
+  ended: ['failed'],
+  unique: [['requestNo'], ['invoiceNo']],
+  scope,
+  list: {
+    columns: ['issueNo', 'invoiceNo', 'shipmentId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
+    filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', shipmentId: 'equals', applyId: 'equals', issueAt: 'range', gmtCreated: 'range' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['issueNo', 'invoiceNo', 'totalFen', 'issueAt', 'gmtCreated'],
+    sums: ['netFen', 'taxFen', 'totalFen'],
+  },
+});

@@ -1,0 +1,76 @@
+import { oilCardHolder, oilCardKind } from '../codes/lists/advance.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { code, fen, ref, text } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+function scope({ role, partyId }: Viewer): Where {
+  if (role === 'C') return own('carrierId', partyId);
+  if (role === 'V') return own('driverId', partyId);
+  return role === 'S' ? noRow : everyRow;
+}
+
+type FormRow = Readonly<Record<string, unknown>>;
+const heldBy = (kind: string) => (row: FormRow) => row.holderKind === kind;
+const isSub = (row: FormRow) => row.cardKind === 'sub';
+
+const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/** A fuel card of a supplier, bound to a vehicle or held by a party: records 9. */
+export const oilCard = record({
+  name: 'oilCard',
+  label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'],
+  service: 'ntocc-basic-api',
+  number: { field: 'oilCardNo', prefix: 'YK' },
+  title: 'cardNo',
+  sections: {
+    card: ['油卡', 'Card', 'Tarjeta', 'カード'],
+    holder: ['持有人', 'Holder', 'Titular', '所持者'],
+  },
+  fields: {
+    oilCardNo: text({ label: ['登记编号', 'Register no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'card' }),
+    supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, section: 'card', pick: { roles: 'supplier' }, sees: (role) => role !== 'C' && role !== 'V' }),
+    provider: text({ label: ['服务商', 'Provider', 'Emisor', '発行会社'], max: 60, required: true, auto: true, section: 'card' }),
+    cardNo: text({
+      label: ['卡号', 'Card number', 'N.º de tarjeta', 'カード番号'],
+      max: 30,
+      required: true,
+      check: { test: (value) => /^\d{8,30}$/.test(value), message: ['油卡号为 8 至 30 位数字', 'A fuel card number has 8 to 30 digits', 'El n.º de tarjeta tiene de 8 a 30 dígitos', '給油カード番号は 8〜30 桁の数字です'] },
+      section: 'card',
+    }),
+    cardKind: code(oilCardKind.name, codesOf(oilCardKind), { label: ['主副卡', 'Master or sub', 'Principal o adicional', '親子区分'], required: true, initial: 'sub', section: 'card' }),
+    parentId: ref('oilCard', { label: ['主卡', 'Master card', 'Tarjeta principal', '親カード'], required: true, when: isSub, section: 'card', pick: { cardKind: 'master', status: 'active' } }),
+    holderKind: code(oilCardHolder.name, codesOf(oilCardHolder), { label: ['持有人类型', 'Kind of holder', 'Tipo de titular', '所持者種別'], required: true, initial: 'DRIVER', section: 'holder' }),
+    carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: heldBy('CARRIER'), section: 'holder', pick: { status: 'approved' } }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: heldBy('DRIVER'), section: 'holder', pick: { status: 'approved' } }),
+    vehicleId: ref('vehicle', { label: ['绑定车辆', 'Bound vehicle', 'Vehículo vinculado', '紐付け車両'], section: 'holder', pick: { isTrailer: 'false' } }),
+    /** What advances have put on it; how much is left only the supplier knows. */
+    chargedFen: fen({ label: ['累计充值', 'Recharged in all', 'Recargado en total', '累計チャージ'], required: true, auto: true, initial: 0, section: 'card' }),
+    reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], max: 200, auto: true, section: 'card' }),
+  },
+  states: {
+    active: ['正常', 'Active', 'Activa', '正常'],
+    frozen: ['已冻结', 'Frozen', 'Bloqueada', '凍結中'],
+    lost: ['已挂失', 'Lost', 'Extraviada', '紛失届済'],
+    closed: ['已注销', 'Closed', 'Cerrada', '解約済'],
+  },
+  initial: 'active',
+  ended: ['closed'],
+  events: {
+    freeze: { label: ['冻结', 'Freeze', 'Bloquear', '凍結'], danger: true, fields: { reason } },
+    unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'] },
+    loss: { label: ['挂失', 'Report lost', 'Declarar extravío', '紛失届'], danger: true },
+    'close.card': { label: ['注销', 'Close', 'Cerrar', '解約'], danger: true },
+  },
+  view: ['A', 'D', 'FC', 'FA', 'C', 'V'],
+  edit: { by: ['A', 'FC'], states: ['active', 'frozen'] },
+  unique: [['cardNo', 'supplierId']],
+  scope,
+  list: {
+    columns: ['oilCardNo', 'provider', 'cardNo', 'cardKind', 'holderKind', 'carrierId', 'driverId', 'vehicleId', 'chargedFen', 'status', 'gmtCreated'],
+    filters: { cardNo: 'keyword', oilCardNo: 'keyword', supplierId: 'equals', cardKind: 'oneOf', holderKind: 'oneOf', carrierId: 'equals', driverId: 'equals', vehicleId: 'equals', status: 'oneOf', gmtCreated: 'range' },
+    sort: { field: 'chargedFen', dir: 'desc' },
+    sortable: ['cardNo', 'chargedFen', 'gmtCreated'],
+    sums: ['chargedFen'],
+  },
+});

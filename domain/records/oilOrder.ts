@@ -1,0 +1,69 @@
+import { oilOrderKind } from '../codes/lists/advance.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { fuelKind } from '../codes/lists/site.ts';
+import { code, fen, int, ref, text, ts } from './field.ts';
+import { record } from './record.ts';
+import { nobody } from './reference.ts';
+import { everyRow } from './where.ts';
+
+/**
+ * Fuel asked of a supplier for one advance: a voucher or the recharge of a card (transport-and-money 9.3). It is the
+ * outbox of the supplier as well: written in the transaction of its cause, handed over after the commit.
+ */
+export const oilOrder = record({
+  name: 'oilOrder',
+  label: ['供油单', 'Fuel order', 'Pedido de combustible', '燃料注文'],
+  service: 'ntocc-basic-api',
+  number: { field: 'oilOrderNo', prefix: 'GO' },
+  title: 'oilOrderNo',
+  sections: {
+    order: ['供油', 'Fuel', 'Combustible', '燃料'],
+    supplier: ['供应商', 'Supplier', 'Proveedor', '仕入先'],
+  },
+  fields: {
+    oilOrderNo: text({ label: ['供油单号', 'Fuel order no.', 'N.º de pedido', '燃料注文番号'], max: 20, required: true, auto: true, section: 'order' }),
+    advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], required: true, auto: true, section: 'order' }),
+    kind: code(oilOrderKind.name, codesOf(oilOrderKind), { label: ['方式', 'Kind', 'Clase', '種類'], required: true, auto: true, section: 'order' }),
+    supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, auto: true, section: 'order' }),
+    oilCardId: ref('oilCard', { label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'], auto: true, section: 'order' }),
+    cardNo: text({ label: ['卡号', 'Card number', 'N.º de tarjeta', 'カード番号'], max: 30, auto: true, section: 'order' }),
+    gasStationId: ref('gasStation', { label: ['油站', 'Gas station', 'Estación de servicio', '給油所'], auto: true, section: 'order' }),
+    oilProduct: code(fuelKind.name, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], auto: true, section: 'order' }),
+    plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'order' }),
+    amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, auto: true, section: 'order' }),
+    requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, auto: true, section: 'supplier' }),
+    voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de vale', '券番号'], max: 40, auto: true, section: 'supplier' }),
+    submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '送信日時'], auto: true, section: 'supplier' }),
+    doneAt: ts({ label: ['完成时间', 'Done', 'Hecho', '完了日時'], auto: true, section: 'supplier' }),
+    failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'supplier' }),
+    failMsg: text({ label: ['供应商答复', 'What the supplier said', 'Respuesta del proveedor', '業者の回答'], max: 200, auto: true, section: 'supplier' }),
+    asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: 'supplier' }),
+    dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
+  },
+  states: {
+    created: ['待提交', 'Created', 'Creado', '未送信'],
+    submitted: ['处理中', 'Submitted', 'Enviado', '処理中'],
+    unknown: ['结果未知', 'Unknown', 'Desconocido', '結果不明'],
+    done: ['已供油', 'Done', 'Hecho', '供給済'],
+    failed: ['失败', 'Failed', 'Fallido', '失敗'],
+  },
+  initial: 'created',
+  events: {
+    'query.supplier': { label: ['查询供应商', 'Ask the supplier', 'Consultar al proveedor', '業者に照会'] },
+    'submit.order': { label: ['提交供应商', 'Submit', 'Enviar', '送信'], system: true },
+    timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], system: true },
+    'supplier.ok': { label: ['供应商成功', 'Supplier did it', 'El proveedor cumplió', '業者成功'], system: true },
+    'supplier.fail': { label: ['供应商失败', 'Supplier refused', 'El proveedor rechazó', '業者失敗'], system: true },
+  },
+  view: ['A', 'FC', 'FA'],
+  edit: { by: [], states: [] },
+  unique: [['requestNo']],
+  scope: () => everyRow,
+  list: {
+    columns: ['oilOrderNo', 'advanceId', 'kind', 'supplierId', 'cardNo', 'gasStationId', 'plateNumber', 'amountFen', 'status', 'voucherNo', 'submittedAt', 'doneAt', 'failMsg'],
+    filters: { oilOrderNo: 'keyword', voucherNo: 'keyword', status: 'oneOf', kind: 'oneOf', supplierId: 'equals', oilCardId: 'equals', amountFen: 'range', gmtCreated: 'range' },
+    sort: { field: 'gmtCreated', dir: 'desc' },
+    sortable: ['oilOrderNo', 'amountFen', 'submittedAt', 'doneAt', 'gmtCreated'],
+    sums: ['amountFen'],
+  },
+});

@@ -1,0 +1,51 @@
+import { receivableKind } from '../codes/lists/figures.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { bookFields, postedRow, signedFen } from './bookFields.ts';
+import { code, ref } from './field.ts';
+import { record } from './record.ts';
+import { everyRow } from './where.ts';
+
+const section = 'move';
+const books = bookFields(section);
+const signed = signedFen(section);
+
+/**
+ * One movement of what a shipper owes, as the books have it: a posting on AR (transport-and-money 8.3, 12). A view that
+ * nobody writes; fen, with the sign it has in the balance.
+ */
+export const receivableMove = record({
+  name: 'receivableMove',
+  label: ['应收流水', 'Receivable entry', 'Movimiento de cobro', '売掛明細'],
+  service: 'ntocc-tms-api',
+  number: { field: 'entryNo', prefix: 'LS' },
+  title: 'entryNo',
+  ...postedRow,
+  sections: { move: ['流水', 'Movement', 'Movimiento', '明細'] },
+  fields: {
+    postedAt: books.postedAt,
+    entryNo: books.entryNo,
+    kind: code(receivableKind.name, codesOf(receivableKind), { label: ['类别', 'Kind', 'Clase', '区分'], required: true, auto: true, section }),
+    journalType: books.journalType,
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, section }),
+    waybillId: books.waybillId,
+    branchName: books.branchName,
+    bizType: books.bizType,
+    bizId: books.bizId,
+    journalId: books.journalId,
+    bizNo: books.bizNo,
+    accruedAt: books.accruedAt,
+    accruedFen: signed(['本期应收', 'Accrued', 'Devengado', '計上']),
+    receivedFen: signed(['本期收回', 'Received', 'Cobrado', '入金']),
+    adjustedFen: signed(['本期调整', 'Adjusted', 'Ajustado', '調整']),
+    amountFen: signed(['金额', 'Amount', 'Importe', '金額']),
+    isReversal: books.isReversal,
+  },
+  scope: () => everyRow,
+  list: {
+    columns: ['postedAt', 'entryNo', 'shipmentId', 'waybillId', 'kind', 'bizNo', 'amountFen', 'isReversal'],
+    filters: { entryNo: 'keyword', bizNo: 'keyword', kind: 'oneOf', journalType: 'oneOf', shipmentId: 'equals', waybillId: 'equals', branchName: 'equals', isReversal: 'equals', postedAt: 'range', accruedAt: 'range' },
+    sort: { field: 'postedAt', dir: 'desc' },
+    sortable: ['postedAt', 'gmtCreated'],
+    sums: ['accruedFen', 'receivedFen', 'adjustedFen', 'amountFen'],
+  },
+});

@@ -1,0 +1,179 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
+import { code, date, fen, files, images, int, ref, rows, text, ts } from './field.ts';
+import { record, type Viewer } from './record.ts';
+import { everyRow, noRow, own, type Where } from './where.ts';
+
+type FormRow = Readonly<Record<string, unknown>>;
+const isOf = (type: string) => (row: FormRow) => row.type === type;
+
+/** A counterparty sees its own statements once they were sent; what is still being written is nobody else's. */
+function scope({ role, partyId }: Viewer): Where {
+  const sent = { field: 'status', in: ['sent', 'disputed', 'confirmed', 'settled'] };
+  if (role === 'S') return { and: [own('shipmentId', partyId), sent] };
+  if (role === 'C') return { and: [own('carrierId', partyId), sent] };
+  return role === 'V' ? noRow : everyRow;
+}
+
+/** Adjustments may take away. */
+const SIGNED = -1_000_000_000_000;
+/** A statement holds so many waybills; a longer one is split by its period. */
+export const MOST_LINES = 1000;
+
+const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+const freightBillId = ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true });
+const waybillNo = text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, required: true });
+const adjustFen = fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: SIGNED });
+const adjustReason = text({ label: ['调整原因', 'Why adjusted', 'Motivo del ajuste', '調整理由'], max: 200 });
+const externalNo = text({ label: ['对方单号', 'Their no.', 'Su n.º', '先方番号'], max: 35 });
+const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
+const slipImages = { label: ['银行回单', 'Slip', 'Comprobante', '振込控え'], max: 3 } as const;
+
+/**
+ * Statement of the confirmed bills of one counterparty and period: transport-and-money 7.2, 7.3. Money in fen; the
+ * total of a carrier's is what we owe, of the others what they owe.
+ */
+export const reconciliation = record({
+  name: 'reconciliation',
+  label: ['对账单', 'Statement', 'Conciliación', '照合書'],
+  service: 'ntocc-basic-api',
+  number: { field: 'reconNo', prefix: 'JZ' },
+  title: 'reconNo',
+  sections: {
+    parties: ['对方与账期', 'Counterparty and period', 'Contraparte y período', '相手先・対象期間'],
+    money: ['金额', 'Amounts', 'Importes', '金額'],
+    lines: ['明细', 'Lines', 'Líneas', '明細'],
+    agreeing: ['确认', 'Confirmation', 'Confirmación', '確認'],
+    receipt: ['收款', 'Receipts', 'Cobros', '入金'],
+    theirs: ['对方数据', 'Their figures', 'Sus cifras', '先方データ'],
+  },
+  fields: {
+    reconNo: text({ label: ['对账单号', 'Statement no.', 'N.º de conciliación', '照合書番号'], max: 20, required: true, auto: true, section: 'parties' }),
+    type: code(reconType.name, codesOf(reconType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'shipper', section: 'parties' }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isOf('shipper'), section: 'parties', pick: { status: 'approved' } }),
+    carrierId: ref('fleet', { label: ['承运方', 'Carrier', 'Transportista', '運送業者'], required: true, when: isOf('carrier'), section: 'parties', pick: { status: 'approved' } }),
+    upstreamId: ref('company', { label: ['上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'], required: true, when: isOf('upstream'), section: 'parties', pick: { status: 'approved', roles: 'upstream' } }),
+    periodFrom: date({ label: ['账期起', 'Period from', 'Período desde', '期間（自）'], required: true, section: 'parties' }),
+    periodTo: date({ label: ['账期止', 'Period to', 'Período hasta', '期間（至）'], required: true, section: 'parties' }),
+    waybills: int({ label: ['运单数', 'Waybills', 'Cartas de porte', '運送状数'], required: true, auto: true, section: 'money' }),
+    totalFen: fen({ label: ['合计', 'Total', 'Total', '合計'], required: true, auto: true, section: 'money' }),
+    adjustTotalFen: fen({ label: ['调整合计', 'Adjustments', 'Ajustes', '調整合計'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    agreedFen: fen({ label: ['确认额', 'Agreed', 'Acordado', '確定額'], required: true, auto: true, section: 'money' }),
+    settledFen: fen({ label: ['已收（付）', 'Received or paid', 'Cobrado o pagado', '入金（支払）済'], required: true, auto: true, section: 'money' }),
+    openFen: fen({ label: ['未收（付）', 'Open', 'Pendiente', '未入金（未払）'], required: true, auto: true, section: 'money' }),
+    invoicedFen: fen({ label: ['已开票', 'Invoiced', 'Facturado', '請求済'], required: true, auto: true, section: 'money' }),
+    uninvoicedFen: fen({ label: ['未开票', 'Not invoiced', 'Sin facturar', '未請求'], required: true, auto: true, section: 'money' }),
+    lines: rows(
+      {
+        freightBillId,
+        waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true }),
+        waybillNo,
+        externalNo,
+        amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
+        adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: SIGNED, required: true }),
+        adjustReason,
+        /** Asked for or issued; what is left can be invoiced. */
+        reservedFen: fen({ label: ['已申请开票', 'Invoice asked for', 'Factura solicitada', '請求申請済'], required: true }),
+        invoicedFen: fen({ label: ['已开票', 'Invoiced', 'Facturado', '請求済'], required: true }),
+      },
+      { label: ['对账明细', 'Statement lines', 'Líneas de conciliación', '照合明細'], min: 0, max: MOST_LINES, required: true, auto: true, section: 'lines' },
+    ),
+    submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'agreeing' }),
+    sentAt: ts({ label: ['发送时间', 'Sent', 'Enviado', '送付日時'], auto: true, section: 'agreeing' }),
+    confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確認日時'], auto: true, section: 'agreeing' }),
+    confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確認者'], max: 60, auto: true, section: 'agreeing' }),
+    proof: code(reconProof.name, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
+    proofFiles: files({ label: ['盖章扫描件', 'Signed scan', 'Copia firmada', '署名済みスキャン'], max: 4, auto: true, section: 'agreeing' }),
+    disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
+    disputedNos: text({ label: ['异议运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議対象の運送状'], max: 2000, auto: true, section: 'agreeing' }),
+    reason: text({ label: ['退回或作废原因', 'Why returned or void', 'Motivo de devolución o anulación', '差戻し・無効の理由'], max: 200, auto: true, section: 'agreeing' }),
+    settledAt: ts({ label: ['结清时间', 'Settled', 'Liquidado', '完済日時'], auto: true, section: 'receipt' }),
+    slipSerialNo: text({ ...bankSerial, auto: true, section: 'receipt' }),
+    slipAmountFen: fen({ label: ['回单金额', 'Amount of the slip', 'Importe del comprobante', '控えの金額'], auto: true, section: 'receipt' }),
+    slipPayerName: text({ label: ['付款户名', 'Payer', 'Pagador', '支払者'], max: 60, auto: true, section: 'receipt' }),
+    slipImageIds: images({ ...slipImages, auto: true, section: 'receipt' }),
+    slipBy: text({ label: ['回单上传人', 'Slip uploaded by', 'Comprobante subido por', '控えの登録者'], max: 20, isUser: true, auto: true, section: 'receipt' }),
+    receipts: rows(
+      {
+        bankSerialNo: text({ ...bankSerial, required: true }),
+        amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
+        at: ts({ label: ['入账时间', 'Booked', 'Contabilizado', '記帳日時'], required: true }),
+      },
+      { label: ['到账记录', 'Money received', 'Cobros', '入金記録'], min: 0, max: 200, required: true, auto: true, section: 'receipt' },
+    ),
+    externalFen: fen({ label: ['对方金额', 'Their figure', 'Su importe', '先方金額'], auto: true, section: 'theirs' }),
+    externalDiff: rows(
+      {
+        externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }),
+        kind: code(reconDiff.name, codesOf(reconDiff), { label: ['结果', 'Result', 'Resultado', '結果'], required: true }),
+        oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
+        theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'] }),
+      },
+      { label: ['差异', 'Differences', 'Diferencias', '差異'], min: 0, max: 2 * MOST_LINES, auto: true, section: 'theirs' },
+    ),
+  },
+  states: {
+    draft: ['草稿', 'Draft', 'Borrador', '下書き'],
+    pendingReview: ['待内审', 'In review', 'En revisión', '審査中'],
+    sent: ['待对方确认', 'Sent', 'Enviado', '確認待ち'],
+    disputed: ['有异议', 'Disputed', 'En disputa', '異議あり'],
+    confirmed: ['已确认', 'Confirmed', 'Confirmado', '確認済'],
+    settled: ['已结清', 'Settled', 'Liquidado', '完済'],
+    void: ['已作废', 'Void', 'Anulado', '無効'],
+  },
+  initial: 'draft',
+  events: {
+    'set.lines': {
+      label: ['改明细', 'Change the lines', 'Cambiar las líneas', '明細を変更'],
+      fields: { lines: rows({ waybillNo, adjustFen, adjustReason }, { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 0, max: MOST_LINES }) },
+    },
+    compare: {
+      label: ['与对方数据核对', 'Compare with their figures', 'Comparar con sus cifras', '先方データと照合'],
+      fields: {
+        theirs: rows(
+          { externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }), amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }) },
+          { label: ['对方明细', 'Their lines', 'Sus líneas', '先方明細'], required: true, min: 1, max: MOST_LINES },
+        ),
+      },
+    },
+    'submit.recon': { label: ['提交内审', 'Submit', 'Enviar a revisión', '審査へ提出'] },
+    'review.ok': { label: ['审核通过并发送', 'Approve and send', 'Aprobar y enviar', '承認して送付'] },
+    'review.back': { label: ['退回', 'Send back', 'Devolver', '差戻し'], danger: true, fields: { reason } },
+    'send.link': { label: ['重发链接', 'Send the link again', 'Reenviar el enlace', 'リンクを再送'] },
+    'confirm.recon': {
+      label: ['确认对账', 'Confirm', 'Confirmar', '確認'],
+      fields: { proofFiles: files({ label: ['盖章扫描件（我方代为登记时必填）', 'Signed scan (needed from our clerk)', 'Copia firmada (la exige nuestro administrativo)', '署名済みスキャン（当方登録時は必須）'], max: 4 }) },
+    },
+    dispute: {
+      label: ['提出异议', 'Dispute', 'Disputar', '異議を申し立てる'],
+      danger: true,
+      fields: {
+        reason: text({ label: ['异议内容', 'What is wrong', 'Qué está mal', '異議内容'], required: true, min: 4, max: 500 }),
+        waybillNos: rows({ waybillNo }, { label: ['有异议的运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議のある運送状'], min: 0, max: 80 }),
+      },
+    },
+    rework: { label: ['重新编制', 'Rework', 'Rehacer', '作り直す'] },
+    'upload.slip': {
+      label: ['上传银行回单', 'Upload a bank slip', 'Subir comprobante', '振込控えを登録'],
+      fields: {
+        bankSerialNo: text({ ...bankSerial, required: true }),
+        amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
+        payerName: text({ label: ['付款户名', 'Payer', 'Pagador', '支払者'], required: true, max: 60 }),
+        slipImageIds: images({ ...slipImages, required: true, min: 1 }),
+      },
+    },
+    'book.receipt': { label: ['登记到账', 'Book money received', 'Registrar cobro', '入金を記帳'], fields: { bankSerialNo: text({ ...bankSerial, required: true }) } },
+    settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], system: true },
+    'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], danger: true, fields: { reason } },
+  },
+  view: ['A', 'FC', 'FA', 'S', 'C'],
+  edit: { by: ['FC'], states: ['draft'] },
+  scope,
+  list: {
+    columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'status', 'sentAt', 'confirmedAt'],
+    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', gmtCreated: 'range' },
+    sort: { field: 'periodFrom', dir: 'desc' },
+    sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'sentAt', 'confirmedAt', 'gmtCreated'],
+    sums: ['agreedFen', 'settledFen', 'openFen', 'uninvoicedFen'],
+  },
+});

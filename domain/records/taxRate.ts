@@ -1,0 +1,47 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { taxRateKind } from '../codes/lists/tax.ts';
+import { isAmountKind, isRateKind, isTableKind } from '../rules/taxRate.ts';
+import { bp, code, date, fen, rows, text } from './field.ts';
+import { reference } from './reference.ts';
+import { everyRow } from './where.ts';
+
+const section = 'rate';
+
+/**
+ * A figure of tax law with the time it holds: transport-and-money 0.1, 17.7. Nothing computes with a rate that is not
+ * here; documents keep which one, and which version of it, they were computed with.
+ */
+export const taxRate = reference({
+  name: 'taxRate',
+  label: ['税率', 'Tax rate', 'Tipo impositivo', '税率'],
+  service: 'ntocc-basic-api',
+  number: { field: 'rateNo', prefix: 'SL' },
+  title: 'rateNo',
+  sections: { rate: ['税率', 'Tax rate', 'Tipo impositivo', '税率'] },
+  fields: {
+    rateNo: text({ label: ['税率编号', 'Rate no.', 'N.º de tipo', '税率番号'], max: 20, required: true, auto: true, section }),
+    kind: code(taxRateKind.name, codesOf(taxRateKind), { label: ['项目', 'Kind', 'Clase', '種類'], required: true, initial: 'vatTransport', section }),
+    rateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], required: true, max: 10_000, when: ({ kind }) => isRateKind(kind), section }),
+    amountFen: fen({ label: ['限额', 'Amount', 'Importe', '金額'], required: true, when: ({ kind }) => isAmountKind(kind), section }),
+    brackets: rows(
+      {
+        aboveFen: fen({ label: ['累计应纳税所得额超过', 'Taxable above', 'Base superior a', '累計課税所得の下限'], required: true }),
+        rateBp: bp({ label: ['预扣率', 'Rate', 'Tipo', '徴収率'], required: true, max: 10_000 }),
+        quickFen: fen({ label: ['速算扣除数', 'Quick deduction', 'Deducción rápida', '速算控除額'], required: true }),
+      },
+      { label: ['级距', 'Brackets', 'Tramos', '税率段階'], required: true, min: 1, max: 20, when: ({ kind }) => isTableKind(kind), section },
+    ),
+    validFrom: date({ label: ['生效日期', 'Valid from', 'Desde', '適用開始'], required: true, section }),
+    validTo: date({ label: ['失效日期', 'Valid to', 'Hasta', '適用終了'], section }),
+    source: text({ label: ['依据', 'Source', 'Fuente', '根拠'], max: 200, required: true, section }),
+  },
+  view: ['A', 'FC', 'FA'],
+  keepers: ['A', 'FA'],
+  scope: () => everyRow,
+  list: {
+    columns: ['rateNo', 'kind', 'rateBp', 'amountFen', 'validFrom', 'validTo', 'source', 'status'],
+    filters: { rateNo: 'keyword', kind: 'oneOf', status: 'oneOf', validFrom: 'range' },
+    sort: { field: 'kind', dir: 'asc' },
+    sortable: ['rateNo', 'kind', 'validFrom', 'gmtCreated'],
+  },
+});

@@ -1,0 +1,98 @@
+import { codesOf } from '../codes/lists/list.ts';
+import { paymentMeansCode } from '../codes/lists/money.ts';
+import { type Refusal, refuse } from '../codes/refusals.ts';
+import { yuanFromFen } from '../rules/money.ts';
+import { SENT_AT } from '../codes/messages/field.ts';
+import type { Message } from './message.ts';
+import { given, stamp, yuan3 } from './values.ts';
+
+/** A payment that succeeded, with the part of it that is this waybill's. Fen, epoch ms. */
+export interface FlowLine {
+  readonly paymentMeansCode: string;
+  readonly recipient: string;
+  readonly receiptAccount: string;
+  readonly bankCode: string | null;
+  readonly serialNo: string | null;
+  readonly amountFen: number;
+  readonly paidAt: number | null;
+}
+
+/** Where the money of a waybill went. */
+export interface Flow {
+  /** The freight bill is settled. */
+  readonly isClosed: boolean;
+  /** null: not valued yet. */
+  readonly payableFen: number | null;
+  /** Oil, oil card and toll given to the carrier in kind, which no bank paid. */
+  readonly inKindFen: number;
+  readonly lines: readonly FlowLine[];
+  /** Names that may receive it: the payee of the waybill, or of the agreement in force. */
+  readonly payees: readonly string[];
+}
+
+/** What a fund-flow message is made from. */
+export interface FundFlowSource {
+  readonly documentNumber: string;
+  readonly actualCarrierName: string;
+  readonly actualCarrierIdNo: string;
+  readonly plateNumber: string;
+  readonly plateColorCode: string;
+  readonly waybillNo: string;
+  readonly serialNumber: string;
+  readonly flow: Flow;
+  readonly remark: string | null;
+  readonly sentAt: number;
+}
+
+/** Fund flow of one waybill: transport-and-money 11.2. Withdrawals are no lines: they pay no freight. */
+export function fundFlowMessage(source: FundFlowSource): Message {
+  const { flow } = source;
+  return {
+    documentNumber: source.documentNumber,
+    [SENT_AT]: stamp(source.sentAt),
+    carrier: source.actualCarrierName,
+    actualCarrierID: source.actualCarrierIdNo,
+    vehicleNumber: source.plateNumber,
+    vehiclePlateColorCode: source.plateColorCode,
+    shippingNoteList: [
+      {
+        shippingNoteNumber: source.waybillNo,
+        serialNumber: source.serialNumber,
+        totalMonetaryAmount: given(flow.payableFen, yuan3),
+      },
+    ],
+    financiallist: flow.lines.map((line) => ({
+      paymentMeansCode: line.paymentMeansCode,
+      recipient: line.recipient,
+      receiptAccount: line.receiptAccount,
+      ...(line.bankCode === null ? {} : { bankCode: line.bankCode }),
+      sequenceCode: line.serialNo ?? '',
+      monetaryAmount: yuan3(line.amountFen),
+      dateTime: given(line.paidAt, stamp),
+    })),
+    ...(source.remark === null ? {} : { remark: source.remark }),
+  };
+}
+
+/** What reached the carrier: money that arrived, and what was given in kind. */
+function reachedFen({ lines, inKindFen }: Pick<Flow, 'lines' | 'inKindFen'>): number {
+  return lines.reduce((sum, { amountFen }) => sum + amountFen, inKindFen);
+}
+
+/** Rule M of transport-and-money 11.4: the bill is settled, its money is all there, and went to whom it may. Null when it holds. */
+export function moneyRefusal(flow: Flow): Refusal | null {
+  const { payableFen, lines, payees } = flow;
+  const paidFen = reachedFen(flow);
+  const isWhole = (line: FlowLine) =>
+    line.serialNo !== null && line.recipient !== '' && line.receiptAccount !== '' && line.paidAt !== null;
+  const isRight = lines.every((line) => isWhole(line) && payees.includes(line.recipient));
+  if (flow.isClosed && payableFen === paidFen && isRight) return null;
+  return refuse(39002, { x: payableFen === null ? '—' : yuanFromFen(payableFen), y: yuanFromFen(paidFen) });
+}
+
+const ALLOWED: readonly string[] = codesOf(paymentMeansCode);
+
+/** The 2020 standard knows no cash: 39007. Null when every means of payment is in its list. */
+export function meansRefusal({ lines }: Pick<Flow, 'lines'>): Refusal | null {
+  return lines.every((line) => ALLOWED.includes(line.paymentMeansCode)) ? null : refuse(39007);
+}

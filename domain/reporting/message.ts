@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Label } from '../codes/label.ts';
+import { type MessageField, NEEDED, SENT_AT } from '../codes/messages/field.ts';
+import { type Refusal, refuse } from '../codes/refusals.ts';
+
+/** A message to the authority: every value is text in the form its field asks for; an empty one breaks the rule of a required field. */
+export type MessageValue = string | Message | readonly Message[];
+export interface Message {
+  readonly [name: string]: MessageValue;
+}
+
+export const messageSchema: z.ZodType<Message> = z.record(
+  z.string(),
+  z.lazy(() => z.union([z.string(), messageSchema, z.array(messageSchema)])),
+);
+
+/** A rule that a message breaks. */
+export interface Fault {
+  /** Names from the outermost group down: `driver.drivingLicense`. */
+  readonly path: string;
+  readonly field: MessageField;
+  /** The form as the guide writes it, or `NEEDED`. */
+  readonly rule: string | Label;
+}
+
+const FORM = /^(an|n)(\.\.)?(\d+)(?:,(\d+))?$/;
+
+/** Does a value have the form? @throws Error for a form the guide does not know */
+export function fits(form: string, value: string): boolean {
+  const match = FORM.exec(form);
+  if (!match) throw new Error(`No such form of a message field: ${form}`);
+  const [, kind, isUpTo, size = '0', decimals] = match;
+  const length = Number(size);
+  if (kind === 'an') return isUpTo === undefined ? [...value].length === length : [...value].length <= length;
+  if (decimals === undefined)
+    return /^\d+$/.test(value) && (isUpTo === undefined ? value.length === length : value.length <= length);
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(value);
+  if (!parts) return false;
+  const [, whole = '', fraction = ''] = parts;
+  return fraction.length <= Number(decimals) && whole.length + fraction.length <= length;
+}
+
+/** All rules that a message breaks, in the order of its fields. */
+export function faultsOf(fields: readonly MessageField[], message: Message, prefix = ''): Fault[] {
+  return fields.flatMap((field) => {
+    const path = `${prefix}${field.name}`;
+    const value = message[field.name];
+    if (field.fields) {
+      const groups = groupsIn(value);
+      if (groups.length === 0) return field.isRequired ? [{ path, field, rule: NEEDED }] : [];
+      return groups.flatMap((one) => faultsOf(field.fields ?? [], one, `${path}.`));
+    }
+    if (typeof value !== 'string' || value === '')
+      return field.isRequired ? [{ path, field, rule: NEEDED }] : [];
+    return field.form === undefined || fits(field.form, value) ? [] : [{ path, field, rule: field.form }];
+  });
+}
+
+/** The groups under a name: none, one or several. */
+export function groupsIn(value: MessageValue | undefined): readonly Message[] {
+  if (value === undefined || typeof value === 'string') return [];
+  return isList(value) ? value : [value];
+}
+
+const isList = (value: Message | readonly Message[]): value is readonly Message[] => Array.isArray(value);
+
+/** A broken rule as people read it: 39005. */
+export function faultRefusal({ field, rule }: Pick<Fault, 'field' | 'rule'>): Refusal {
+  return refuse(39005, { field: field.label, rule });
+}
+
+/** The field at a path; undefined where there is none. */
+export function fieldAt(fields: readonly MessageField[], path: string): MessageField | undefined {
+  const [name, ...rest] = path.split('.');
+  const found = fields.find((field) => field.name === name);
+  return rest.length === 0 || found === undefined ? found : fieldAt(found.fields ?? [], rest.join('.'));
+}
+
+/** What stands at a path, groups that come several times one after the other. */
+export function valueAt(message: Message, path: string): string {
+  const [name = '', ...rest] = path.split('.');
+  const value = message[name];
+  if (rest.length > 0)
+    return groupsIn(value)
+      .map((one) => valueAt(one, rest.join('.')))
+      .join('\n');
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Path of the field that a refusal's text speaks of, by its name in the guide or its Chinese title; the longest name
+ * wins, for one may be the beginning of another. Null when it names none.
+ */
+export function fieldNamed(fields: readonly MessageField[], text: string): string | null {
+  let best: { path: string; length: number } | null = null;
+  const look = (list: readonly MessageField[], prefix: string) => {
+    for (const field of list) {
+      const path = `${prefix}${field.name}`;
+      if (field.fields) look(field.fields, `${path}.`);
+      else
+        for (const name of [field.name, field.label[0]])
+          if (text.includes(name) && name.length > (best?.length ?? 0)) best = { path, length: name.length };
+    }
+  };
+  look(fields, '');
+  return (best as { path: string } | null)?.path ?? null;
+}
+
+/** The same message but for the moment of sending? */
+export function isSameContent(a: Message, b: Message): boolean {
+  const plain = (message: Message) => JSON.stringify({ ...message, [SENT_AT]: '' });
+  return plain(a) === plain(b);
+}

@@ -1,0 +1,96 @@
+import type { CodeOf } from '../codes/lists/list.ts';
+import type { advanceType } from '../codes/lists/advance.ts';
+import type { StateOf } from '../records/record.ts';
+import type { advance } from '../records/advance.ts';
+
+export type AdvanceType = CodeOf<typeof advanceType>;
+export type AdvanceState = StateOf<typeof advance>;
+
+/** What the rules need of an advance. */
+export interface Given {
+  readonly type: AdvanceType;
+  readonly status: AdvanceState;
+  /** Fen; of an advance that was split, its own part. */
+  readonly amountFen: number;
+  readonly offsetFen: number;
+  readonly recoveredFen: number;
+}
+
+/** Terms of the waybill that bound its advances. */
+export interface AdvanceTerms {
+  /** Fen. */
+  readonly plannedCarrierFen: number;
+  readonly maxAdvanceBp: number;
+  readonly maxOilBp: number;
+}
+
+/** States in which an advance uses up the cap: until it is turned down, or back. */
+const LIVE: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying', 'paid', 'offset', 'recovering'];
+/** States in which nobody knows yet whether it will be paid: freight is not confirmed over them (9.5.3). */
+const UNDECIDED: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying'];
+/** States in which the ledger has it as given. */
+const GIVEN: readonly AdvanceState[] = ['paid', 'offset', 'recovering', 'recovered'];
+
+export const isOil = (type: AdvanceType): boolean => type === 'oil' || type === 'oilCard';
+export const isUndecided = ({ status }: Pick<Given, 'status'>): boolean => UNDECIDED.includes(status);
+
+/** Part of an amount in basis points, rounded down: a cap is never exceeded by rounding. */
+function part(fen: number, bp: number): number {
+  return Number((BigInt(fen) * BigInt(bp)) / 10_000n);
+}
+
+export interface AdvanceCaps {
+  /** Fen each: most of all advances, and of those in fuel. */
+  readonly capFen: number;
+  readonly oilCapFen: number;
+  /** Fen each: what live advances use of them. */
+  readonly usedFen: number;
+  readonly oilUsedFen: number;
+}
+
+/** Caps of a waybill and what its advances use of them: transport-and-money 9.2, 9.5.1. */
+export function capsOf(terms: AdvanceTerms, advances: readonly Given[]): AdvanceCaps {
+  const used = (rows: readonly Given[]) =>
+    rows
+      .filter(({ status }) => LIVE.includes(status))
+      .reduce((sum, { amountFen, recoveredFen }) => sum + amountFen - recoveredFen, 0);
+  return {
+    capFen: part(terms.plannedCarrierFen, terms.maxAdvanceBp),
+    oilCapFen: part(terms.plannedCarrierFen, terms.maxOilBp),
+    usedFen: used(advances),
+    oilUsedFen: used(advances.filter(({ type }) => isOil(type))),
+  };
+}
+
+/** Which cap one more advance would break: fuel first, as the narrower one (37002, 37001). */
+export function brokenCap(caps: AdvanceCaps, type: AdvanceType, amountFen: number): 'oil' | 'all' | null {
+  if (isOil(type) && caps.oilUsedFen + amountFen > caps.oilCapFen) return 'oil';
+  return caps.usedFen + amountFen > caps.capFen ? 'all' : null;
+}
+
+/** Share of an amount in the planned freight, basis points rounded down. */
+export function shareBpOf(amountFen: number, plannedFen: number): number {
+  return plannedFen === 0 ? 10_000 : Number((BigInt(amountFen) * 10_000n) / BigInt(plannedFen));
+}
+
+/** Given and not yet settled, fen: what ADVANCE(waybill) holds of it (8.7.7). */
+export function openFen({ status, amountFen, offsetFen, recoveredFen }: Given): number {
+  return GIVEN.includes(status) ? amountFen - offsetFen - recoveredFen : 0;
+}
+
+/** Sums of one type, fen. */
+export type TypeSums = Readonly<Record<AdvanceType, number>>;
+
+/** What a freight bill counts as advanced: paid, offset already or not, and not to be given back (6.2). */
+export function advancedByType(advances: readonly Given[]): TypeSums {
+  const of = (type: AdvanceType) =>
+    advances
+      .filter((one) => one.type === type && (one.status === 'paid' || one.status === 'offset'))
+      .reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return { cash: of('cash'), bank: of('bank'), oil: of('oil'), oilCard: of('oilCard') };
+}
+
+/** How much of a paid advance must come back when all of them are above what is payable; at most itself, fen. */
+export function excessFen(amountFen: number, advancedFen: number, payableFen: number): number {
+  return Math.min(amountFen, Math.max(0, advancedFen - payableFen));
+}

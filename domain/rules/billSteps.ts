@@ -1,0 +1,140 @@
+import type { Label } from '../codes/label.ts';
+import type { PriceUnit } from './freight.ts';
+import { advancedFen, type Advanced } from './freightBill.ts';
+import { m3FromThousandths, percentFromBp, yuanFromFen } from './money.ts';
+import { withThousands } from './numbers.ts';
+
+/** What the steps of a valued bill are made from; kg and fen. A value its reader may not see is null. */
+export interface ValuedBill extends Advanced {
+  readonly priceUnit: PriceUnit;
+  readonly settleQty: number | null;
+  readonly carriedBp: number;
+  readonly lossKg: number | null;
+  readonly toleranceKg: number | null;
+  readonly excessLossKg: number | null;
+  readonly carrierUnitPriceFen: number | null;
+  readonly baseFreightFen: number | null;
+  readonly additionsFen: number | null;
+  readonly deductionsFen: number | null;
+  /** Agreed in a carrier's statement, after the shipper's side was fixed. */
+  readonly adjustFen: number | null;
+  readonly payableFen: number | null;
+  readonly retentionFen: number | null;
+  readonly appliedFen: number | null;
+  readonly payableNowFen: number | null;
+  readonly feeMode: 'rate' | 'spread' | null;
+  readonly serviceFeeBp: number | null;
+  readonly shipperUnitPriceFen: number | null;
+  readonly passedOnFen: number | null;
+  readonly serviceFeeFen: number | null;
+  readonly shipperReceivableFen: number | null;
+}
+
+/** One line of a reckoning: what it is, how it came about, what it came to. */
+export interface BillStep {
+  readonly label: Label;
+  readonly formula: string;
+  readonly result: string;
+  /** A total that others are reckoned from. */
+  readonly isTotal?: true;
+}
+
+function qtyText(unit: PriceUnit, qty: number): string {
+  if (unit === 'yuanPerTon') return `${withThousands(qty)} kg`;
+  return unit === 'yuanPerM3' ? `${m3FromThousandths(qty)} m³` : withThousands(qty);
+}
+
+function freightText({ priceUnit, settleQty, carriedBp }: ValuedBill, priceFen: number): string {
+  const part = carriedBp === 10_000 ? '' : ` × ${percentFromBp(carriedBp)}`;
+  const divisor = priceUnit === 'yuanPerTon' ? ' ÷ 1000' : '';
+  return `${qtyText(priceUnit, settleQty ?? 0)} × ${yuanFromFen(priceFen)}${divisor}${part}`;
+}
+
+/** Heads of the table that shows the steps. */
+export const STEP_HEADS = {
+  title: ['金额计算过程', 'How the amounts came about', 'Cómo se calculan los importes', '金額の計算過程'],
+  item: ['项目', 'Item', 'Concepto', '項目'],
+  formula: ['计算', 'Reckoning', 'Cálculo', '計算'],
+  result: ['结果', 'Result', 'Resultado', '結果'],
+} as const satisfies Record<string, Label>;
+
+const LABELS = {
+  loss: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'],
+  base: ['基本运费', 'Base freight', 'Flete base', '基本運賃'],
+  payable: ['应付运费', 'Payable', 'A pagar', '支払運賃'],
+  now: ['本次可付', 'Payable now', 'Pagable ahora', '今回支払可能'],
+  fee: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'],
+  receivable: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'],
+} as const satisfies Record<string, Label>;
+
+/** What follows `a` in a sum: nothing where it is 0. */
+const plus = (fen: number | null) =>
+  fen === null || fen === 0 ? '' : ` ${fen < 0 ? '−' : '+'} ${yuanFromFen(Math.abs(fen))}`;
+
+function payableSteps(bill: ValuedBill): BillStep[] {
+  const { carrierUnitPriceFen, baseFreightFen, payableFen, additionsFen, deductionsFen } = bill;
+  if (carrierUnitPriceFen === null || baseFreightFen === null || payableFen === null) return [];
+  const minus = (fen: number | null) => plus(fen === null ? null : -fen);
+  return [
+    {
+      label: LABELS.base,
+      formula: freightText(bill, carrierUnitPriceFen),
+      result: yuanFromFen(baseFreightFen),
+    },
+    {
+      label: LABELS.payable,
+      formula: `${yuanFromFen(baseFreightFen)}${plus(additionsFen)}${minus(deductionsFen)}${plus(bill.adjustFen)}`,
+      result: yuanFromFen(payableFen),
+      isTotal: true,
+    },
+    {
+      label: LABELS.now,
+      formula: `${yuanFromFen(payableFen)}${minus(advancedFen(bill))}${minus(bill.retentionFen)}${minus(bill.appliedFen)}`,
+      result: yuanFromFen(bill.payableNowFen ?? 0),
+    },
+  ];
+}
+
+function receivableSteps(bill: ValuedBill): BillStep[] {
+  const { shipperReceivableFen, serviceFeeFen, payableFen, feeMode, serviceFeeBp, shipperUnitPriceFen } =
+    bill;
+  if (shipperReceivableFen === null || serviceFeeFen === null || payableFen === null) return [];
+  const valuedFen = payableFen - (bill.adjustFen ?? 0);
+  const fee = (formula: string): BillStep => ({
+    label: LABELS.fee,
+    formula,
+    result: yuanFromFen(serviceFeeFen),
+  });
+  const receivable = (formula: string): BillStep => ({
+    label: LABELS.receivable,
+    formula,
+    result: yuanFromFen(shipperReceivableFen),
+    isTotal: true,
+  });
+  if (feeMode === 'rate')
+    return [
+      fee(`${yuanFromFen(valuedFen)} × ${percentFromBp(serviceFeeBp ?? 0)}`),
+      receivable(`${yuanFromFen(valuedFen)}${plus(serviceFeeFen)}`),
+    ];
+  return [
+    receivable(`${freightText(bill, shipperUnitPriceFen ?? 0)}${plus(bill.passedOnFen)}`),
+    fee(`${yuanFromFen(shipperReceivableFen)} − ${yuanFromFen(valuedFen)}`),
+  ];
+}
+
+/** How the amounts of a valued bill came about, line by line, so that a clerk can check them; empty before (6.2). */
+export function billSteps(bill: ValuedBill): BillStep[] {
+  if (bill.settleQty === null) return [];
+  const { lossKg, toleranceKg, excessLossKg } = bill;
+  const loss: BillStep[] =
+    lossKg === null || toleranceKg === null
+      ? []
+      : [
+          {
+            label: LABELS.loss,
+            formula: `${withThousands(lossKg)} kg − ${withThousands(toleranceKg)} kg`,
+            result: `${withThousands(excessLossKg ?? 0)} kg`,
+          },
+        ];
+  return [...loss, ...payableSteps(bill), ...receivableSteps(bill)];
+}

@@ -1,0 +1,204 @@
+import type { PriceUnit } from './freight.ts';
+import { mulDivHalfUp } from './money.ts';
+
+/** Terms of a waybill that its bill is valued by; frozen since the deal. Prices in fen, fee in bp, retention in fen. */
+export interface BillTerms {
+  readonly priceUnit: PriceUnit;
+  readonly settleQtyMode: 'loadWeight' | 'unloadWeight' | 'smaller' | 'bigger' | 'perVehicle';
+  readonly carrierUnitPriceFen: number;
+  readonly feeMode: 'rate' | 'spread';
+  readonly serviceFeeBp: number | null;
+  readonly shipperUnitPriceFen: number | null;
+  readonly lossMode: 'ratio' | 'quantity' | 'none';
+  /** Per mille of the load, or kg a vehicle. */
+  readonly lossTolerance: number | null;
+  readonly retentionFen: number;
+}
+
+/** What was carried: kg, thousandths of m³, pieces; `planQty` in the unit of the price. */
+export interface Carried {
+  readonly planQty: number;
+  readonly loadWeightKg: number | null;
+  readonly unloadWeightKg: number | null;
+  readonly volumeM3: number | null;
+  readonly pieces: number | null;
+  /** 10 000: the whole way; less only where the transport was aborted. */
+  readonly carriedBp: number;
+}
+
+/** A confirmed deduction, or an addition, as it enters the bill. */
+export interface BillItem {
+  readonly direction: 'reduce' | 'add';
+  readonly amountFen: number;
+  readonly passToShipper: boolean;
+}
+
+/** Paid advances by type, fen. */
+export interface Advanced {
+  readonly advanceCashFen: number;
+  readonly advanceBankFen: number;
+  readonly advanceOilFen: number;
+  readonly advanceOilCardFen: number;
+  readonly advanceEtcFen: number;
+}
+
+/** Weights and loss of a bill, kg. */
+export interface Loss {
+  /** Loaded less unloaded; below 0 within the error of scales. */
+  readonly lossKg: number;
+  /** null: losses do not count. */
+  readonly toleranceKg: number | null;
+  readonly excessLossKg: number;
+}
+
+/** Amounts of a bill, fen. */
+export interface BillAmounts extends Loss {
+  readonly settleQty: number;
+  readonly baseFreightFen: number;
+  readonly additionsFen: number;
+  readonly deductionsFen: number;
+  /** Below 0 where deductions exceed the freight: nobody may confirm that. */
+  readonly payableFen: number;
+  readonly passedOnFen: number;
+  readonly serviceFeeFen: number;
+  readonly shipperReceivableFen: number;
+}
+
+/** What a bill says about money on its way to the payee, fen; amounts are null until it is valued. */
+export interface BillMoney extends Advanced {
+  readonly payableFen: number | null;
+  readonly retentionFen: number | null;
+  readonly appliedFen: number;
+  readonly paidFen: number;
+}
+
+const WHOLE = 10_000;
+
+/** Quantity that is settled: kg, thousandths of m³, pieces, or vehicles (transport-and-money 6.2). */
+export function settledQty(
+  { priceUnit, settleQtyMode }: Pick<BillTerms, 'priceUnit' | 'settleQtyMode'>,
+  { planQty, loadWeightKg, unloadWeightKg, volumeM3, pieces }: Omit<Carried, 'carriedBp'>,
+): number {
+  if (settleQtyMode === 'perVehicle' || priceUnit === 'yuanPerVehicle') return planQty;
+  if (priceUnit === 'yuanPerM3') return volumeM3 ?? planQty;
+  if (priceUnit === 'yuanPerItem') return pieces ?? planQty;
+  const load = loadWeightKg ?? 0;
+  // Goods of an aborted transport were never weighed again.
+  const unload = unloadWeightKg ?? load;
+  if (settleQtyMode === 'loadWeight') return load;
+  if (settleQtyMode === 'unloadWeight') return unload;
+  return settleQtyMode === 'smaller' ? Math.min(load, unload) : Math.max(load, unload);
+}
+
+/** Loss of a transport and what of it is too much; tolerance rounded down to the kg (transport-and-money 6.2). */
+export function lossOf(
+  { lossMode, lossTolerance }: Pick<BillTerms, 'lossMode' | 'lossTolerance'>,
+  { loadWeightKg, unloadWeightKg }: Pick<Carried, 'loadWeightKg' | 'unloadWeightKg'>,
+): Loss {
+  const load = loadWeightKg ?? 0;
+  const lossKg = load - (unloadWeightKg ?? load);
+  if (lossMode === 'none') return { lossKg, toleranceKg: null, excessLossKg: 0 };
+  const tolerance = lossTolerance ?? 0;
+  const toleranceKg = lossMode === 'ratio' ? Math.floor((load * tolerance) / 1000) : tolerance;
+  return { lossKg, toleranceKg, excessLossKg: Math.max(0, lossKg - toleranceKg) };
+}
+
+/** Quantity × price × part of the way, rounded once, fen. */
+function freightOf(unit: PriceUnit, qty: number, unitPriceFen: number, carriedBp: number): number {
+  const divisor = unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000 : 1;
+  return carriedBp === WHOLE
+    ? mulDivHalfUp(qty, unitPriceFen, divisor)
+    : mulDivHalfUp(qty * carriedBp, unitPriceFen, divisor * WHOLE);
+}
+
+const sumOf = (items: readonly BillItem[], direction: BillItem['direction']) =>
+  items.reduce((sum, item) => (item.direction === direction ? sum + item.amountFen : sum), 0);
+
+/**
+ * What a waybill costs and brings in, to the fen (transport-and-money 6.2): by rate the shipper pays the carrier's
+ * freight and a fee on it; by spread the own price, with the items passed on, and the fee is what lies between.
+ */
+export function valuation(terms: BillTerms, carried: Carried, items: readonly BillItem[]): BillAmounts {
+  const { priceUnit, carrierUnitPriceFen, feeMode, serviceFeeBp, shipperUnitPriceFen } = terms;
+  const settleQty = settledQty(terms, carried);
+  const baseFreightFen = freightOf(priceUnit, settleQty, carrierUnitPriceFen, carried.carriedBp);
+  const additionsFen = sumOf(items, 'add');
+  const deductionsFen = sumOf(items, 'reduce');
+  const payableFen = baseFreightFen + additionsFen - deductionsFen;
+  const amounts = {
+    ...lossOf(terms, carried),
+    settleQty,
+    baseFreightFen,
+    additionsFen,
+    deductionsFen,
+    payableFen,
+  };
+  if (feeMode === 'rate') {
+    const serviceFeeFen = mulDivHalfUp(payableFen, serviceFeeBp ?? 0, WHOLE);
+    // The fee is on what the carrier gets, so every item reaches the shipper by itself.
+    return { ...amounts, passedOnFen: 0, serviceFeeFen, shipperReceivableFen: payableFen + serviceFeeFen };
+  }
+  const passed = items.filter(({ passToShipper }) => passToShipper);
+  const passedOnFen = sumOf(passed, 'add') - sumOf(passed, 'reduce');
+  const shipperReceivableFen =
+    freightOf(priceUnit, settleQty, shipperUnitPriceFen ?? 0, carried.carriedBp) + passedOnFen;
+  return { ...amounts, passedOnFen, serviceFeeFen: shipperReceivableFen - payableFen, shipperReceivableFen };
+}
+
+/** All advances of a bill, fen. */
+export function advancedFen(bill: Advanced): number {
+  return (
+    bill.advanceCashFen +
+    bill.advanceBankFen +
+    bill.advanceOilFen +
+    bill.advanceOilCardFen +
+    bill.advanceEtcFen
+  );
+}
+
+/** Fuel and tolls given in kind: the part of the cost that goes to COST_FUEL (8.4), fen. */
+export function fuelFen(bill: Advanced): number {
+  return bill.advanceOilFen + bill.advanceOilCardFen + bill.advanceEtcFen;
+}
+
+/** What is kept back until the paper receipt is in, or the finance approver waives it, fen. */
+export function retainedFen(
+  agreedFen: number,
+  payableFen: number,
+  advanced: Advanced,
+  isReleased: boolean,
+): number {
+  return isReleased ? 0 : Math.max(0, Math.min(agreedFen, payableFen - advancedFen(advanced)));
+}
+
+/** What may be applied for now, fen: payable less advances, retention and what was applied for. */
+export function payableNowFen(bill: BillMoney): number {
+  return (bill.payableFen ?? 0) - advancedFen(bill) - (bill.retentionFen ?? 0) - bill.appliedFen;
+}
+
+/** What the payee still gets, fen: payable less advances and payments. */
+export function openFen(bill: BillMoney): number {
+  return (bill.payableFen ?? 0) - advancedFen(bill) - bill.paidFen;
+}
+
+/** A line of goods: kg and fen a tonne. */
+export interface GoodsLine {
+  readonly weightKg: number;
+  readonly goodsPriceFenPerT: number | null;
+}
+
+/**
+ * The most that lost goods may cost the carrier, fen: excess loss × price of the goods, by weight over the lines that
+ * have a price (transport-and-money 6.5.7). null: no price is known.
+ */
+export function lossCapFen(excessLossKg: number, goods: readonly GoodsLine[]): number | null {
+  if (excessLossKg === 0) return 0;
+  const priced = goods.flatMap(({ weightKg, goodsPriceFenPerT }) =>
+    goodsPriceFenPerT === null ? [] : [{ kg: BigInt(weightKg), fen: BigInt(goodsPriceFenPerT) }],
+  );
+  const kg = priced.reduce((sum, line) => sum + line.kg, 0n);
+  if (kg === 0n) return null;
+  const value = priced.reduce((sum, line) => sum + line.kg * line.fen, 0n) * BigInt(excessLossKg);
+  const divisor = kg * 1000n;
+  return Number((2n * value + divisor) / (2n * divisor));
+}

@@ -1,0 +1,119 @@
+import { mulDivHalfUp } from './money.ts';
+import { DAY_MS, daysBetween } from './times.ts';
+
+/** A statement spans so many days at most (transport-and-money 7.2). */
+export const MOST_DAYS = 92;
+
+/** Days of a period, both ends counted; days are epoch ms of 00:00 in Shanghai. */
+export function daysOf({ periodFrom, periodTo }: { periodFrom: number; periodTo: number }): number {
+  return daysBetween(periodFrom, periodTo) + 1;
+}
+
+/** One bill of a statement: what it comes to, and by how much the two sides move it, fen. */
+export interface StatementLine {
+  readonly freightBillId: string;
+  readonly waybillId: string;
+  readonly waybillNo: string;
+  /** The counterparty's own number of the order. */
+  readonly externalNo: string | null;
+  readonly amountFen: number;
+  /** Signed. */
+  readonly adjustFen: number;
+  readonly adjustReason: string | null;
+  /** Asked for or issued. */
+  readonly reservedFen: number;
+  readonly invoicedFen: number;
+}
+
+export const agreedOf = ({ amountFen, adjustFen }: Pick<StatementLine, 'amountFen' | 'adjustFen'>): number =>
+  amountFen + adjustFen;
+
+/** Totals of a statement (7.5): agreed = total + adjustments. */
+export function totalsOf(lines: readonly StatementLine[]) {
+  const sum = (of: (line: StatementLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    waybills: lines.length,
+    totalFen: sum(({ amountFen }) => amountFen),
+    adjustTotalFen: sum(({ adjustFen }) => adjustFen),
+    agreedFen: sum(agreedOf),
+    invoicedFen: sum(({ invoicedFen }) => invoicedFen),
+  };
+}
+
+/** What is still to be received of a waybill, fen. */
+export interface Owed {
+  readonly waybillId: string;
+  readonly owedFen: number;
+}
+
+/** Money that arrives pays waybills in their order, each up to what it owes; more than all owe belongs to none. */
+export function allotted(
+  amountFen: number,
+  owed: readonly Owed[],
+): { readonly waybillId?: string; readonly amountFen: number }[] {
+  const parts: { waybillId?: string; amountFen: number }[] = [];
+  let left = amountFen;
+  for (const { waybillId, owedFen } of owed) {
+    const part = Math.min(left, owedFen);
+    if (part <= 0) continue;
+    parts.push({ waybillId, amountFen: part });
+    left -= part;
+  }
+  return left > 0 ? [...parts, { amountFen: left }] : parts;
+}
+
+/** Adjustments need a reason, and no line may fall below 0: what was agreed of a waybill can be invoiced (35004). */
+export function areAdjustmentsFit(lines: readonly StatementLine[]): boolean {
+  return lines.every(
+    (line) => agreedOf(line) >= 0 && (line.adjustFen === 0 || (line.adjustReason ?? '').trim().length >= 4),
+  );
+}
+
+/** A line of the counterparty's file. */
+export interface TheirLine {
+  readonly externalNo: string;
+  readonly amountFen: number;
+}
+
+export interface Difference {
+  readonly externalNo: string;
+  readonly kind: 'equal' | 'onlyOurs' | 'onlyTheirs' | 'amount';
+  readonly oursFen: number | null;
+  readonly theirsFen: number | null;
+}
+
+/**
+ * Our lines beside theirs, by their number of the order or by the waybill's (7.2). Lines with one number are taken
+ * together, as one order may run on several waybills.
+ */
+export function compare(ours: readonly StatementLine[], theirs: readonly TheirLine[]): Difference[] {
+  const sent = new Map<string, number>();
+  for (const { externalNo, amountFen } of theirs)
+    sent.set(externalNo, (sent.get(externalNo) ?? 0) + amountFen);
+  const own = new Map<string, number>();
+  for (const line of ours) {
+    const { externalNo, waybillNo } = line;
+    const no = externalNo !== null && !sent.has(waybillNo) ? externalNo : waybillNo;
+    own.set(no, (own.get(no) ?? 0) + agreedOf(line));
+  }
+  return [...new Set([...own.keys(), ...sent.keys()])].map((externalNo) => {
+    const oursFen = own.get(externalNo) ?? null;
+    const theirsFen = sent.get(externalNo) ?? null;
+    return { externalNo, kind: kindOf(oursFen, theirsFen), oursFen, theirsFen };
+  });
+}
+
+function kindOf(oursFen: number | null, theirsFen: number | null): Difference['kind'] {
+  if (theirsFen === null) return 'onlyOurs';
+  if (oursFen === null) return 'onlyTheirs';
+  return oursFen === theirsFen ? 'equal' : 'amount';
+}
+
+/** Net and tax of a gross amount (transport-and-money 10.2): rounded once, and together they are the gross to the fen. */
+export function splitVat(grossFen: number, rateBp: number): { netFen: number; taxFen: number } {
+  const netFen = mulDivHalfUp(grossFen, 10_000, 10_000 + rateBp);
+  return { netFen, taxFen: grossFen - netFen };
+}
+
+/** End of the last day of a period, epoch ms. */
+export const periodEnd = (periodTo: number): number => periodTo + DAY_MS - 1;

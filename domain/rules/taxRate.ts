@@ -1,0 +1,42 @@
+import type { taxRateKind } from '../codes/lists/tax.ts';
+import type { CodeOf } from '../codes/lists/list.ts';
+
+export type TaxRateKind = CodeOf<typeof taxRateKind>;
+
+/** Kinds whose figure is an amount in fen. */
+const AMOUNTS: readonly unknown[] = [
+  'monthlyRelief',
+  'rollingLimit',
+  'labourAllowance',
+] satisfies TaxRateKind[];
+
+export const isAmountKind = (kind: unknown): boolean => AMOUNTS.includes(kind);
+export const isTableKind = (kind: unknown): boolean => kind === 'labourTax';
+export const isRateKind = (kind: unknown): boolean =>
+  typeof kind === 'string' && !isAmountKind(kind) && !isTableKind(kind);
+
+/** One step of a progressive table, fen and basis points. */
+export interface Bracket {
+  /** It holds for what is above this. */
+  readonly aboveFen: number;
+  readonly rateBp: number;
+  readonly quickFen: number;
+}
+
+interface Span {
+  readonly validFrom: number;
+  /** Good through this day; null: until further notice. */
+  readonly validTo: number | null;
+}
+
+/** Do two spans of days share one? An end that is open reaches on for ever. */
+export function sharesDay(a: Span, b: Span): boolean {
+  return a.validFrom <= (b.validTo ?? Infinity) && b.validFrom <= (a.validTo ?? Infinity);
+}
+
+/** Steps begin at 0 and rise: a table without gaps. */
+export function isWholeTable(brackets: readonly Bracket[]): boolean {
+  return brackets.every(({ aboveFen }, index) =>
+    index === 0 ? aboveFen === 0 : aboveFen > (brackets[index - 1]?.aboveFen ?? 0),
+  );
+}

@@ -1,0 +1,110 @@
+import type { Dictionary } from '../codes/dictionary.ts';
+import { wordFor } from '../codes/dictionary.ts';
+import { areaName } from '../codes/areas.ts';
+import { say, type Label } from '../codes/label.ts';
+import type { Lang } from '../codes/languages.ts';
+import { type Cell, figureCell, unitText } from '../records/cell.ts';
+import { fieldOf, type RecordSpec } from '../records/record.ts';
+import type { FigureGroup } from '../calls/figures.ts';
+import { formatTime } from '../rules/times.ts';
+import { kindOfMeasure, type Measure, readKey, type TimePart } from './statistic.ts';
+
+const PARTS: Readonly<Record<TimePart, Label>> = {
+  year: ['年', 'year', 'año', '年'],
+  month: ['月份', 'month', 'mes', '月'],
+  day: ['日期', 'day', 'día', '日'],
+};
+const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
+const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
+const NO: Label = ['否', 'No', 'No', 'いいえ'];
+const TOTAL: Label = ['合计', 'Total', 'Total', '合計'];
+
+const text = (words: string): Cell => ({ kind: 'text', text: words });
+
+/** Head of a column that rows are drawn together by. */
+export function keyHead(spec: RecordSpec, key: string, lang: Lang): string {
+  const { field, part } = readKey(key);
+  const label = field === 'status' ? STATUS : fieldOf(spec, field)?.label;
+  const name = label ? say(label, lang) : field;
+  return part === null
+    ? name
+    : `${name}${lang === 'zh' || lang === 'ja' ? '·' : ': '}${say(PARTS[part], lang)}`;
+}
+
+/** Head of a figure, with its unit. */
+export function measureHead(spec: RecordSpec, measure: Measure, lang: Lang): string {
+  const unit = unitText(kindOfMeasure(spec, measure));
+  return unit === undefined ? say(measure.label, lang) : `${say(measure.label, lang)} (${unit})`;
+}
+
+/** Keys that say something to people; ids without a name only keep groups apart. */
+export function shownKeys(spec: RecordSpec, keys: readonly string[]): string[] {
+  return keys.filter((key) => key !== 'id' && !(key.endsWith('Id') && fieldOf(spec, key)?.kind === 'text'));
+}
+
+/** What the rows of a group have in common, in words. */
+export function keyText(
+  spec: RecordSpec,
+  { keys, titles }: FigureGroup,
+  key: string,
+  lang: Lang,
+  words: Dictionary,
+): string {
+  const value = keys[key];
+  if (value === null || value === undefined || value === '') return '';
+  const { field, part } = readKey(key);
+  if (part !== null) return String(value);
+  if (field === 'status') {
+    const state = spec.states[String(value)];
+    return state ? say(state, lang) : String(value);
+  }
+  const described = fieldOf(spec, field);
+  if (typeof value === 'boolean') return say(value ? YES : NO, lang);
+  if (described?.kind === 'ref' || described?.isUser) return titles[key] ?? String(value);
+  if (described?.kind === 'area') return areaName(String(value)) ?? String(value);
+  if (typeof value === 'number' && (described?.kind === 'ts' || described?.kind === 'date'))
+    return formatTime(value, described.kind === 'date' ? 'y-m-d' : 'y-m-d h:i:s');
+  if (described?.kind === 'code') return wordFor(words, described.list, String(value), lang);
+  return String(value);
+}
+
+/** Columns of a table that leaves the product: what rows are drawn together by, then the figures. */
+interface Sheet {
+  readonly spec: RecordSpec;
+  readonly keys: readonly string[];
+  readonly measures: Readonly<Record<string, Measure>>;
+}
+
+/** A group as a line of a table that leaves the product. */
+export function groupCells(
+  { spec, keys, measures }: Sheet,
+  group: FigureGroup,
+  lang: Lang,
+  words: Dictionary,
+): Cell[] {
+  return [
+    ...keys.map((key) => text(keyText(spec, group, key, lang, words))),
+    ...figureCells(spec, measures, group.figures),
+  ];
+}
+
+/** The last line: the figures of all rows. */
+export function summaryCells(
+  { spec, keys, measures }: Sheet,
+  summary: Readonly<Record<string, number | null>>,
+  lang: Lang,
+): Cell[] {
+  const heads = keys.map((_, index): Cell => (index === 0 ? text(say(TOTAL, lang)) : { kind: 'empty' }));
+  return [...heads, ...figureCells(spec, measures, summary)];
+}
+
+function figureCells(
+  spec: RecordSpec,
+  measures: Readonly<Record<string, Measure>>,
+  figures: Readonly<Record<string, number | null>>,
+): Cell[] {
+  return Object.entries(measures).map(([name, measure]): Cell => {
+    const value = figures[name];
+    return typeof value === 'number' ? figureCell(kindOfMeasure(spec, measure), value) : { kind: 'empty' };
+  });
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { type Refusal, refuse } from '../codes/refusals.ts';
+import { ROLE_TAGS, type RoleTag } from '../codes/roles.ts';
+import { EXPORT_TYPES } from '../calls/exports.ts';
+import { LANGS } from '../codes/languages.ts';
+import type { Label } from '../codes/label.ts';
+import { billFigure } from '../records/billFigure.ts';
+import { invoice } from '../records/invoice.ts';
+import { ledgerLine } from '../records/ledgerLine.ts';
+import { order } from '../records/order.ts';
+import { payment } from '../records/payment.ts';
+import type { RecordSpec } from '../records/record.ts';
+import { waybill } from '../records/waybill.ts';
+import {
+  type Aggregate,
+  AGGREGATES,
+  CHART_KINDS,
+  columnFor,
+  isSummable,
+  type Measure,
+  MOST_DAYS,
+  MOST_KEYS,
+  readKey,
+} from './statistic.ts';
+
+/** What a custom report can be made of: transport-and-money 12. */
+export const DATASETS = {
+  orders: order,
+  waybills: waybill,
+  bills: billFigure,
+  payments: payment,
+  entries: ledgerLine,
+  invoices: invoice,
+} as const satisfies Readonly<Record<string, RecordSpec>>;
+export type DatasetName = keyof typeof DATASETS;
+export const DATASET_NAMES = Object.keys(DATASETS) as DatasetName[];
+
+export const SCHEDULES = ['none', 'daily', 'weekly'] as const;
+export type Schedule = (typeof SCHEDULES)[number];
+
+/** Roles that have the page, and can be shared with. */
+export const REPORT_ROLES = ['A', 'FC', 'FA'] as const satisfies readonly RoleTag[];
+
+const name = z.string().regex(/^\w{1,60}$/);
+const key = z.string().regex(/^\w{1,60}(\.(year|month|day))?$/);
+/** What no text column keeps: control characters and halves of characters. */
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** What of a report its owner decides. */
+export const definitionSchema = z.object({
+  name: plain(40),
+  dataset: z.enum(DATASET_NAMES),
+  /** Columns of a report that groups nothing. */
+  columns: z.array(name).max(20),
+  groupBy: z.array(key).max(MOST_KEYS),
+  aggregates: z.array(z.object({ fn: z.enum(AGGREGATES), column: name })).max(12),
+  /** Filters of the record's list, as they travel. */
+  filters: z.record(z.string().regex(/^\w{1,60}$/), plain(200)),
+  /** Date the period goes by, and how many days up to today it has. */
+  time: name,
+  days: z.number().int().min(1).max(10_000),
+  chart: z.enum(CHART_KINDS),
+  sharedRoles: z.array(z.enum(ROLE_TAGS)).max(ROLE_TAGS.length),
+  schedule: z.enum(SCHEDULES),
+  fileType: z.enum(EXPORT_TYPES),
+  lang: z.enum(LANGS),
+});
+export type Definition = z.infer<typeof definitionSchema>;
+
+const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
+const COUNTED: Label = ['行数', 'Rows', 'Filas', '行数'];
+const WORDS: Readonly<Record<Aggregate, Label>> = {
+  sum: ['合计', 'sum', 'suma', '合計'],
+  count: ['行数', 'rows', 'filas', '行数'],
+  avg: ['平均', 'average', 'media', '平均'],
+  min: ['最小', 'least', 'mínimo', '最小'],
+  max: ['最大', 'greatest', 'máximo', '最大'],
+};
+
+export const aggregateLabel = (fn: Aggregate): Label => WORDS[fn];
+
+/** Name of a column for people; the name itself where the record has none of it. */
+export function columnLabel(spec: RecordSpec, column: string): Label {
+  if (column === 'status') return STATUS;
+  const { label } = spec.fields[column] ?? {};
+  return (
+    label ??
+    (column === 'gmtCreated'
+      ? ['创建时间', 'Created', 'Creado', '作成日時']
+      : [column, column, column, column])
+  );
+}
+
+const isOpen = (spec: RecordSpec, column: string, role: RoleTag) =>
+  column === 'status' || columnFor(spec, column, role) !== null;
+
+/** Columns of a dataset that a role may use. */
+export function columnsFor(spec: RecordSpec, role: RoleTag): string[] {
+  return ['status', ...Object.keys(spec.fields), 'gmtCreated'].filter((column) => isOpen(spec, column, role));
+}
+
+/** Dates a period can go by: those the record's list can be asked for. */
+export function timesOf(spec: RecordSpec, role: RoleTag): string[] {
+  return Object.entries(spec.list.filters).flatMap(([column, filter]) => {
+    const kind = columnFor(spec, column, role)?.kind;
+    return filter === 'range' && (kind === 'ts' || kind === 'date') ? [column] : [];
+  });
+}
+
+/** Numbers of a column can be added up or averaged; of a moment there is only a first and a last. */
+function mayAggregate(spec: RecordSpec, fn: Aggregate, column: string, role: RoleTag): boolean {
+  if (fn === 'count') return true;
+  const field = columnFor(spec, column, role);
+  if (!field) return false;
+  return (
+    isSummable(field) || ((fn === 'min' || fn === 'max') && (field.kind === 'ts' || field.kind === 'date'))
+  );
+}
+
+const fieldsOfFilters = (spec: RecordSpec, filters: Definition['filters']) =>
+  Object.keys(filters).map((param) => {
+    const field = param.replace(/(From|To)$/, '');
+    return { param, field: param in spec.list.filters ? param : field };
+  });
+
+/**
+ * What stands against a report for a role: 40001 too long, 40002 a column the role may not see, 40004 a column that
+ * cannot be aggregated, 10400 nothing to show or an unknown filter; null: nothing.
+ */
+export function reportRefusal(definition: Definition, role: RoleTag): Refusal | null {
+  const { dataset, columns, groupBy, aggregates, filters, time, days } = definition;
+  const spec: RecordSpec = DATASETS[dataset];
+  if (days > MOST_DAYS) return refuse(40001);
+  const asked = fieldsOfFilters(spec, filters);
+  const named = [
+    ...(groupBy.length === 0 ? columns : groupBy.map((one) => readKey(one).field)),
+    ...aggregates.flatMap(({ fn, column }) => (fn === 'count' ? [] : [column])),
+    ...asked.map(({ field }) => field),
+    time,
+  ];
+  const hidden = named.find((column) => !isOpen(spec, column, role));
+  if (hidden !== undefined) return refuse(40002, { c: columnLabel(spec, hidden) });
+  const wrong = aggregates.find(({ fn, column }) => !mayAggregate(spec, fn, column, role));
+  if (wrong) return refuse(40004, { c: columnLabel(spec, wrong.column) });
+  const isEmpty = groupBy.length === 0 ? columns.length === 0 : aggregates.length === 0;
+  const isStrange =
+    asked.some(({ field }) => !(field in spec.list.filters)) || !timesOf(spec, role).includes(time);
+  return isEmpty || isStrange ? refuse(10400) : null;
+}
+
+/** What a report groups by and what it counts: a report without groups shows row by row, and sums its numbers. */
+export function shapeOf({ dataset, columns, groupBy, aggregates }: Definition): {
+  readonly keys: readonly string[];
+  readonly measures: Readonly<Record<string, Measure>>;
+} {
+  const spec: RecordSpec = DATASETS[dataset];
+  if (groupBy.length > 0) {
+    const measures = aggregates.map(({ fn, column }): [string, Measure] => [
+      fn === 'count' ? 'count' : `${fn}_${column}`,
+      fn === 'count'
+        ? { label: COUNTED, fn }
+        : { label: labelled(columnLabel(spec, column), WORDS[fn]), fn, of: column },
+    ]);
+    return { keys: groupBy, measures: Object.fromEntries(measures) };
+  }
+  const isFigure = (column: string) => {
+    const field = spec.fields[column];
+    return field !== undefined && isSummable(field) && field.kind !== 'bp';
+  };
+  const measures = columns
+    .filter(isFigure)
+    .map((column): [string, Measure] => [
+      `sum_${column}`,
+      { label: columnLabel(spec, column), fn: 'sum', of: column },
+    ]);
+  return {
+    keys: [...columns.filter((column) => !isFigure(column)), 'id'],
+    measures: Object.fromEntries(measures),
+  };
+}
+
+const labelled = (a: Label, b: Label): Label => [
+  `${a[0]}·${b[0]}`,
+  `${a[1]}, ${b[1]}`,
+  `${a[2]}, ${b[2]}`,
+  `${a[3]}・${b[3]}`,
+];

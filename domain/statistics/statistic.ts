@@ -1,0 +1,124 @@
+import type { Label } from '../codes/label.ts';
+import type { RouteName } from '../codes/menu/titles/zh.ts';
+import type { RoleTag } from '../codes/roles.ts';
+import type { Field, FieldKind } from '../records/field.ts';
+import { fieldOf, type RecordSpec } from '../records/record.ts';
+
+/** What is done with the values of a column: sums, numbers of rows, and the like (transport-and-money 12). */
+export const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/**
+ * Which rows count, by the date that the period goes by: those before it, those up to its end; absent: those within
+ * it. A ledger opens with the first, closes with the second.
+ */
+export type Span = 'before' | 'until';
+
+export const CHART_KINDS = ['none', 'bars', 'line', 'ring'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** A figure of every group of rows. */
+export interface Measure {
+  readonly label: Label;
+  /** `share`: the sum of `of` as part of the sum of `over`, basis points. */
+  readonly fn: Aggregate | 'share';
+  /** The column it is made of; none is needed to count rows. */
+  readonly of?: string;
+  /** Column taken off `of`, row by row. */
+  readonly less?: string;
+  readonly over?: string;
+  /** Only rows with one of these codes. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
+  readonly span?: Span;
+  /** Only rows so many days old at the end of the period, by the statistic's `agedBy`; without an upper end: older. */
+  readonly age?: readonly [from: number, to: number | null];
+}
+
+/** How rows are drawn together: columns, a date as `confirmedAt.month`. */
+export interface Grouping {
+  readonly label: Label;
+  readonly keys: readonly string[];
+}
+
+/**
+ * A statistic groups the rows of a record; the rows behind each of its numbers are the record's list with the same
+ * filters. Nothing in it is typed in (transport-and-money 12).
+ */
+export interface Statistic {
+  /** Last part of its paths. */
+  readonly name: string;
+  /** What is grouped. */
+  readonly spec: RecordSpec;
+  readonly page: RouteName;
+  readonly path: string;
+  /** The same page alone in the window, without the layout. */
+  readonly alone?: string;
+  readonly who: readonly RoleTag[];
+  /** Dates the period can go by; the first is meant where none is named. */
+  readonly times: readonly string[];
+  /** Without a period asked for, all time counts; else the last `DEFAULT_DAYS`. */
+  readonly isLifelong?: true;
+  readonly agedBy?: string;
+  /** The first is meant where none is named. */
+  readonly groupings: Readonly<Record<string, Grouping>>;
+  /** Filters of the record's list that are offered. */
+  readonly filters: readonly string[];
+  /** Filters that make the statistic what it is. */
+  readonly base?: Readonly<Record<string, string>>;
+  /** A switch that leaves only some of the rows. */
+  readonly only?: { readonly label: Label; readonly filters: Readonly<Record<string, number>> };
+  readonly measures: Readonly<Record<string, Measure>>;
+  /** The figure or column by which groups are ordered, the greatest first. */
+  readonly sort: string;
+  /** What is drawn of it: bars of the first groups, or lines over time. */
+  readonly chart?: { readonly kind: ChartKind; readonly measures: readonly string[] };
+}
+
+/** Longest period of a statistic, days (40001). */
+export const MOST_DAYS = 366;
+/** Days that count where no period is named, today included. */
+export const DEFAULT_DAYS = 90;
+/** Columns that rows can be grouped by at once (customReport). */
+export const MOST_KEYS = 3;
+
+export const TIME_PARTS = ['year', 'month', 'day'] as const;
+export type TimePart = (typeof TIME_PARTS)[number];
+
+/** `confirmedAt.month` is the month of `confirmedAt`. */
+export function readKey(key: string): { readonly field: string; readonly part: TimePart | null } {
+  const [field = '', part] = key.split('.');
+  return { field, part: TIME_PARTS.find((one) => one === part) ?? null };
+}
+
+const UNCOUNTED: readonly FieldKind[] = ['images', 'files', 'rows', 'codes'];
+const SUMMED: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'bp', 'factor'];
+
+/** The column of a record as a role may use it in a statistic: personal data and what its pages hide is none. */
+export function columnFor(spec: RecordSpec, name: string, role: RoleTag): Field | null {
+  const field = fieldOf(spec, name);
+  if (!field || field.mask || field.isSecret || UNCOUNTED.includes(field.kind)) return null;
+  return field.sees?.(role, {}) === false ? null : field;
+}
+
+/** Can the values be added up? */
+export function isSummable({ kind }: Field): boolean {
+  return SUMMED.includes(kind);
+}
+
+/** How a figure is written: as the column it is made of. */
+export function kindOfMeasure(spec: RecordSpec, { fn, of = '' }: Measure): FieldKind {
+  if (fn === 'count') return 'int';
+  if (fn === 'share') return 'bp';
+  return fieldOf(spec, of)?.kind ?? 'int';
+}
+
+/** Measures whose columns the role may see. */
+export function measuresFor(
+  { spec, measures }: Pick<Statistic, 'spec' | 'measures'>,
+  role: RoleTag,
+): string[] {
+  return Object.entries(measures).flatMap(([name, { of, less, over }]) => {
+    const isOpen = [of, less, over].every((one) => one === undefined || columnFor(spec, one, role) !== null);
+    return isOpen ? [name] : [];
+  });
+}

@@ -1,0 +1,119 @@
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import type { StatementText } from '../../domain/calls/statementLink.ts';
+import { type Answer, STALE, type WireRefusal } from '../answer.ts';
+import { placeholder } from '../placeholder.ts';
+
+/** What the counterparty says to a statement: who agrees, or what is wrong. */
+export type Agreeing =
+  | { readonly confirmedBy: string; readonly reason: null }
+  | { readonly confirmedBy: null; readonly reason: string; readonly waybillNos: readonly string[] };
+
+/** An answer to the statement as it was read. */
+export type Agreed = Agreeing & { readonly version: number };
+
+export interface AgreeingContext {
+  readonly statement: StatementText | null;
+  /** Why the last try came to nothing. */
+  readonly refusal: WireRefusal | null;
+}
+
+export type AgreeingEvent = { type: 'answer.sent'; answer: Agreeing } | { type: 'page.reloaded' };
+
+type Told = { readonly answer: Answer<StatementText> };
+const told = ({ event }: { event: DoneActorEvent<Answer<StatementText>> }) => ({ answer: event.output });
+
+/** The state of a document does not allow the event; another was first (records 0.4, transport-and-money 7.5). */
+const TOO_LATE: readonly number[] = [10410, 35005, STALE];
+
+/** A counterparty reads a statement behind a link, and agrees or says what is wrong (transport-and-money 7.3). */
+export const agreeingMachine = setup({
+  types: {} as { context: AgreeingContext; events: AgreeingEvent },
+  actors: {
+    read: placeholder<Answer<StatementText>, undefined>('read'),
+    answer: placeholder<Answer<StatementText>, Agreed>('answer'),
+  },
+  guards: {
+    isRefused: (_, { answer }: Told) => !answer.ok,
+    isOpen: (_, { answer }: Told) => answer.ok && answer.data.status === 'sent',
+    isOutdated: (_, { answer }: Told) => !answer.ok && TOO_LATE.includes(answer.refusal.status),
+  },
+  actions: {
+    setStatement: assign((_, { answer }: Told) => (answer.ok ? { statement: answer.data } : {})),
+    setRefusal: assign((_, { answer }: Told) => (answer.ok ? {} : { refusal: answer.refusal })),
+    clearRefusal: assign({ refusal: null }),
+  },
+  delays: { answerTimeout: 30_000 },
+}).createMachine({
+  id: 'agreeing',
+  description: 'A statement behind a link: read, then agreed to or disputed.',
+  context: { statement: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The statement is on its way.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: told },
+            target: 'closed',
+            actions: { type: 'setRefusal', params: told },
+          },
+          {
+            guard: { type: 'isOpen', params: told },
+            target: 'deciding',
+            actions: { type: 'setStatement', params: told },
+          },
+          { target: 'settled', actions: { type: 'setStatement', params: told } },
+        ],
+        onError: 'unreachable',
+      },
+      after: { answerTimeout: 'unreachable' },
+    },
+    unreachable: {
+      description: 'No answer came; it can be asked for again.',
+      on: { 'page.reloaded': 'loading' },
+    },
+    closed: {
+      description: 'The link opens nothing, or not now; why is said.',
+      on: { 'page.reloaded': 'loading' },
+    },
+    deciding: {
+      description: 'The counterparty reads, and agrees or disputes.',
+      on: { 'answer.sent': { target: 'sending', actions: 'clearRefusal' } },
+    },
+    sending: {
+      description: 'The answer is on its way.',
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context, event }) => {
+          assertEvent(event, 'answer.sent');
+          return { ...event.answer, version: context.statement?.version ?? 0 };
+        },
+        onDone: [
+          // Somebody else answered, or changed it: what is agreed to must be what was read.
+          {
+            guard: { type: 'isOutdated', params: told },
+            target: 'loading',
+            actions: { type: 'setRefusal', params: told },
+          },
+          {
+            guard: { type: 'isRefused', params: told },
+            target: 'deciding',
+            actions: { type: 'setRefusal', params: told },
+          },
+          { target: 'settled', actions: { type: 'setStatement', params: told } },
+        ],
+        onError: 'unsure',
+      },
+      after: { answerTimeout: 'unsure' },
+    },
+    unsure: {
+      description: 'No answer came: perhaps it is done. Looking again tells.',
+      on: { 'page.reloaded': 'loading' },
+    },
+    settled: { description: 'Agreed or disputed: there is nothing left to answer.', type: 'final' },
+  },
+});

@@ -1,0 +1,63 @@
+import type { StatementText } from '../../domain/calls/statementLink.ts';
+import { model } from '../model.ts';
+import { type Agreeing, agreeingMachine } from './machine.ts';
+
+const open: StatementText = {
+  version: 3,
+  status: 'sent',
+  reconNo: 'JZ2026040100001',
+  type: 'shipper',
+  counterparty: '合肥瑶海钢材贸易有限公司',
+  periodFrom: Date.UTC(2026, 1, 28, 16),
+  periodTo: Date.UTC(2026, 2, 30, 16),
+  lines: [
+    { waybillNo: 'YD2026030200001', externalNo: null, amountFen: 586_091, adjustFen: 0, adjustReason: null },
+  ],
+  totalFen: 586_091,
+  adjustTotalFen: 0,
+  agreedFen: 586_091,
+  confirmedAt: null,
+  disputeReason: null,
+};
+const agreed: StatementText = {
+  ...open,
+  version: 4,
+  status: 'settled',
+  confirmedAt: Date.UTC(2026, 3, 2, 4),
+};
+const refusal = (status: number, msg: string) => ({ output: { ok: false, refusal: { status, msg } } });
+
+const agree: Agreeing = { confirmedBy: '王立新', reason: null };
+const dispute: Agreeing = { confirmedBy: null, reason: '金额与合同不符', waybillNos: [] };
+
+export const agreeingModel = model<typeof agreeingMachine>({
+  machine: agreeingMachine,
+  inputs: { 'a link': undefined },
+  events: {
+    agree: { type: 'answer.sent', answer: agree },
+    dispute: { type: 'answer.sent', answer: dispute },
+    'look again': { type: 'page.reloaded' },
+  },
+  outcomes: {
+    read: {
+      'to be agreed': { output: { ok: true, data: open } },
+      'agreed already': { output: { ok: true, data: agreed } },
+      'out of date': refusal(45001, 'This link is no longer valid, please contact the sender'),
+      fails: { error: new Error('Network Error') },
+    },
+    answer: {
+      done: { output: { ok: true, data: agreed } },
+      refused: refusal(36002, 'Account frozen: under investigation'),
+      'another was first': refusal(35005, 'The statement is already confirmed'),
+      fails: { error: new Error('Network Error') },
+    },
+  },
+  abstract: ({ refusal: told }) => ({ refusal: told?.status ?? null }),
+  facts: (snapshot) => ({ page: snapshot.value, refusal: snapshot.context.refusal?.msg ?? null }),
+  invariants: {
+    'what was not read is not agreed to': (snapshot) =>
+      snapshot.can({ type: 'answer.sent', answer: agree }) === snapshot.matches('deciding'),
+    'what is settled was read': (snapshot) =>
+      !snapshot.matches('settled') || snapshot.context.statement !== null,
+  },
+});

@@ -1,0 +1,32 @@
+import { model } from '../model.ts';
+import { type GuestReport, guestReportMachine } from './machine.ts';
+
+const report: GuestReport = {
+  abnormalKind: 'goodsDamage',
+  description: '外箱破损两件，电话 0551-65320000',
+  requestNo: '8c6b2f5e-6f5c-4a5e-9d68-0f6a1c2b3d4e',
+};
+
+export const guestReportModel = model<typeof guestReportMachine>({
+  machine: guestReportMachine,
+  inputs: { start: undefined },
+  events: { send: { type: 'report.sent', report }, 'send again': { type: 'request.retried' } },
+  outcomes: {
+    file: {
+      taken: { output: { ok: true, data: { abnormalNo: 'YC2026112100001' } } },
+      refused: { output: { ok: false, refusal: { status: 48013, msg: 'Settled more than 30 days ago' } } },
+      'no answer': { error: new Error('Network Error') },
+    },
+  },
+  abstract: ({ refusal, taken }) => ({ isRefused: refusal !== null, isTaken: taken !== null }),
+  facts: (snapshot) => ({
+    page: snapshot.value,
+    number: snapshot.context.taken?.abnormalNo ?? null,
+    refusal: snapshot.matches('writing') ? (snapshot.context.refusal?.msg ?? null) : null,
+  }),
+  invariants: {
+    'there is a number once it is taken, and not before': (snapshot) =>
+      snapshot.matches('taken') === (snapshot.context.taken !== null),
+    'what is sent is known': (snapshot) => snapshot.matches('writing') === (snapshot.context.report === null),
+  },
+});

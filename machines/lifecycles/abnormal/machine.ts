@@ -1,0 +1,123 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of an abnormal transport asks about; `submittedBy` is who reported it. */
+export interface AbnormalFacts extends Common {
+  readonly handlerId: string | null;
+  readonly estimatedLossFen: number;
+  /** Pictures came with the report. */
+  readonly isPictured: boolean;
+  /** Until when it may be taken up again, epoch ms; null unless resolved. */
+  readonly closeAt: number | null;
+}
+
+export type AbnormalEvent = Caused &
+  (
+    | { type: 'accept'; hold?: string | null }
+    | { type: 'dismiss' | 'reopen'; reason?: string }
+    | {
+        type: 'resolve';
+        liability?: string | null;
+        confirmedLossFen?: number | null;
+        proofImages?: readonly string[] | null;
+      }
+    | { type: 'close' }
+  );
+
+type AbnormalRule = Rule<AbnormalFacts, AbnormalEvent>;
+
+/** Guards of an abnormal transport with their refusals: records 7. */
+export const abnormalRules = {
+  isHandler: ({ context, event }) =>
+    event.by.role === 'A' || event.by.id === context.handlerId ? null : refuse(48012),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isLiabilitySaid: ({ event }) =>
+    event.type === 'resolve' && event.liability === null ? refuse(48002) : null,
+  isLossConfirmed: ({ context, event }) =>
+    event.type === 'resolve' && event.confirmedLossFen === null && context.estimatedLossFen > 0
+      ? refuse(10400, { fields: 'confirmedLossFen' })
+      : null,
+  // A deduction from the driver's freight stands on evidence (transport-and-money 6.2).
+  isProven: ({ context, event }) =>
+    event.type === 'resolve' &&
+    event.liability === 'driver' &&
+    (event.confirmedLossFen ?? 0) > 0 &&
+    !context.isPictured &&
+    (event.proofImages ?? []).length === 0
+      ? refuse(10400, { fields: 'proofImages' })
+      : null,
+  isWithinTime: ({ context: { closeAt }, event }) =>
+    closeAt !== null && event.at < closeAt ? null : refuse(48014),
+  // Four eyes: who settled the matter does not close it.
+  isNotHandler: ({ context, event }) => (event.by.id === context.handlerId ? refuse(10403) : null),
+} satisfies Record<string, AbnormalRule>;
+
+const dismiss = {
+  target: 'dismissed',
+  guard: and([by('CS', 'RA', 'A'), 'hasReason']),
+  actions: ['storeReason', 'releaseHold', 'tellReporter'],
+} as const;
+
+/** Something wrong with a waybill, from the report to its end. Source: records 7. */
+export const abnormalLifecycle = setup({
+  types: { context: {} as AbnormalFacts, events: {} as AbnormalEvent, input: {} as AbnormalFacts },
+  guards: { isBy, ...guardsOf<AbnormalFacts, AbnormalEvent, typeof abnormalRules>(abnormalRules) },
+  actions: {
+    storeHandler: () => undefined,
+    storeReason: () => undefined,
+    storeResult: () => undefined,
+    releaseHold: () => undefined,
+    holdAgain: () => undefined,
+    askDeduction: () => undefined,
+    tellReporter: () => undefined,
+    tellHandler: () => undefined,
+  },
+}).createMachine({
+  id: 'abnormal',
+  description: 'Something wrong with a waybill, from the report to its end.',
+  context: ({ input }) => input,
+  initial: 'reported',
+  states: {
+    reported: {
+      description: 'Somebody said that something is wrong; nobody sees to it yet.',
+      on: {
+        accept: {
+          target: 'processing',
+          guard: by('CS', 'D', 'A'),
+          actions: ['storeHandler', 'tellReporter'],
+        },
+        dismiss,
+      },
+    },
+    processing: {
+      description: 'The handler finds out what happened and who answers for it.',
+      on: {
+        resolve: {
+          target: 'resolved',
+          guard: and([by('CS', 'D', 'A'), 'isHandler', 'isLiabilitySaid', 'isLossConfirmed', 'isProven']),
+          actions: ['storeResult', 'askDeduction', 'tellReporter'],
+        },
+        dismiss,
+      },
+    },
+    resolved: {
+      description: 'Settled; a hold stays until nobody can take it up again.',
+      on: {
+        reopen: {
+          target: 'processing',
+          guard: and([by('S', 'C', 'V', 'CS', 'A'), 'isWithinTime', 'hasReason']),
+          actions: ['storeReason', 'holdAgain', 'tellHandler'],
+        },
+        // The platform's own clock sends it when `closeAt` has come.
+        close: {
+          target: 'closed',
+          guard: and([by('RA', 'A', 'SYS'), 'isNotHandler']),
+          actions: 'releaseHold',
+        },
+      },
+    },
+    closed: { description: 'Done for good.', type: 'final' },
+    dismissed: { description: 'There was nothing to it.', type: 'final' },
+  },
+});

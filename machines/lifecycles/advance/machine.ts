@@ -1,0 +1,187 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of an advance asks about. `submittedBy` is who applied for it. */
+export interface AdvanceFacts extends Common {
+  /** Given in fuel, not in money. */
+  readonly isOil: boolean;
+  /** The waybill lives, and its freight is not confirmed. */
+  readonly isFreightOpen: boolean;
+  /** Fen that the supplier's pool, or the bank, lacks to pay it; 0: nothing. */
+  readonly shortFen: number;
+  /** Fen given and neither offset nor recovered. */
+  readonly openFen: number;
+  /** Fen of it that must come back: all of it when the waybill has ended, else what is above the freight payable. */
+  readonly excessFen: number;
+  /** What the bank's list, or the other bill it is set against, says against the recovery; null: nothing. */
+  readonly againstRecovery: Refusal | null;
+}
+
+export type AdvanceEvent = Caused &
+  (
+    | {
+        type:
+          | 'approve.advance'
+          | 'cancel.advance'
+          | 'pay.advance'
+          | 'advance.ok'
+          | 'advance.fail'
+          | 'advance.return'
+          | 'offset.advance'
+          | 'undo.offset'
+          | 'to.recover';
+      }
+    | { type: 'reject.advance'; reason?: string }
+    | { type: 'recover'; way?: 'wallet' | 'bank' | 'oil' | 'bill'; amountFen?: number }
+  );
+
+type AdvanceRule = Rule<AdvanceFacts, AdvanceEvent>;
+
+/** What a recovery brings; undefined in a probe. */
+const broughtBy = (event: AdvanceEvent) => ('amountFen' in event ? event.amountFen : undefined);
+
+/** Guards of the advance with their refusals: transport-and-money 9.3, 9.5. */
+export const advanceRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  /** The platform takes back for whoever applied, when the waybill ends. */
+  isOwn: ({ context, event }) =>
+    event.by.role === 'SYS' || event.by.id === context.submittedBy ? null : refuse(10403),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(37004)),
+  isFunded: ({ context: { shortFen, isOil } }) => (shortFen === 0 ? null : refuse(isOil ? 37005 : 37008)),
+  hasExcess: ({ context }) => (context.excessFen > 0 ? null : refuse(37009)),
+  isAllExcess: ({ context }) => (context.excessFen >= context.openFen ? null : refuse(37009)),
+  isWayFitting: ({ context, event }) =>
+    'way' in event && event.way === 'oil' && !context.isOil ? refuse(37010) : null,
+  isWithinOpen: ({ context, event }) => ((broughtBy(event) ?? 0) > context.openFen ? refuse(37007) : null),
+  bringsAll: ({ context, event }) =>
+    (broughtBy(event) ?? context.openFen) === context.openFen ? null : refuse(37007),
+  isBacked: ({ context }) => context.againstRecovery,
+} satisfies Record<string, AdvanceRule>;
+
+/** The payee's bank gave the money back: it goes into his wallet instead, and the advance stands as it stood. */
+const divert = { guard: by('SYS'), actions: ['storeDiversion', 'payIntoWallet', 'tellPayee'] } as const;
+const cancel = {
+  target: 'cancelled',
+  guard: and([by('D', 'FC', 'C', 'V', 'SYS'), 'isOwn']),
+  actions: 'tellPayee',
+} as const;
+const brought = ['storeRecovery', 'postRecovery', 'tellPayee'] as const;
+
+/** Money or fuel given before the freight is confirmed. Source: transport-and-money 9.3. */
+export const advanceLifecycle = setup({
+  types: { context: {} as AdvanceFacts, events: {} as AdvanceEvent, input: {} as AdvanceFacts },
+  guards: { isBy, ...guardsOf<AdvanceFacts, AdvanceEvent, typeof advanceRules>(advanceRules) },
+  actions: {
+    storeReview: () => undefined,
+    storeReason: () => undefined,
+    storeTry: () => undefined,
+    storePaid: () => undefined,
+    storeFailure: () => undefined,
+    storeDiversion: () => undefined,
+    storeOffset: () => undefined,
+    clearOffset: () => undefined,
+    storeRecovery: () => undefined,
+    payOut: () => undefined,
+    postPaid: () => undefined,
+    takeBack: () => undefined,
+    followWaybill: () => undefined,
+    payIntoWallet: () => undefined,
+    splitExcess: () => undefined,
+    postRecovery: () => undefined,
+    tellApprover: () => undefined,
+    tellPayee: () => undefined,
+  },
+}).createMachine({
+  id: 'advance',
+  description: 'Money or fuel given before the freight is confirmed.',
+  context: ({ input }) => input,
+  initial: 'pendingReview',
+  states: {
+    pendingReview: {
+      description: 'Applied for within the caps; waits for the finance approver.',
+      on: {
+        'approve.advance': {
+          target: 'approved',
+          guard: and([by('FA'), 'isNotOwn', 'isFreightOpen']),
+          actions: ['storeReview', 'tellPayee'],
+        },
+        'reject.advance': {
+          target: 'rejected',
+          guard: and([by('FA'), 'hasReason']),
+          actions: ['storeReview', 'storeReason', 'tellPayee'],
+        },
+        'cancel.advance': cancel,
+      },
+    },
+    approved: {
+      description: 'May be paid; nothing has left yet.',
+      on: {
+        'pay.advance': {
+          target: 'paying',
+          guard: and([by('FA'), 'isFreightOpen', 'isFunded']),
+          actions: ['storeTry', 'payOut'],
+        },
+        'cancel.advance': cancel,
+      },
+    },
+    paying: {
+      description: 'The bank or the fuel supplier has been told, or is about to be.',
+      on: {
+        'advance.ok': {
+          target: 'paid',
+          guard: by('SYS'),
+          actions: ['storePaid', 'postPaid', 'tellPayee', 'followWaybill'],
+        },
+        'advance.fail': {
+          target: 'approved',
+          guard: by('SYS'),
+          actions: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
+        },
+      },
+    },
+    paid: {
+      description: 'The payee has it; it waits for the freight to be confirmed.',
+      on: {
+        'offset.advance': { target: 'offset', guard: by('SYS'), actions: 'storeOffset' },
+        'to.recover': [
+          {
+            target: 'recovering',
+            guard: and([by('SYS', 'FC'), 'hasExcess', 'isAllExcess']),
+            actions: 'tellPayee',
+          },
+          { guard: and([by('FC'), 'hasExcess']), actions: ['splitExcess', 'tellPayee'] },
+        ],
+        'advance.return': divert,
+      },
+    },
+    offset: {
+      description: 'Counted against the confirmed freight; the end, unless the bill is reopened.',
+      on: {
+        'undo.offset': { target: 'paid', guard: by('SYS'), actions: 'clearOffset' },
+        'advance.return': divert,
+      },
+    },
+    recovering: {
+      description: 'Has to come back; until then the payee may not empty his wallet.',
+      on: {
+        recover: [
+          {
+            target: 'recovered',
+            guard: and([by('FC', 'FA'), 'isWayFitting', 'isWithinOpen', 'isBacked', 'bringsAll']),
+            actions: [...brought],
+          },
+          { guard: and([by('FC', 'FA'), 'isWayFitting', 'isWithinOpen', 'isBacked']), actions: [...brought] },
+        ],
+        'advance.return': divert,
+      },
+    },
+    recovered: {
+      description: 'Back with the platform; the end, whatever the bank says later.',
+      on: { 'advance.return': divert },
+    },
+    rejected: { description: 'The approver said no.', type: 'final' },
+    cancelled: { description: 'Withdrawn, or ended with its waybill, before it was paid.', type: 'final' },
+  },
+});

@@ -1,0 +1,87 @@
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { model } from '../../model.ts';
+import { SYSTEM, type Who } from '../kit.ts';
+import { type AdvanceFacts, advanceLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 2, 2, 4);
+const DISPATCHER: Who = { id: '1', role: 'D' };
+const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '3', role: 'FC' };
+/** The approver who applied for it as well. */
+const ASKER: Who = { id: '9', role: 'FA' };
+const DRIVER: Who = { id: '9', role: 'V' };
+const reason = '超出本单需要';
+
+const good: AdvanceFacts = {
+  submittedBy: ASKER.id,
+  isOil: false,
+  isFreightOpen: true,
+  shortFen: 0,
+  openFen: 150_000,
+  excessFen: 0,
+  againstRecovery: null,
+};
+const APPROVE = { type: 'approve.advance', at } as const;
+const PAY = { type: 'pay.advance', by: APPROVER, at } as const;
+const OK = { type: 'advance.ok', by: SYSTEM, at } as const;
+const CANCEL = { type: 'cancel.advance', by: DRIVER, at } as const;
+const RECOVER = { type: 'recover', by: CLERK, at, way: 'wallet', amountFen: 150_000 } as const;
+
+export const advanceModel = model<typeof advanceLifecycle>({
+  machine: advanceLifecycle,
+  inputs: {
+    good,
+    'freight confirmed': { ...good, isFreightOpen: false },
+    'bank short': { ...good, shortFen: 1 },
+    'pool short': { ...good, shortFen: 1, isOil: true },
+    'partly above the freight': { ...good, excessFen: 20_000 },
+    'waybill ended': { ...good, isFreightOpen: false, excessFen: 150_000 },
+    'not on the list of the bank': { ...good, excessFen: 150_000, againstRecovery: refuse(36010) },
+    'fuel of an ended waybill': { ...good, isOil: true, isFreightOpen: false, excessFen: 150_000 },
+  },
+  events: {
+    approve: { ...APPROVE, by: APPROVER },
+    'approve by asker': { ...APPROVE, by: ASKER },
+    'approve by clerk': { ...APPROVE, by: CLERK },
+    reject: { type: 'reject.advance', by: APPROVER, at, reason },
+    'reject without reason': { type: 'reject.advance', by: APPROVER, at, reason: '' },
+    'reject by clerk': { type: 'reject.advance', by: CLERK, at, reason },
+    cancel: CANCEL,
+    'cancel by another': { ...CANCEL, by: DISPATCHER },
+    'cancel by approver': { ...CANCEL, by: ASKER },
+    'cancel with the waybill': { ...CANCEL, by: SYSTEM },
+    pay: PAY,
+    'pay by clerk': { ...PAY, by: CLERK },
+    paid: OK,
+    'paid, says a clerk': { ...OK, by: CLERK },
+    failed: { type: 'advance.fail', by: SYSTEM, at },
+    'failed, says a clerk': { type: 'advance.fail', by: CLERK, at },
+    returned: { type: 'advance.return', by: SYSTEM, at },
+    'returned, says a clerk': { type: 'advance.return', by: CLERK, at },
+    offset: { type: 'offset.advance', by: SYSTEM, at },
+    'offset by clerk': { type: 'offset.advance', by: CLERK, at },
+    'undo the offset': { type: 'undo.offset', by: SYSTEM, at },
+    'undo the offset by clerk': { type: 'undo.offset', by: CLERK, at },
+    'call back': { type: 'to.recover', by: CLERK, at },
+    'call back with the waybill': { type: 'to.recover', by: SYSTEM, at },
+    'call back by dispatcher': { type: 'to.recover', by: DISPATCHER, at },
+    recover: RECOVER,
+    'recover some': { ...RECOVER, amountFen: 1 },
+    'recover too much': { ...RECOVER, amountFen: 150_001 },
+    'recover as fuel': { ...RECOVER, way: 'oil' },
+    'recover by dispatcher': { ...RECOVER, by: DISPATCHER },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'nobody approves the own advance': (snapshot) => !snapshot.can({ ...APPROVE, by: ASKER }),
+    'only bank or supplier say that it is paid': (snapshot) => !snapshot.can({ ...OK, by: APPROVER }),
+    'what is on its way is neither paid again nor cancelled': (snapshot) =>
+      snapshot.value !== 'paying' || !(snapshot.can(PAY) || snapshot.can({ ...CANCEL, by: SYSTEM })),
+    'nothing is paid once the freight is confirmed': (snapshot) =>
+      snapshot.context.isFreightOpen || !snapshot.can(PAY),
+    'no more comes back than is open': (snapshot) =>
+      !snapshot.can({ ...RECOVER, amountFen: snapshot.context.openFen + 1 }),
+  },
+});

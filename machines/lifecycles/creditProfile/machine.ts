@@ -1,0 +1,61 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a credit profile asks about. */
+export interface CreditProfileFacts extends Common {
+  /** The firm, vehicle or driver itself is frozen. */
+  readonly isSubjectFrozen: boolean;
+}
+
+export type CreditProfileEvent = Caused &
+  ({ type: 'check.again' | 'thaw' } | { type: 'freeze'; reason?: string });
+
+type CreditProfileRule = Rule<CreditProfileFacts, CreditProfileEvent>;
+
+/** Guards of the credit profile with their refusals: transport-and-money 11.5. */
+export const creditProfileRules = {
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(10410) : null),
+} satisfies Record<string, CreditProfileRule>;
+
+const checkAgain = { guard: by('RA', 'A'), actions: 'checkOutside' } as const;
+
+/** What a firm, vehicle or driver is worth in the reports; counted again and again. Source: transport-and-money 11.3. */
+export const creditProfileLifecycle = setup({
+  types: {
+    context: {} as CreditProfileFacts,
+    events: {} as CreditProfileEvent,
+    input: {} as CreditProfileFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<CreditProfileFacts, CreditProfileEvent, typeof creditProfileRules>(creditProfileRules),
+  },
+  actions: { checkOutside: () => undefined, freezeSubject: () => undefined },
+}).createMachine({
+  id: 'creditProfile',
+  description: 'What a firm, vehicle or driver is worth in the reports.',
+  context: ({ input }) => input,
+  initial: 'current',
+  states: {
+    current: {
+      description: 'Counted from waybills, reports and complaints.',
+      on: {
+        'check.again': checkAgain,
+        freeze: {
+          target: 'frozen',
+          guard: and([by('RA', 'A'), 'hasReason']),
+          actions: 'freezeSubject',
+        },
+      },
+    },
+    frozen: {
+      description: 'Its subject takes no new work until it is unfrozen at its own page.',
+      on: {
+        'check.again': checkAgain,
+        thaw: { target: 'current', guard: and([by('SYS'), 'isThawed']) },
+      },
+    },
+  },
+});

@@ -1,0 +1,116 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a deduction asks about. */
+export interface DeductionFacts extends Common {
+  readonly direction: 'reduce' | 'add';
+  readonly amountFen: number;
+  /** Where the bill of the waybill stands: none yet, open to items, or fixed. */
+  readonly bill: 'none' | 'open' | 'fixed';
+  readonly isAgreed: boolean;
+  readonly hasObjected: boolean;
+  readonly objectUntil: number;
+  /** What may still be taken off the freight, fen; null: nobody knows yet. */
+  readonly freightLeftFen: number | null;
+  /** What lost goods may still cost the carrier, fen; null: this one is not about loss, or there is no price. */
+  readonly lossLeftFen: number | null;
+}
+
+export type DeductionEvent = Caused &
+  (
+    | { type: 'confirm.deduction' | 'revoke.deduction' | 'agree' }
+    | { type: 'reject.deduction'; reason?: string }
+    | { type: 'object'; objection?: string }
+  );
+
+type DeductionRule = Rule<DeductionFacts, DeductionEvent>;
+
+/** Guards of a deduction with their refusals: transport-and-money 6.3, 6.5, 6.6. */
+export const deductionRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isOwn: ({ context, event }) =>
+    event.by.role === 'SYS' || event.by.id === context.submittedBy ? null : refuse(10403),
+  isWithinPower: ({ context, event }) =>
+    event.by.role === 'FC' && context.amountFen > CLERK_LIMIT_FEN
+      ? refuse(34016, { x: yuanFromFen(CLERK_LIMIT_FEN) })
+      : null,
+  hasBill: ({ context }) => (context.bill === 'none' ? refuse(34019) : null),
+  isBillOpen: ({ context }) => (context.bill === 'fixed' ? refuse(34018) : null),
+  // More money needs no hearing.
+  isHeard: ({ context, event }) =>
+    context.direction === 'add' || context.isAgreed || context.hasObjected || event.at >= context.objectUntil
+      ? null
+      : refuse(34017, { until: formatTime(context.objectUntil, 'y-m-d h:i') }),
+  isWithinLoss: ({ context: { lossLeftFen, amountFen } }) =>
+    lossLeftFen !== null && amountFen > lossLeftFen ? refuse(34006, { x: yuanFromFen(lossLeftFen) }) : null,
+  isWithinFreight: ({ context: { direction, freightLeftFen, amountFen } }) =>
+    direction === 'reduce' && freightLeftFen !== null && amountFen > freightLeftFen ? refuse(34005) : null,
+  isNotAgreed: ({ context }) => (context.isAgreed ? refuse(34025) : null),
+  isInTime: ({ context, event }) => (event.at < context.objectUntil ? null : refuse(34025)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasObjection: ({ event }) => ('objection' in event && !isReason(event.objection) ? refuse(33006) : null),
+} satisfies Record<string, DeductionRule>;
+
+/** Money off a waybill's freight, or on it, after the carrier was heard. Source: transport-and-money 6.3. */
+export const deductionLifecycle = setup({
+  types: { context: {} as DeductionFacts, events: {} as DeductionEvent, input: {} as DeductionFacts },
+  guards: { isBy, ...guardsOf<DeductionFacts, DeductionEvent, typeof deductionRules>(deductionRules) },
+  actions: {
+    storeDecision: () => undefined,
+    storeReason: () => undefined,
+    storeAgreement: () => undefined,
+    storeObjection: () => undefined,
+    valueAgain: () => undefined,
+    tellPayee: () => undefined,
+    tellFinance: () => undefined,
+    tellSource: () => undefined,
+  },
+}).createMachine({
+  id: 'deduction',
+  description: 'Money off the freight of a waybill, or on it.',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'Asked for; the carrier is heard, then finance decides.',
+      on: {
+        'confirm.deduction': {
+          target: 'confirmed',
+          guard: and([
+            by('FC', 'FA'),
+            'isNotOwn',
+            'isWithinPower',
+            'hasBill',
+            'isBillOpen',
+            'isHeard',
+            'isWithinLoss',
+            'isWithinFreight',
+          ]),
+          actions: ['storeDecision', 'valueAgain', 'tellPayee', 'tellSource'],
+        },
+        'reject.deduction': {
+          target: 'rejected',
+          guard: and([by('FC', 'FA'), 'hasReason']),
+          actions: ['storeDecision', 'storeReason', 'tellPayee', 'tellSource'],
+        },
+        'revoke.deduction': {
+          target: 'revoked',
+          guard: and([by('FC', 'SYS'), 'isOwn']),
+          actions: ['storeDecision', 'tellPayee', 'tellSource'],
+        },
+        agree: { guard: and([by('V', 'C'), 'isNotAgreed']), actions: ['storeAgreement', 'tellFinance'] },
+        object: {
+          guard: and([by('V', 'C'), 'isNotAgreed', 'isInTime', 'hasObjection']),
+          actions: ['storeObjection', 'tellFinance'],
+        },
+      },
+    },
+    confirmed: { description: 'Counted in the bill of the waybill.', type: 'final' },
+    rejected: { description: 'Finance said no.', type: 'final' },
+    revoked: { description: 'Taken back by whoever asked for it.', type: 'final' },
+  },
+});

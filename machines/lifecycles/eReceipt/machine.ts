@@ -1,0 +1,32 @@
+import { setup } from 'xstate';
+import { by, type Caused, type Common, isBy } from '../kit.ts';
+
+/** What the chart of a bank receipt asks about: only who asks. */
+export type EReceiptFacts = Common;
+
+export type EReceiptEvent = Caused & { type: 'refetch' | 'file.came' };
+
+/** The bank's paper about a payment, fetched until it is there. Source: transport-and-money 6.2, 6.5.3. */
+export const eReceiptLifecycle = setup({
+  types: { context: {} as EReceiptFacts, events: {} as EReceiptEvent, input: {} as EReceiptFacts },
+  guards: { isBy },
+  actions: { storeFile: () => undefined, askNow: () => undefined },
+}).createMachine({
+  id: 'eReceipt',
+  description: "The bank's paper about a payment.",
+  context: ({ input }) => input,
+  initial: 'awaited',
+  states: {
+    awaited: {
+      description: 'Asked for again and again until the bank has it.',
+      on: {
+        'file.came': { target: 'fetched', guard: by('SYS'), actions: 'storeFile' },
+        refetch: { guard: by('FC', 'FA'), actions: 'askNow' },
+      },
+    },
+    fetched: {
+      description: 'Here; a person may ask for it anew.',
+      on: { refetch: { target: 'awaited', guard: by('FC', 'FA'), actions: 'askNow' } },
+    },
+  },
+});

@@ -1,0 +1,198 @@
+import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What a confirmed bill is bound by, in the order in which it is asked. */
+export type Bound = 'paid' | 'reconciled' | 'invoiced';
+
+/** What the chart of a freight bill asks about; amounts in fen, as they are now. */
+export interface FreightBillFacts extends Common {
+  readonly valuedBy: string | null;
+  /** Number of a deduction that nobody has decided. */
+  readonly pendingDeduction: string | null;
+  readonly hasWeights: boolean;
+  /** The receipt says the same weights as the waybill. */
+  readonly isReceiptEqual: boolean;
+  /** The transport was broken off: whoever values it says which part was carried. */
+  readonly isAborted: boolean;
+  readonly payableFen: number;
+  readonly shipperReceivableFen: number;
+  readonly advancedFen: number;
+  /** Number of an advance that is neither paid nor turned down. */
+  readonly openAdvance: string | null;
+  /** Number of a record that holds the payment. */
+  readonly hold: string | null;
+  /** What a wallet shipper lacks for the receivable; 0 for a credit shipper. */
+  readonly shortFen: number;
+  readonly openFen: number;
+  readonly retentionFen: number;
+  readonly bound: Bound | null;
+  /** Month in which it was confirmed, when that is closed. */
+  readonly closedMonth: string | null;
+}
+
+export type FreightBillEvent = Caused &
+  (
+    | { type: 'value'; carriedBp?: number | null }
+    | { type: 'confirm.bill' | 'release.retention' | 'close.bill' | 'unclose.bill' | 'void.bill' }
+    | { type: 'back.to.value' | 'reopen.bill' | 'waive.retention'; reason?: string }
+  );
+
+const DONE: Readonly<Record<Bound, Label>> = {
+  paid: ['付款', 'paid', 'pagado o solicitado', '支払・支払申請'],
+  reconciled: ['对账', 'reconciled', 'conciliado', '照合'],
+  invoiced: ['开票', 'invoiced', 'facturado', '請求書発行'],
+};
+
+/** Why a bill that is bound is not valued again; null: it is free. */
+export function boundRefusal(bound: Bound | null) {
+  return bound === null ? null : refuse(34010, { what: DONE[bound] });
+}
+
+type FreightBillRule = Rule<FreightBillFacts, FreightBillEvent>;
+
+/** Guards of a freight bill with their refusals: transport-and-money 6.3, 6.5, 6.6. */
+export const freightBillRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.valuedBy ? refuse(10403) : null),
+  isDecided: ({ context: { pendingDeduction } }) =>
+    pendingDeduction === null ? null : refuse(34020, { no: pendingDeduction }),
+  hasWeights: ({ context }) => (context.hasWeights ? null : refuse(34021)),
+  isReceiptEqual: ({ context }) => (context.isReceiptEqual ? null : refuse(34013)),
+  saysPart: ({ context, event }) =>
+    context.isAborted && 'carriedBp' in event && event.carriedBp === null ? refuse(34026) : null,
+  isWithinFreight: ({ context }) =>
+    context.payableFen < 0 || context.shipperReceivableFen < 0 ? refuse(34005) : null,
+  isNotHeld: ({ context: { hold } }) => (hold === null ? null : refuse(34015, { no: hold })),
+  hasNoOpenAdvance: ({ context: { openAdvance } }) =>
+    openAdvance === null ? null : refuse(34022, { no: openAdvance }),
+  coversAdvances: ({ context: { advancedFen, payableFen } }) =>
+    advancedFen > payableFen
+      ? refuse(34007, { a: yuanFromFen(advancedFen), p: yuanFromFen(payableFen) })
+      : null,
+  isFunded: ({ context: { shortFen } }) =>
+    shortFen > 0 ? refuse(31007, { x: yuanFromFen(shortFen).replaceAll(',', '') }) : null,
+  isUnbound: ({ context }) => boundRefusal(context.bound),
+  isMonthOpen: ({ context: { closedMonth } }) =>
+    closedMonth === null ? null : refuse(36009, { month: closedMonth }),
+  isRetained: ({ context }) => (context.retentionFen > 0 ? null : refuse(10410)),
+  isPaidUp: ({ context }) => (context.openFen === 0 ? null : refuse(10410)),
+  isOpenAgain: ({ context }) => (context.openFen > 0 ? null : refuse(10410)),
+  isForNothing: ({ context: { isAborted, payableFen } }) =>
+    isAborted && payableFen === 0 ? null : refuse(34023),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, FreightBillRule>;
+
+/** What a finished waybill costs and brings in. Source: transport-and-money 6.3. */
+export const freightBillLifecycle = setup({
+  types: { context: {} as FreightBillFacts, events: {} as FreightBillEvent, input: {} as FreightBillFacts },
+  guards: {
+    isBy,
+    ...guardsOf<FreightBillFacts, FreightBillEvent, typeof freightBillRules>(freightBillRules),
+  },
+  actions: {
+    storeValuer: () => undefined,
+    storeConfirmer: () => undefined,
+    storeReason: () => undefined,
+    storeWaiver: () => undefined,
+    storeClosing: () => undefined,
+    clearClosing: () => undefined,
+    clearValuation: () => undefined,
+    writeAmounts: () => undefined,
+    postBill: () => undefined,
+    takeBackBill: () => undefined,
+    releaseRetention: () => undefined,
+    releaseFunds: () => undefined,
+    recoverAdvances: () => undefined,
+    closeWhenPaid: () => undefined,
+    closeReminders: () => undefined,
+    tellFinance: () => undefined,
+    tellPayee: () => undefined,
+  },
+}).createMachine({
+  id: 'freightBill',
+  description: 'What a finished waybill costs and brings in.',
+  context: ({ input }) => input,
+  initial: 'pendingValuation',
+  states: {
+    pendingValuation: {
+      description: 'The transport is over; the finance clerk works out the amounts.',
+      on: {
+        value: {
+          target: 'valued',
+          guard: and([by('FC'), 'isDecided', 'hasWeights', 'isReceiptEqual', 'saysPart', 'isWithinFreight']),
+          actions: ['storeValuer', 'writeAmounts', 'tellFinance'],
+        },
+        'void.bill': {
+          target: 'void',
+          guard: and([by('FA'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          actions: ['recoverAdvances', 'releaseFunds'],
+        },
+      },
+    },
+    valued: {
+      description: 'Amounts are worked out; the finance approver looks at them.',
+      on: {
+        'back.to.value': {
+          target: 'pendingValuation',
+          guard: and([by('FA', 'FC'), 'hasReason']),
+          actions: ['storeReason', 'clearValuation'],
+        },
+        'confirm.bill': {
+          target: 'confirmed',
+          guard: and([
+            by('FA'),
+            'isNotOwn',
+            'isDecided',
+            'isNotHeld',
+            'hasNoOpenAdvance',
+            'isWithinFreight',
+            'coversAdvances',
+            'isFunded',
+          ]),
+          actions: ['storeConfirmer', 'writeAmounts', 'postBill', 'tellPayee', 'closeWhenPaid'],
+        },
+        'void.bill': {
+          target: 'void',
+          guard: and([by('FA'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          actions: ['recoverAdvances', 'releaseFunds'],
+        },
+      },
+    },
+    confirmed: {
+      description: 'In the books; the payee is paid from here.',
+      on: {
+        'reopen.bill': {
+          target: 'pendingValuation',
+          guard: and([by('FA'), 'hasReason', 'isUnbound', 'isMonthOpen']),
+          actions: ['storeReason', 'takeBackBill', 'clearValuation', 'tellFinance'],
+        },
+        'waive.retention': {
+          guard: and([by('FA'), 'hasReason', 'isRetained']),
+          actions: ['storeWaiver', 'releaseRetention', 'tellPayee'],
+        },
+        'release.retention': {
+          guard: and([by('SYS'), 'isRetained']),
+          actions: ['releaseRetention', 'tellPayee'],
+        },
+        'close.bill': {
+          target: 'closed',
+          guard: and([by('SYS'), 'isPaidUp']),
+          actions: ['storeClosing', 'closeReminders', 'tellPayee'],
+        },
+      },
+    },
+    closed: {
+      description: 'The payee has everything; the end, unless the bank gives money back.',
+      on: {
+        'unclose.bill': {
+          target: 'confirmed',
+          guard: and([by('SYS'), 'isOpenAgain']),
+          actions: ['clearClosing', 'tellFinance'],
+        },
+      },
+    },
+    void: { description: 'Nothing was carried, nothing is paid.', type: 'final' },
+  },
+});

@@ -1,0 +1,76 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of an input invoice asks about. */
+export interface InputInvoiceFacts extends Common {
+  /** The document is one that input VAT may be deducted by. */
+  readonly isDeductible: boolean;
+  readonly shares: number;
+  /** What stands against the shares: more than the invoice, or than a waybill's fuel and tolls. */
+  readonly against: Refusal | null;
+  /** A report that names it was handed in. */
+  readonly isReported: boolean;
+}
+
+export type InputInvoiceEvent = Caused & ({ type: 'certify' } | { type: 'revoke'; reason?: string });
+
+type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
+
+/** Guards of the input invoice with their refusals: transport-and-money 14.2, 42005. */
+export const inputInvoiceRules = {
+  isDeductible: ({ context }) => (context.isDeductible ? null : refuse(42005)),
+  hasShares: ({ context }) => (context.shares > 0 ? null : refuse(10400, { fields: 'lines' })),
+  areSharesSound: ({ context }) => context.against,
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isUnreported: ({ context }) => (context.isReported ? refuse(42015) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, InputInvoiceRule>;
+
+/** A supplier's fuel or toll invoice on its way to being deducted. Source: transport-and-money 8.4, 14.2. */
+export const inputInvoiceLifecycle = setup({
+  types: {
+    context: {} as InputInvoiceFacts,
+    events: {} as InputInvoiceEvent,
+    input: {} as InputInvoiceFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<InputInvoiceFacts, InputInvoiceEvent, typeof inputInvoiceRules>(inputInvoiceRules),
+  },
+  actions: {
+    storeCertification: () => undefined,
+    storeReason: () => undefined,
+    postInputVat: () => undefined,
+    takeBack: () => undefined,
+  },
+}).createMachine({
+  id: 'inputInvoice',
+  description: 'A fuel or toll invoice whose VAT is deducted.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Registered; its shares are still being entered.',
+      on: {
+        certify: {
+          target: 'certified',
+          guard: and([by('FC'), 'isDeductible', 'hasShares', 'areSharesSound']),
+          actions: ['storeCertification', 'postInputVat'],
+        },
+        revoke: { target: 'revoked', guard: and([by('FC'), 'hasReason']), actions: 'storeReason' },
+      },
+    },
+    certified: {
+      description: 'Certified: the input VAT is in the books, by waybill.',
+      on: {
+        revoke: {
+          target: 'revoked',
+          guard: and([by('FA'), 'isNotOwn', 'isUnreported', 'hasReason']),
+          actions: ['storeReason', 'takeBack'],
+        },
+      },
+    },
+    revoked: { description: 'Never claimed, or taken back; its number is free again.', type: 'final' },
+  },
+});

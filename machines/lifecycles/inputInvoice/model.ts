@@ -1,0 +1,51 @@
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { model } from '../../model.ts';
+import type { Who } from '../kit.ts';
+import { type InputInvoiceFacts, inputInvoiceLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 10, 21, 4);
+const CLERK: Who = { id: '1', role: 'FC' };
+const APPROVER: Who = { id: '2', role: 'FA' };
+/** An approver who certified it when still a clerk. */
+const SAME: Who = { id: '1', role: 'FA' };
+const reason = '票据与实际不符';
+
+const sound: InputInvoiceFacts = {
+  submittedBy: CLERK.id,
+  isDeductible: true,
+  shares: 1,
+  against: null,
+  isReported: false,
+};
+const REVOKE = { type: 'revoke', at, reason } as const;
+
+export const inputInvoiceModel = model<typeof inputInvoiceLifecycle>({
+  machine: inputInvoiceLifecycle,
+  inputs: {
+    sound,
+    'not taxed': { ...sound, isDeductible: false },
+    'not shared out': { ...sound, shares: 0 },
+    'more than the fuel': { ...sound, against: refuse(42008, { no: 'YD1', x: '0.00' }) },
+    reported: { ...sound, isReported: true },
+  },
+  events: {
+    certify: { type: 'certify', by: CLERK, at },
+    'certify by approver': { type: 'certify', by: APPROVER, at },
+    revoke: { ...REVOKE, by: APPROVER },
+    'revoke by clerk': { ...REVOKE, by: CLERK },
+    'revoke by who certified': { ...REVOKE, by: SAME },
+    'revoke without reason': { ...REVOKE, by: APPROVER, reason: '' },
+    'revoke by clerk without reason': { ...REVOKE, by: CLERK, reason: '' },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'nothing is claimed without a deduction document': (snapshot) =>
+      snapshot.context.isDeductible || !snapshot.can({ type: 'certify', by: CLERK, at }),
+    'what is handed in stays certified': (snapshot) =>
+      !snapshot.context.isReported ||
+      snapshot.value !== 'certified' ||
+      !snapshot.can({ ...REVOKE, by: APPROVER }),
+  },
+});

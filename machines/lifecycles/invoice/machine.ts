@@ -1,0 +1,82 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of an invoice asks about. */
+export interface InvoiceFacts extends Common {
+  readonly totalFen: number;
+  readonly taxFen: number;
+  /** What the tax channel says it has issued, fen; null: it says nothing. */
+  readonly issuedFen: number | null;
+  readonly issuedTaxFen: number | null;
+  /** Number the channel gave; null: none. */
+  readonly invoiceNo: string | null;
+  /** Another invoice has this number. */
+  readonly isNumberTaken: boolean;
+}
+
+export type InvoiceEvent = Caused & {
+  type: 'query.tax' | 'submit.tax' | 'tax.ok' | 'tax.fail' | 'tax.sent' | 'flush';
+};
+
+type InvoiceRule = Rule<InvoiceFacts, InvoiceEvent>;
+
+/** Guards of the invoice: transport-and-money 10.3, ISSUE_OK. */
+export const invoiceRules = {
+  isNumbered: ({ context }) => (context.invoiceNo !== null && !context.isNumberTaken ? null : refuse(10410)),
+  isAmountRight: ({ context }) =>
+    context.issuedFen === context.totalFen && context.issuedTaxFen === context.taxFen ? null : refuse(10410),
+} satisfies Record<string, InvoiceRule>;
+
+/** An invoice on its way through the tax channel. Source: transport-and-money 10.3. */
+export const invoiceLifecycle = setup({
+  types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, input: {} as InvoiceFacts },
+  guards: { isBy, ...guardsOf<InvoiceFacts, InvoiceEvent, typeof invoiceRules>(invoiceRules) },
+  actions: {
+    storeSubmit: () => undefined,
+    askNow: () => undefined,
+    storeIssued: () => undefined,
+    storeDoubt: () => undefined,
+    storeFailure: () => undefined,
+    tellApply: () => undefined,
+    tellApplyFailed: () => undefined,
+    tellApplySent: () => undefined,
+    tellApprover: () => undefined,
+  },
+}).createMachine({
+  id: 'invoice',
+  description: 'A blue or red invoice.',
+  context: ({ input }) => input,
+  initial: 'created',
+  states: {
+    created: {
+      description: 'Written down; leaves for the tax channel after the commit.',
+      on: { 'submit.tax': { target: 'submitted', guard: by('SYS'), actions: 'storeSubmit' } },
+    },
+    submitted: {
+      description: 'The tax channel has it, or may have it: asked about, never sent again.',
+      on: {
+        'query.tax': { guard: by('FC', 'FA'), actions: 'askNow' },
+        'tax.ok': [
+          {
+            target: 'issued',
+            guard: and([by('SYS'), 'isNumbered', 'isAmountRight']),
+            actions: ['storeIssued', 'tellApply'],
+          },
+          // An invoice that differs from what was asked for is nobody's: a person looks into it.
+          { guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
+        ],
+        'tax.fail': { target: 'failed', guard: by('SYS'), actions: ['storeFailure', 'tellApplyFailed'] },
+      },
+    },
+    issued: {
+      description: 'Has its number; never changed again.',
+      on: {
+        'tax.sent': { guard: by('SYS'), actions: 'tellApplySent' },
+        flush: { target: 'flushed', guard: by('SYS') },
+      },
+    },
+    failed: { description: 'The tax channel refused it.', type: 'final' },
+    flushed: { description: 'Taken back by a red invoice.', type: 'final' },
+  },
+});

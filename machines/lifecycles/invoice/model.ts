@@ -1,0 +1,50 @@
+import { model } from '../../model.ts';
+import { SYSTEM, type Who } from '../kit.ts';
+import { type InvoiceFacts, invoiceLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 3, 3, 2);
+const CLERK: Who = { id: '2', role: 'FC' };
+const SHIPPER: Who = { id: '4', role: 'S' };
+
+const good: InvoiceFacts = {
+  submittedBy: CLERK.id,
+  totalFen: 1090,
+  taxFen: 90,
+  issuedFen: 1090,
+  issuedTaxFen: 90,
+  invoiceNo: '26342000000000000001',
+  isNumberTaken: false,
+};
+
+export const invoiceModel = model<typeof invoiceLifecycle>({
+  machine: invoiceLifecycle,
+  inputs: {
+    good,
+    'no number': { ...good, invoiceNo: null },
+    'number taken': { ...good, isNumberTaken: true },
+    'another amount': { ...good, issuedFen: 1089 },
+    'another tax': { ...good, issuedTaxFen: 91 },
+  },
+  events: {
+    submit: { type: 'submit.tax', by: SYSTEM, at },
+    'submit by clerk': { type: 'submit.tax', by: CLERK, at },
+    query: { type: 'query.tax', by: CLERK, at },
+    'query by shipper': { type: 'query.tax', by: SHIPPER, at },
+    issued: { type: 'tax.ok', by: SYSTEM, at },
+    'issued, says a clerk': { type: 'tax.ok', by: CLERK, at },
+    refused: { type: 'tax.fail', by: SYSTEM, at },
+    'refused, says a clerk': { type: 'tax.fail', by: CLERK, at },
+    sent: { type: 'tax.sent', by: SYSTEM, at },
+    'sent, says a clerk': { type: 'tax.sent', by: CLERK, at },
+    flush: { type: 'flush', by: SYSTEM, at },
+    'flush by clerk': { type: 'flush', by: CLERK, at },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'only the tax channel issues': (snapshot) => !snapshot.can({ type: 'tax.ok', by: CLERK, at }),
+    'it is handed over once': (snapshot) =>
+      snapshot.value === 'created' || !snapshot.can({ type: 'submit.tax', by: SYSTEM, at }),
+  },
+});

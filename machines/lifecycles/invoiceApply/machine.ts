@@ -1,0 +1,141 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of an invoice application asks about. `submittedBy` is who applied. */
+export interface InvoiceApplyFacts extends Common {
+  readonly totalFen: number;
+  /** The first waybill that lacks one of the four flows; null: all have them. */
+  readonly flowFault: Refusal | null;
+}
+
+export type InvoiceApplyEvent = Caused &
+  (
+    | {
+        type:
+          | 'approve.invoice'
+          | 'cancel.invoice'
+          | 'issue'
+          | 'issue.ok'
+          | 'issue.fail'
+          | 'deliver'
+          | 'red.ok'
+          | 'red.denied';
+      }
+    | { type: 'reject.invoice'; reason?: string }
+    | { type: 'red.apply'; amountFen?: number | null }
+  );
+
+type InvoiceApplyRule = Rule<InvoiceApplyFacts, InvoiceApplyEvent>;
+
+/** Guards of the invoice application with their refusals: transport-and-money 10.3, 10.5. */
+export const invoiceApplyRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
+  areFlowsWhole: ({ context }) => context.flowFault,
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  isWithinBlue: ({ context, event }) =>
+    event.type === 'red.apply' && (event.amountFen ?? 0) > context.totalFen ? refuse(38006) : null,
+} satisfies Record<string, InvoiceApplyRule>;
+
+const rejected = {
+  target: 'rejected',
+  guard: and([by('FA'), 'hasReason']),
+  actions: ['storeReason', 'freeLines', 'tellBuyer'],
+} as const;
+const redFlush = {
+  target: 'redFlushing',
+  guard: and([by('FA'), 'isWithinBlue']),
+  actions: 'makeRed',
+} as const;
+
+/** From the wish for an invoice to the invoice in the buyer's hands, and back. Source: transport-and-money 10.3. */
+export const invoiceApplyLifecycle = setup({
+  types: {
+    context: {} as InvoiceApplyFacts,
+    events: {} as InvoiceApplyEvent,
+    input: {} as InvoiceApplyFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<InvoiceApplyFacts, InvoiceApplyEvent, typeof invoiceApplyRules>(invoiceApplyRules),
+  },
+  actions: {
+    storeApproval: () => undefined,
+    storeReason: () => undefined,
+    clearReason: () => undefined,
+    storeFailure: () => undefined,
+    makeInvoice: () => undefined,
+    makeRed: () => undefined,
+    postVat: () => undefined,
+    takeVatBack: () => undefined,
+    raiseInvoiced: () => undefined,
+    lowerInvoiced: () => undefined,
+    freeLines: () => undefined,
+    storeDelivery: () => undefined,
+    tellBuyer: () => undefined,
+    tellClerk: () => undefined,
+  },
+}).createMachine({
+  id: 'invoiceApply',
+  description: 'A buyer asks for an invoice.',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'The amounts are reserved; the finance approver checks.',
+      on: {
+        'approve.invoice': {
+          target: 'approved',
+          guard: and([by('FA'), 'isNotOwn', 'areFlowsWhole']),
+          actions: ['storeApproval', 'tellClerk', 'tellBuyer'],
+        },
+        'reject.invoice': rejected,
+        'cancel.invoice': { target: 'cancelled', guard: and([by('S', 'FC'), 'isOwn']), actions: 'freeLines' },
+      },
+    },
+    approved: {
+      description: 'Waits for a clerk to issue it.',
+      on: {
+        issue: { target: 'issuing', guard: by('FC'), actions: ['clearReason', 'makeInvoice'] },
+        'reject.invoice': rejected,
+      },
+    },
+    issuing: {
+      description: 'With the tax channel, once.',
+      on: {
+        'issue.ok': {
+          target: 'issued',
+          guard: by('SYS'),
+          actions: ['postVat', 'raiseInvoiced', 'tellBuyer'],
+        },
+        'issue.fail': { target: 'approved', guard: by('SYS'), actions: ['storeFailure', 'tellClerk'] },
+      },
+    },
+    issued: {
+      description: 'Has a number, and goes to the buyer.',
+      on: {
+        deliver: { target: 'delivered', guard: by('FC', 'SYS'), actions: ['storeDelivery', 'tellBuyer'] },
+        'red.apply': redFlush,
+      },
+    },
+    delivered: {
+      description: 'With the buyer: the normal end.',
+      on: { 'red.apply': redFlush },
+    },
+    redFlushing: {
+      description: 'The red-letter confirmation is on its way.',
+      on: {
+        'red.ok': {
+          target: 'redFlushed',
+          guard: by('SYS'),
+          actions: ['takeVatBack', 'lowerInvoiced', 'tellBuyer', 'tellClerk'],
+        },
+        'red.denied': { target: 'delivered', guard: by('SYS'), actions: ['storeFailure', 'tellClerk'] },
+      },
+    },
+    redFlushed: { description: 'Taken back by a red invoice; its lines are free.', type: 'final' },
+    rejected: { description: 'The approver said no; its lines are free.', type: 'final' },
+    cancelled: { description: 'The applicant changed its mind; its lines are free.', type: 'final' },
+  },
+});

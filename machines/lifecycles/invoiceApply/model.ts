@@ -1,0 +1,63 @@
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { model } from '../../model.ts';
+import { SYSTEM, type Who } from '../kit.ts';
+import { type InvoiceApplyFacts, invoiceApplyLifecycle } from './machine.ts';
+
+const at = Date.UTC(2026, 3, 3, 2);
+const SHIPPER: Who = { id: '1', role: 'S' };
+const CLERK: Who = { id: '2', role: 'FC' };
+const APPROVER: Who = { id: '3', role: 'FA' };
+/** The approver who applied as well. */
+const APPLICANT: Who = { id: '9', role: 'FA' };
+const OWNER: Who = { id: '9', role: 'S' };
+const reason = '抬头与合同不符';
+
+const good: InvoiceApplyFacts = { submittedBy: APPLICANT.id, totalFen: 1000, flowFault: null };
+
+export const invoiceApplyModel = model<typeof invoiceApplyLifecycle>({
+  machine: invoiceApplyLifecycle,
+  inputs: {
+    good,
+    'a flow is missing': { ...good, flowFault: refuse(38007, { no: 'YD1' }) },
+  },
+  events: {
+    approve: { type: 'approve.invoice', by: APPROVER, at },
+    'approve by applicant': { type: 'approve.invoice', by: APPLICANT, at },
+    'approve by clerk': { type: 'approve.invoice', by: CLERK, at },
+    reject: { type: 'reject.invoice', by: APPROVER, at, reason },
+    'reject without reason': { type: 'reject.invoice', by: APPROVER, at, reason: '' },
+    'reject by clerk': { type: 'reject.invoice', by: CLERK, at, reason },
+    cancel: { type: 'cancel.invoice', by: OWNER, at },
+    'cancel by another shipper': { type: 'cancel.invoice', by: SHIPPER, at },
+    'cancel by approver': { type: 'cancel.invoice', by: APPROVER, at },
+    issue: { type: 'issue', by: CLERK, at },
+    'issue by approver': { type: 'issue', by: APPROVER, at },
+    issued: { type: 'issue.ok', by: SYSTEM, at },
+    'issued, says a clerk': { type: 'issue.ok', by: CLERK, at },
+    refused: { type: 'issue.fail', by: SYSTEM, at },
+    'refused, says a clerk': { type: 'issue.fail', by: CLERK, at },
+    deliver: { type: 'deliver', by: CLERK, at },
+    'deliver by shipper': { type: 'deliver', by: SHIPPER, at },
+    red: { type: 'red.apply', by: APPROVER, at, amountFen: null },
+    'red above blue': { type: 'red.apply', by: APPROVER, at, amountFen: 1001 },
+    'red by clerk': { type: 'red.apply', by: CLERK, at, amountFen: null },
+    'red issued': { type: 'red.ok', by: SYSTEM, at },
+    'red issued, says a clerk': { type: 'red.ok', by: CLERK, at },
+    'red denied': { type: 'red.denied', by: SYSTEM, at },
+    'red denied, says a clerk': { type: 'red.denied', by: CLERK, at },
+  },
+  outcomes: {},
+  abstract: (context) => context,
+  facts: (snapshot) => ({ status: snapshot.value }),
+  invariants: {
+    'nobody approves the own application': (snapshot) =>
+      !snapshot.can({ type: 'approve.invoice', by: APPLICANT, at }),
+    'only the tax channel issues': (snapshot) => !snapshot.can({ type: 'issue.ok', by: CLERK, at }),
+    'what is with the tax channel is not handed over again': (snapshot) =>
+      snapshot.value !== 'issuing' || !snapshot.can({ type: 'issue', by: CLERK, at }),
+    'an issued one is never rejected': (snapshot) =>
+      snapshot.value === 'pending' ||
+      snapshot.value === 'approved' ||
+      !snapshot.can({ type: 'reject.invoice', by: APPROVER, at, reason }),
+  },
+});

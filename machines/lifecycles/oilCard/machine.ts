@@ -1,0 +1,58 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a fuel card asks about. */
+export interface OilCardFacts extends Common {
+  /** Advances onto it that are neither paid nor turned down. */
+  readonly advances: number;
+}
+
+export type OilCardEvent = Caused &
+  ({ type: 'unfreeze' | 'loss' | 'close.card' } | { type: 'freeze'; reason?: string });
+
+type OilCardRule = Rule<OilCardFacts, OilCardEvent>;
+
+/** Guards of the fuel card with their refusals: records 9. */
+export const oilCardRules = {
+  isUnawaited: ({ context: { advances } }) => (advances === 0 ? null : refuse(10412, { n: advances })),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, OilCardRule>;
+
+const loss = { target: 'lost', guard: by('FC', 'C', 'V'), actions: 'tellClerks' } as const;
+const close = { target: 'closed', guard: and([by('FC'), 'isUnawaited']) } as const;
+
+/** A fuel card, from its registration to its end. Source: records 9. */
+export const oilCardLifecycle = setup({
+  types: { context: {} as OilCardFacts, events: {} as OilCardEvent, input: {} as OilCardFacts },
+  guards: { isBy, ...guardsOf<OilCardFacts, OilCardEvent, typeof oilCardRules>(oilCardRules) },
+  actions: { storeReason: () => undefined, clearReason: () => undefined, tellClerks: () => undefined },
+}).createMachine({
+  id: 'oilCard',
+  description: 'A fuel card.',
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      description: 'May be recharged.',
+      on: {
+        freeze: { target: 'frozen', guard: and([by('FC'), 'hasReason']), actions: 'storeReason' },
+        loss,
+        'close.card': close,
+      },
+    },
+    frozen: {
+      description: 'Not recharged for a while.',
+      on: {
+        unfreeze: { target: 'active', guard: by('FC'), actions: 'clearReason' },
+        loss,
+        'close.card': close,
+      },
+    },
+    lost: {
+      description: 'Blocked at once; a new card takes its place.',
+      on: { 'close.card': close },
+    },
+    closed: { description: 'Out of use.', type: 'final' },
+  },
+});

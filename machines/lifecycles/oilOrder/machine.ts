@@ -1,0 +1,79 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a fuel order asks about. */
+export interface OilOrderFacts extends Common {
+  readonly amountFen: number;
+  /** What the supplier says it delivered, fen; null: it was not asked. */
+  readonly deliveredFen: number | null;
+  /** Another order has the voucher number it names. */
+  readonly isVoucherTaken: boolean;
+}
+
+export type OilOrderEvent = Caused & {
+  type: 'query.supplier' | 'submit.order' | 'timeout' | 'supplier.ok' | 'supplier.fail';
+};
+
+type OilOrderRule = Rule<OilOrderFacts, OilOrderEvent>;
+
+/** Guards of the fuel order with their refusals. */
+export const oilOrderRules = {
+  isVoucherFree: ({ context }) => (context.isVoucherTaken ? refuse(37012) : null),
+  isAmountRight: ({ context: { deliveredFen, amountFen } }) =>
+    deliveredFen === amountFen ? null : refuse(37012),
+} satisfies Record<string, OilOrderRule>;
+
+const query = { guard: by('FC', 'FA'), actions: 'askNow' } as const;
+const fail = { target: 'failed', guard: by('SYS'), actions: ['storeFailure', 'failAdvance'] } as const;
+/** What the supplier says and the order contradicts is for a person to look at: nothing is booked. */
+const ok = [
+  {
+    target: 'done',
+    guard: and([by('SYS'), 'isVoucherFree', 'isAmountRight']),
+    actions: ['storeDone', 'settleAdvance'],
+  },
+  { target: 'unknown', guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
+] as const;
+
+/** Fuel on its way from the supplier. Source: transport-and-money 9.3; the ways of a payment (6.3) hold for it too. */
+export const oilOrderLifecycle = setup({
+  types: { context: {} as OilOrderFacts, events: {} as OilOrderEvent, input: {} as OilOrderFacts },
+  guards: { isBy, ...guardsOf<OilOrderFacts, OilOrderEvent, typeof oilOrderRules>(oilOrderRules) },
+  actions: {
+    storeSubmit: () => undefined,
+    storeDone: () => undefined,
+    storeFailure: () => undefined,
+    storeDoubt: () => undefined,
+    askNow: () => undefined,
+    settleAdvance: () => undefined,
+    failAdvance: () => undefined,
+    tellApprover: () => undefined,
+  },
+}).createMachine({
+  id: 'oilOrder',
+  description: 'Fuel on its way from the supplier.',
+  context: ({ input }) => input,
+  initial: 'created',
+  states: {
+    created: {
+      description: 'Written with its advance; leaves for the supplier after the commit.',
+      on: { 'submit.order': { target: 'submitted', guard: by('SYS'), actions: 'storeSubmit' } },
+    },
+    submitted: {
+      description: 'The supplier has it, as far as we know.',
+      on: {
+        timeout: { target: 'unknown', guard: by('SYS'), actions: 'tellApprover' },
+        'supplier.ok': [...ok],
+        'supplier.fail': fail,
+        'query.supplier': query,
+      },
+    },
+    unknown: {
+      description: 'No answer yet: asked again and again, never sent again.',
+      on: { 'supplier.ok': [...ok], 'supplier.fail': fail, 'query.supplier': query },
+    },
+    done: { description: 'The voucher is out, or the card recharged.', type: 'final' },
+    failed: { description: 'The supplier refused it, or never had it.', type: 'final' },
+  },
+});

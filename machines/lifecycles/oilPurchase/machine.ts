@@ -1,0 +1,67 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
+export interface OilPurchaseFacts extends Common {
+  /** Serial of the payment, when another document is booked with it; null: it is free. */
+  readonly takenSerial: string | null;
+  /** The bank account covers it. */
+  readonly isCovered: boolean;
+}
+
+export type OilPurchaseEvent = Caused &
+  ({ type: 'book.purchase' | 'cancel.purchase' } | { type: 'reject.purchase'; reason?: string });
+
+type OilPurchaseRule = Rule<OilPurchaseFacts, OilPurchaseEvent>;
+
+/** Guards of the fuel purchase with their refusals: transport-and-money 8.7, 8.8. */
+export const oilPurchaseRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
+  isSerialFree: ({ context: { takenSerial } }) =>
+    takenSerial === null ? null : refuse(36004, { no: takenSerial }),
+  isCovered: ({ context }) => (context.isCovered ? null : refuse(37008)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, OilPurchaseRule>;
+
+/** Fuel bought from a supplier: entered by one, booked by another. Source: transport-and-money 8.4. */
+export const oilPurchaseLifecycle = setup({
+  types: { context: {} as OilPurchaseFacts, events: {} as OilPurchaseEvent, input: {} as OilPurchaseFacts },
+  guards: {
+    isBy,
+    ...guardsOf<OilPurchaseFacts, OilPurchaseEvent, typeof oilPurchaseRules>(oilPurchaseRules),
+  },
+  actions: {
+    storeReview: () => undefined,
+    storeReason: () => undefined,
+    takeSerial: () => undefined,
+    postPurchase: () => undefined,
+  },
+}).createMachine({
+  id: 'oilPurchase',
+  description: 'Fuel bought from a supplier.',
+  context: ({ input }) => input,
+  initial: 'pendingReview',
+  states: {
+    pendingReview: {
+      description: 'Entered with the serial of its payment; another person looks at it.',
+      on: {
+        'book.purchase': {
+          target: 'booked',
+          guard: and([by('FA'), 'isNotOwn', 'isSerialFree', 'isCovered']),
+          actions: ['storeReview', 'takeSerial', 'postPurchase'],
+        },
+        'reject.purchase': {
+          target: 'rejected',
+          guard: and([by('FA'), 'hasReason']),
+          actions: ['storeReview', 'storeReason'],
+        },
+        'cancel.purchase': { target: 'cancelled', guard: and([by('FC', 'FA'), 'isOwn']) },
+      },
+    },
+    booked: { description: 'In the pool of the supplier.', type: 'final' },
+    rejected: { description: 'The approver said no.', type: 'final' },
+    cancelled: { description: 'Taken back by who entered it.', type: 'final' },
+  },
+});

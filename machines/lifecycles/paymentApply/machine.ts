@@ -1,0 +1,220 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a payment application asks about. `submittedBy` is who made or last submitted it. */
+export interface PaymentApplyFacts extends Common {
+  /** Who made it: nobody else takes it back. */
+  readonly createdBy: string;
+  /** Reviewer and approver; null: not yet. */
+  readonly reviewedBy: string | null;
+  readonly approvedBy: string | null;
+  /** Who valued and who confirmed each of its bills. */
+  readonly billActors: readonly (readonly string[])[];
+  /** What is wrong with its lines, its payee or its card. */
+  readonly againstLines: Refusal | null;
+  /** What of contract, receipt, track and bill is missing. */
+  readonly againstFlows: Refusal | null;
+  /** Money in the bank, the limit of the day, and whether the books agreed with the bank at the end of the last one. */
+  readonly againstFunds: Refusal | null;
+  /** Number of a record that holds the payment; null: none does. */
+  readonly holdNo: string | null;
+  /** The batch that it waits in; null: it goes alone. */
+  readonly batchId: string | null;
+  readonly batchNo: string | null;
+}
+
+export type PaymentApplyEvent = Caused &
+  (
+    | {
+        type:
+          | 'submit.apply'
+          | 'review.pass'
+          | 'approve'
+          | 'cancel.apply'
+          | 'retry'
+          | 'drop.failed'
+          | 'all.paid'
+          | 'some.failed'
+          | 'pay.returned';
+      }
+    | { type: 'fin.approve'; batchId?: string }
+    | { type: 'reject.apply'; reason?: string }
+  );
+
+type ApplyRule = Rule<PaymentApplyFacts, PaymentApplyEvent>;
+
+/** Value, confirm, approve and release are four acts of three people at least (6.5.5). */
+const LEAST_PEOPLE = 3;
+
+/** Guards of the payment application with their refusals: transport-and-money 6.3, 6.5, 6.6. */
+export const paymentApplyRules = {
+  isOwn: ({ context, event }) => (event.by.id === context.createdBy ? null : refuse(10403)),
+  isFresh: ({ context: { createdBy, submittedBy, reviewedBy, approvedBy }, event }) =>
+    [createdBy, submittedBy, reviewedBy, approvedBy].includes(event.by.id) ? refuse(10403) : null,
+  areThreePeople: ({ context: { billActors, approvedBy }, event }) =>
+    billActors.some((actors) => new Set([...actors, approvedBy, event.by.id]).size < LEAST_PEOPLE)
+      ? refuse(10403)
+      : null,
+  arePayable: ({ context }) => context.againstLines,
+  areFlowsWhole: ({ context }) => context.againstFlows,
+  isFunded: ({ context }) => context.againstFunds,
+  isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(34015, { no: holdNo })),
+  isBatchFree: ({ context: { batchId, batchNo }, event }) =>
+    batchId === null || ('batchId' in event && event.batchId === batchId)
+      ? null
+      : refuse(34009, { no: batchNo ?? '' }),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, ApplyRule>;
+
+const submit = {
+  target: 'pendingReview',
+  guard: and([by('FC', 'C'), 'isNotHeld', 'arePayable']),
+  actions: ['storeSubmit', 'raiseApplied', 'askReview'],
+} as const;
+const cancel = { target: 'cancelled', guard: and([by('FC', 'C'), 'isOwn']) } as const;
+const reject = ['storeReason', 'lowerApplied', 'tellApplicant'] as const;
+
+/** A request to pay freight, from the clerk to the bank. Source: transport-and-money 6.3. */
+export const paymentApplyLifecycle = setup({
+  types: {
+    context: {} as PaymentApplyFacts,
+    events: {} as PaymentApplyEvent,
+    input: {} as PaymentApplyFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<PaymentApplyFacts, PaymentApplyEvent, typeof paymentApplyRules>(paymentApplyRules),
+  },
+  actions: {
+    storeSubmit: () => undefined,
+    storeReview: () => undefined,
+    storeApproval: () => undefined,
+    storeRelease: () => undefined,
+    storeReason: () => undefined,
+    storeCard: () => undefined,
+    storePaid: () => undefined,
+    storeFailure: () => undefined,
+    storeReturn: () => undefined,
+    raiseApplied: () => undefined,
+    lowerApplied: () => undefined,
+    askReview: () => undefined,
+    passReview: () => undefined,
+    rejectReview: () => undefined,
+    cancelReview: () => undefined,
+    leaveBatch: () => undefined,
+    makePayment: () => undefined,
+    postPaid: () => undefined,
+    takeBackSubmit: () => undefined,
+    takeBackPaid: () => undefined,
+    tellBatch: () => undefined,
+    tellApplicant: () => undefined,
+    tellApprover: () => undefined,
+  },
+}).createMachine({
+  id: 'paymentApply',
+  description: 'A request to pay freight to one payee.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Bills are being chosen; nothing is reserved yet.',
+      on: { 'submit.apply': submit, 'cancel.apply': cancel },
+    },
+    pendingReview: {
+      description: 'The money is reserved on the bills; the four flows are looked at.',
+      on: {
+        'review.pass': {
+          target: 'pendingApproval',
+          guard: and([by('RA', 'FC'), 'isFresh', 'isNotHeld', 'areFlowsWhole']),
+          actions: ['storeReview', 'passReview'],
+        },
+        'reject.apply': {
+          target: 'rejected',
+          guard: and([by('RA', 'FC'), 'hasReason']),
+          actions: [...reject, 'rejectReview'],
+        },
+        'cancel.apply': { ...cancel, actions: ['lowerApplied', 'cancelReview'] },
+      },
+    },
+    pendingApproval: {
+      description: 'Waits for a second person.',
+      on: {
+        approve: {
+          target: 'pendingFinance',
+          guard: and([by('FC', 'FA'), 'isFresh', 'isNotHeld']),
+          actions: ['storeApproval', 'tellApprover'],
+        },
+        'reject.apply': {
+          target: 'rejected',
+          guard: and([by('FC', 'FA'), 'hasReason']),
+          actions: [...reject],
+        },
+      },
+    },
+    pendingFinance: {
+      description: 'Waits for the finance approver, alone or in a batch.',
+      on: {
+        'fin.approve': {
+          target: 'paying',
+          guard: and([by('FA'), 'isBatchFree', 'isFresh', 'areThreePeople', 'isNotHeld', 'isFunded']),
+          actions: ['storeRelease', 'makePayment'],
+        },
+        'reject.apply': {
+          target: 'rejected',
+          guard: and([by('FA'), 'hasReason']),
+          actions: [...reject, 'leaveBatch'],
+        },
+      },
+    },
+    paying: {
+      description: 'The bank has it, or is about to; nobody sends it again.',
+      on: {
+        'all.paid': {
+          target: 'paid',
+          guard: by('SYS'),
+          actions: ['storePaid', 'postPaid', 'tellBatch', 'tellApplicant'],
+        },
+        'some.failed': {
+          target: 'partlyPaid',
+          guard: by('SYS'),
+          actions: ['storeFailure', 'takeBackSubmit', 'tellBatch', 'tellApplicant', 'tellApprover'],
+        },
+      },
+    },
+    partlyPaid: {
+      description: 'The bank refused it, or gave the money back; it is still reserved on the bills.',
+      on: {
+        retry: [
+          // The clerk corrects the card; the finance approver lets the money go.
+          { guard: and([by('FC'), 'arePayable']), actions: ['storeCard', 'tellApprover'] },
+          {
+            target: 'paying',
+            guard: and([by('FA'), 'arePayable', 'isNotHeld', 'isFunded']),
+            actions: ['storeCard', 'makePayment'],
+          },
+        ],
+        'drop.failed': {
+          target: 'cancelled',
+          guard: by('FA'),
+          actions: ['lowerApplied', 'tellApplicant'],
+        },
+      },
+    },
+    paid: {
+      description: 'Paid; the end, unless the bank gives the money back.',
+      on: {
+        'pay.returned': {
+          target: 'partlyPaid',
+          guard: by('SYS'),
+          actions: ['storeReturn', 'takeBackPaid', 'tellApplicant', 'tellApprover'],
+        },
+      },
+    },
+    rejected: {
+      description: 'Sent back with a reason; nothing is reserved any more.',
+      on: { 'submit.apply': submit, 'cancel.apply': cancel },
+    },
+    cancelled: { description: 'Taken back, or given up after the bank refused.', type: 'final' },
+  },
+});

@@ -1,0 +1,85 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a combined payment asks about. */
+export interface PaymentBatchFacts extends Common {
+  readonly members: number;
+  /** Members that the bank has not answered yet. */
+  readonly paying: number;
+  /** What speaks against the application that is to come in; null: nothing, or nobody asked. */
+  readonly againstMember: Refusal | null;
+  /** The money of all members is in the bank. */
+  readonly againstFunds: Refusal | null;
+}
+
+export type PaymentBatchEvent = Caused & {
+  type: 'add.member' | 'remove.member' | 'release.batch' | 'dissolve' | 'finish.batch';
+};
+
+type BatchRule = Rule<PaymentBatchFacts, PaymentBatchEvent>;
+
+/** One member is no batch (transport-and-money 6.3). */
+const LEAST_MEMBERS = 2;
+
+/** Guards of the combined payment with their refusals: transport-and-money 6.3, 6.6. */
+export const paymentBatchRules = {
+  isMemberFit: ({ context }) => context.againstMember,
+  hasMembers: ({ context }) =>
+    context.members >= LEAST_MEMBERS ? null : refuse(34031, { n: LEAST_MEMBERS }),
+  isFunded: ({ context }) => context.againstFunds,
+  isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(10410)),
+} satisfies Record<string, BatchRule>;
+
+/** Applications that leave for the bank together. Source: transport-and-money 6.3. */
+export const paymentBatchLifecycle = setup({
+  types: {
+    context: {} as PaymentBatchFacts,
+    events: {} as PaymentBatchEvent,
+    input: {} as PaymentBatchFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<PaymentBatchFacts, PaymentBatchEvent, typeof paymentBatchRules>(paymentBatchRules),
+  },
+  actions: {
+    storeRelease: () => undefined,
+    storeTotals: () => undefined,
+    takeMember: () => undefined,
+    dropMember: () => undefined,
+    releaseMembers: () => undefined,
+    freeMembers: () => undefined,
+  },
+}).createMachine({
+  id: 'paymentBatch',
+  description: 'Applications that leave for the bank together.',
+  context: ({ input }) => input,
+  initial: 'building',
+  states: {
+    building: {
+      description: 'The clerk puts approved applications of one channel together.',
+      on: {
+        'add.member': { guard: and([by('FC'), 'isMemberFit']), actions: 'takeMember' },
+        'remove.member': { guard: and([by('FC'), 'isMemberFit']), actions: 'dropMember' },
+        'release.batch': {
+          target: 'released',
+          guard: and([by('FA'), 'hasMembers', 'isFunded']),
+          actions: ['storeRelease', 'releaseMembers'],
+        },
+        dissolve: { target: 'dissolved', guard: by('FC'), actions: 'freeMembers' },
+      },
+    },
+    released: {
+      description: 'All of it is with the bank.',
+      on: {
+        'finish.batch': {
+          target: 'finished',
+          guard: and([by('SYS'), 'isAnswered']),
+          actions: 'storeTotals',
+        },
+      },
+    },
+    finished: { description: 'The bank has answered for every member; the totals stay.', type: 'final' },
+    dissolved: { description: 'Its members go on by themselves.', type: 'final' },
+  },
+});

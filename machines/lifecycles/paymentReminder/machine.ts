@@ -1,0 +1,80 @@
+import { and, setup } from 'xstate';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a payment reminder asks about. */
+export interface ReminderFacts extends Common {
+  /** Unpaid freight of the waybill, fen. */
+  readonly openFen: number;
+  readonly lastUrgedAt: number;
+}
+
+export type ReminderEvent = Caused &
+  (
+    | { type: 'urge.again' | 'paid.in.full' }
+    | { type: 'answer'; reply?: string }
+    | { type: 'close.reminder'; reason?: string }
+  );
+
+type ReminderRule = Rule<ReminderFacts, ReminderEvent>;
+
+/** Guards of the payment reminder with their refusals: records 5, transport-and-money 6.3, 6.6. */
+export const reminderRules = {
+  isUnpaid: ({ context }) => (context.openFen > 0 ? null : refuse(46022)),
+  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(46024)),
+  isDayOld: ({ context, event }) => (event.at - context.lastUrgedAt >= DAY_MS ? null : refuse(34012)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, ReminderRule>;
+
+const URGE = {
+  target: 'open',
+  guard: and([by('C', 'V'), 'isUnpaid', 'isDayOld']),
+  actions: ['storeUrge', 'readDue', 'tellDesk'],
+} as const;
+const PAID = { target: 'closed', guard: and([by('SYS'), 'isPaid']), actions: 'readDue' } as const;
+const CLOSE = {
+  target: 'closed',
+  guard: and([by('FA'), 'hasReason']),
+  actions: ['storeClosing', 'tellPayee'],
+} as const;
+
+/** A payee asking for unpaid freight. Source: records 5, transport-and-money 6.3. */
+export const reminderLifecycle = setup({
+  types: { context: {} as ReminderFacts, events: {} as ReminderEvent, input: {} as ReminderFacts },
+  guards: { isBy, ...guardsOf<ReminderFacts, ReminderEvent, typeof reminderRules>(reminderRules) },
+  actions: {
+    storeUrge: () => undefined,
+    storeAnswer: () => undefined,
+    storeClosing: () => undefined,
+    readDue: () => undefined,
+    tellDesk: () => undefined,
+    tellPayee: () => undefined,
+    sendSms: () => undefined,
+  },
+}).createMachine({
+  id: 'paymentReminder',
+  description: 'A payee asking for unpaid freight.',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Waits for an answer of the finance clerk or customer service.',
+      on: {
+        'urge.again': URGE,
+        answer: {
+          target: 'answered',
+          guard: by('FC', 'CS'),
+          actions: ['storeAnswer', 'readDue', 'tellPayee', 'sendSms'],
+        },
+        'paid.in.full': PAID,
+        'close.reminder': CLOSE,
+      },
+    },
+    answered: {
+      description: 'The payee knows what to expect; it may ask again a day later.',
+      on: { 'urge.again': URGE, 'paid.in.full': PAID, 'close.reminder': CLOSE },
+    },
+    closed: { description: 'Paid, or closed by the finance approver.', type: 'final' },
+  },
+});

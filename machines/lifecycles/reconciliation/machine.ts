@@ -1,0 +1,207 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** Money that an event says has arrived, as the bank's list has it. */
+export interface Arrival {
+  readonly serialNo: string;
+  /** Another document is booked with this serial. */
+  readonly isTaken: boolean;
+  /** Fen; null: the list has no such line. */
+  readonly arrivedFen: number | null;
+  readonly isPayerOwner: boolean;
+}
+
+/** What the chart of a statement asks about. `submittedBy` is who wrote or submitted it last. */
+export interface ReconciliationFacts extends Common {
+  readonly createdBy: string;
+  readonly type: 'upstream' | 'shipper' | 'carrier';
+  readonly waybills: number;
+  /** What bills and adjustments say against the lines; null: nothing. */
+  readonly linesFault: Refusal | null;
+  /** Fen still to be received, or to be paid to a carrier. */
+  readonly openFen: number;
+  readonly settledFen: number;
+  /** Fen that invoices, or applications for one, have taken. */
+  readonly reservedFen: number;
+  /** Money the event is about; null: none. */
+  readonly arrival: Arrival | null;
+  /** User who uploaded the slip that waits; empty: none. */
+  readonly slipBy: string;
+}
+
+export type ReconciliationEvent = Caused &
+  (
+    | { type: 'set.lines' | 'compare' | 'submit.recon' | 'review.ok' | 'send.link' | 'rework' | 'settle' }
+    | { type: 'confirm.recon'; proofFiles?: readonly string[] | null }
+    | { type: 'review.back' | 'dispute' | 'void.recon'; reason?: string }
+    | { type: 'upload.slip' | 'book.receipt'; bankSerialNo?: string }
+  );
+
+type ReconciliationRule = Rule<ReconciliationFacts, ReconciliationEvent>;
+
+const hasFiles = (files: readonly string[] | null) => files !== null && files.length > 0;
+
+/** Guards of the statement with their refusals: transport-and-money 7.3, 7.5, 8.8. */
+export const reconciliationRules = {
+  isFilled: ({ context }) => (context.waybills > 0 ? null : refuse(35009)),
+  areLinesFit: ({ context }) => context.linesFault,
+  isNotOwn: ({ context: { createdBy, submittedBy }, event }) =>
+    event.by.id === createdBy || event.by.id === submittedBy ? refuse(10403) : null,
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  // Whoever is not the counterparty shows that it has agreed.
+  hasProof: ({ event }) =>
+    event.type === 'confirm.recon' &&
+    event.by.role === 'FC' &&
+    event.proofFiles !== undefined &&
+    !hasFiles(event.proofFiles)
+      ? refuse(10400, { fields: 'proofFiles' })
+      : null,
+  isOwed: ({ context }) => (context.type === 'carrier' ? refuse(10410) : null),
+  isSerialFree: ({ context: { arrival } }) =>
+    arrival?.isTaken === true ? refuse(36004, { no: arrival.serialNo }) : null,
+  isListed: ({ context: { arrival, openFen } }) =>
+    arrival !== null && arrival.arrivedFen === null
+      ? refuse(36010, { no: arrival.serialNo, x: yuanFromFen(openFen) })
+      : null,
+  isPayerOwner: ({ context: { arrival } }) => (arrival?.isPayerOwner === false ? refuse(36005) : null),
+  isWithinOpen: ({ context: { arrival, openFen } }) =>
+    arrival !== null && (arrival.arrivedFen ?? 0) > openFen
+      ? refuse(35008, { x: yuanFromFen(arrival.arrivedFen ?? 0), y: yuanFromFen(openFen) })
+      : null,
+  isNotUploader: ({ context, event }) => (event.by.id === context.slipBy ? refuse(10403) : null),
+  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(10410)),
+  isUntouched: ({ context }) =>
+    context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(35006),
+} satisfies Record<string, ReconciliationRule>;
+
+const ended = ['storeReason', 'freeBills', 'dropLink', 'tellCounterparty'] as const;
+const voided = { target: 'void', guard: and([by('FA'), 'hasReason']), actions: [...ended] } as const;
+
+/** A statement from its first lines to the last money. Source: transport-and-money 7.3. */
+export const reconciliationLifecycle = setup({
+  types: {
+    context: {} as ReconciliationFacts,
+    events: {} as ReconciliationEvent,
+    input: {} as ReconciliationFacts,
+  },
+  guards: {
+    isBy,
+    ...guardsOf<ReconciliationFacts, ReconciliationEvent, typeof reconciliationRules>(reconciliationRules),
+  },
+  actions: {
+    setLines: () => undefined,
+    storeComparison: () => undefined,
+    storeSubmitter: () => undefined,
+    openReview: () => undefined,
+    passReview: () => undefined,
+    rejectReview: () => undefined,
+    storeSent: () => undefined,
+    storeReason: () => undefined,
+    storeConfirmation: () => undefined,
+    storeDispute: () => undefined,
+    storeSlip: () => undefined,
+    storeSettled: () => undefined,
+    agree: () => undefined,
+    bookReceipt: () => undefined,
+    settleIfPaid: () => undefined,
+    takeBack: () => undefined,
+    freeBills: () => undefined,
+    sendLink: () => undefined,
+    dropLink: () => undefined,
+    tellClerk: () => undefined,
+    tellCounterparty: () => undefined,
+  },
+}).createMachine({
+  id: 'reconciliation',
+  description: 'A statement of one counterparty and period.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Bills are chosen and adjusted.',
+      on: {
+        'set.lines': { guard: and([by('FC'), 'areLinesFit']), actions: 'setLines' },
+        compare: { guard: by('FC'), actions: 'storeComparison' },
+        'submit.recon': {
+          target: 'pendingReview',
+          guard: and([by('FC'), 'isFilled', 'areLinesFit']),
+          actions: ['storeSubmitter', 'openReview'],
+        },
+        'void.recon': voided,
+      },
+    },
+    pendingReview: {
+      description: 'Waits for the finance approver.',
+      on: {
+        'review.ok': {
+          target: 'sent',
+          guard: and([by('FA'), 'isNotOwn', 'areLinesFit']),
+          actions: ['storeSent', 'passReview', 'sendLink', 'tellCounterparty'],
+        },
+        'review.back': {
+          target: 'draft',
+          guard: and([by('FA'), 'hasReason']),
+          actions: ['storeReason', 'rejectReview', 'tellClerk'],
+        },
+      },
+    },
+    sent: {
+      description: 'With the counterparty, who agrees or disputes.',
+      on: {
+        'confirm.recon': {
+          target: 'confirmed',
+          guard: and([by('S', 'C', 'FC', 'SYS'), 'hasProof']),
+          actions: ['storeConfirmation', 'agree', 'tellClerk', 'tellCounterparty', 'settleIfPaid'],
+        },
+        dispute: {
+          target: 'disputed',
+          guard: and([by('S', 'C', 'SYS'), 'hasReason']),
+          actions: ['storeDispute', 'tellClerk'],
+        },
+        compare: { guard: by('FC'), actions: 'storeComparison' },
+        'send.link': { guard: by('FC'), actions: 'sendLink' },
+        'void.recon': voided,
+      },
+    },
+    disputed: {
+      description: 'The counterparty says what is wrong.',
+      on: {
+        rework: { target: 'draft', guard: by('FC'), actions: 'dropLink' },
+        compare: { guard: by('FC'), actions: 'storeComparison' },
+        'void.recon': voided,
+      },
+    },
+    confirmed: {
+      description: 'Both sides agree: adjusted in the books, to be paid and invoiced.',
+      on: {
+        'upload.slip': { guard: and([by('S', 'FC'), 'isOwed', 'isSerialFree']), actions: 'storeSlip' },
+        'book.receipt': {
+          guard: and([
+            by('FC'),
+            'isOwed',
+            'isNotUploader',
+            'isSerialFree',
+            'isListed',
+            'isPayerOwner',
+            'isWithinOpen',
+          ]),
+          actions: ['bookReceipt', 'tellCounterparty', 'settleIfPaid'],
+        },
+        settle: {
+          target: 'settled',
+          guard: and([by('SYS'), 'isPaid']),
+          actions: ['storeSettled', 'tellCounterparty'],
+        },
+        'void.recon': {
+          target: 'void',
+          guard: and([by('FA'), 'hasReason', 'isUntouched']),
+          actions: ['takeBack', ...ended],
+        },
+      },
+    },
+    settled: { description: 'All of it is paid.', type: 'final' },
+    void: { description: 'Withdrawn; its bills are free again.', type: 'final' },
+  },
+});

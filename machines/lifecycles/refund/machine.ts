@@ -1,0 +1,112 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a refund asks about. */
+export interface RefundFacts extends Common {
+  /** Too little available, more than was received, or no bill to take it from. */
+  readonly againstAmount: Refusal | null;
+  /** By which way the money goes: the bank pays it, the payee's wallet gives it, or his next bill. */
+  readonly way: 'bank' | 'wallet' | 'nextBill';
+}
+
+export type RefundEvent = Caused &
+  (
+    | { type: 'approve.refund' | 'refund.ok' | 'refund.fail' | 'refund.return' }
+    | { type: 'reject.refund'; reason?: string }
+  );
+
+type RefundRule = Rule<RefundFacts, RefundEvent>;
+
+/** Guards of the refund with their refusals: transport-and-money 6.3, 6.6. */
+export const refundRules = {
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isCovered: ({ context }) => context.againstAmount,
+  isBanked: ({ context }) => (context.way === 'bank' ? null : refuse(10410)),
+  isFromBill: ({ context }) => (context.way === 'nextBill' ? null : refuse(10410)),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, RefundRule>;
+
+const pay = {
+  target: 'refunding',
+  guard: and([by('FA'), 'isNotOwn', 'isCovered', 'isBanked']),
+  actions: ['storeApproval', 'makePayment'],
+} as const;
+// What comes out of a wallet is there at once, and no bank gives it back.
+const offset = {
+  target: 'refunded',
+  guard: and([by('FA'), 'isNotOwn', 'isCovered']),
+  actions: ['storeApproval', 'storeDone', 'postOffset', 'tellParty'],
+} as const;
+// The payee is heard about it like about any deduction.
+const deduct = {
+  target: 'refunding',
+  guard: and([by('FA'), 'isNotOwn', 'isCovered', 'isFromBill']),
+  actions: ['storeApproval', 'askDeduction'],
+} as const;
+const reject = {
+  target: 'rejected',
+  guard: and([by('FA'), 'hasReason']),
+  actions: ['storeReason', 'tellClerk'],
+} as const;
+
+/** Money given back to whoever paid too much, or taken back from whoever got it. Source: transport-and-money 6.3. */
+export const refundLifecycle = setup({
+  types: { context: {} as RefundFacts, events: {} as RefundEvent, input: {} as RefundFacts },
+  guards: { isBy, ...guardsOf<RefundFacts, RefundEvent, typeof refundRules>(refundRules) },
+  actions: {
+    storeApproval: () => undefined,
+    storeDone: () => undefined,
+    storeReason: () => undefined,
+    storeFailure: () => undefined,
+    postOffset: () => undefined,
+    askDeduction: () => undefined,
+    postDone: () => undefined,
+    takeBackSubmit: () => undefined,
+    takeBackDone: () => undefined,
+    makePayment: () => undefined,
+    tellParty: () => undefined,
+    tellClerk: () => undefined,
+  },
+}).createMachine({
+  id: 'refund',
+  description: 'Money given back, or taken back.',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'Waits for the finance approver.',
+      on: { 'approve.refund': [pay, deduct, offset], 'reject.refund': reject },
+    },
+    refunding: {
+      description: 'The bank has been told, or is about to be; or the payee is heard about the deduction.',
+      on: {
+        'refund.ok': {
+          target: 'refunded',
+          guard: by('SYS'),
+          actions: ['storeDone', 'postDone', 'tellParty'],
+        },
+        'refund.fail': {
+          target: 'failed',
+          guard: by('SYS'),
+          actions: ['storeFailure', 'takeBackSubmit', 'tellClerk'],
+        },
+      },
+    },
+    refunded: {
+      description: 'The money is where it belongs; the end, unless the bank gives it back.',
+      on: {
+        'refund.return': {
+          target: 'failed',
+          guard: and([by('SYS'), 'isBanked']),
+          actions: ['storeFailure', 'takeBackDone', 'tellClerk'],
+        },
+      },
+    },
+    failed: {
+      description: 'The bank did not pay, or the deduction was turned down; the money is where it was.',
+      on: { 'approve.refund': [pay, deduct], 'reject.refund': reject },
+    },
+    rejected: { description: 'The approver said no.', type: 'final' },
+  },
+});

@@ -1,0 +1,142 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+
+/** What the chart of a report asks about. */
+export interface RegReportFacts extends Common {
+  /** The first check that fails; null: all are met. */
+  readonly fault: Refusal | null;
+  /** The login at the authority is good. */
+  readonly isTokenValid: boolean;
+  /** Another report of the same waybill waits for its answer. */
+  readonly isOtherSending: boolean;
+  /** What must be accepted before this one is: the waybill before its fund flow. */
+  readonly isFirstAccepted: boolean;
+  /** The field that was refused says something else now, or the refusal named none. */
+  readonly isCorrected: boolean;
+  /** Reference number of the message that waits for its answer; null: none was sent. */
+  readonly referenceNumber: string | null;
+}
+
+export type RegReportEvent = Caused &
+  (
+    | { type: 'check' | 'send' | 'checks.met' | 'checks.lost' | 'send.timeout' }
+    | { type: 'ack.ok' | 'ack.no'; referenceNumber?: string }
+    | { type: 'correct'; correction?: string }
+    | { type: 'revise.sent' | 'exclude'; reason?: string }
+  );
+
+type RegReportRule = Rule<RegReportFacts, RegReportEvent>;
+
+/** Guards of the report with their refusals: transport-and-money 11.4, 11.6. */
+export const regReportRules = {
+  areChecksMet: ({ context }) => context.fault,
+  isCheckLost: ({ context }) => (context.fault === null ? refuse(10410) : null),
+  isAlone: ({ context }) => (context.isOtherSending ? refuse(39006) : null),
+  isInOrder: ({ context }) => (context.isFirstAccepted ? null : refuse(39008)),
+  hasToken: ({ context }) => (context.isTokenValid ? null : refuse(39010)),
+  /** A late answer to a message that another one replaced changes nothing. */
+  isOwnAnswer: ({ context, event }) =>
+    'referenceNumber' in event && event.referenceNumber !== context.referenceNumber ? refuse(10410) : null,
+  isCorrected: ({ context }) => (context.isCorrected ? null : refuse(39011)),
+  hasCorrection: ({ event }) => ('correction' in event && !isReason(event.correction) ? refuse(33006) : null),
+  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+} satisfies Record<string, RegReportRule>;
+
+const check = { guard: by('RA', 'FC'), actions: 'lookAgain' } as const;
+const exclude = {
+  target: 'excluded',
+  guard: and([by('RA', 'A', 'SYS'), 'hasReason']),
+  actions: ['storeExclusion', 'excludeFundFlow'],
+} as const;
+
+/** One message to the authority, from the checks before it to the answer. Source: transport-and-money 11.4. */
+export const regReportLifecycle = setup({
+  types: { context: {} as RegReportFacts, events: {} as RegReportEvent, input: {} as RegReportFacts },
+  guards: { isBy, ...guardsOf<RegReportFacts, RegReportEvent, typeof regReportRules>(regReportRules) },
+  actions: {
+    planSending: () => undefined,
+    storeSending: () => undefined,
+    storeTimeout: () => undefined,
+    storeAnswer: () => undefined,
+    storeCorrection: () => undefined,
+    storeRevision: () => undefined,
+    storeExclusion: () => undefined,
+    lookAgain: () => undefined,
+    handOver: () => undefined,
+    wakeFollowers: () => undefined,
+    reviseFundFlow: () => undefined,
+    excludeFundFlow: () => undefined,
+    tellRisk: () => undefined,
+  },
+}).createMachine({
+  id: 'regReport',
+  description: 'One message to the transport authority.',
+  context: ({ input }) => input,
+  initial: 'notReady',
+  states: {
+    notReady: {
+      description: 'Something is still missing: the checks say what.',
+      on: {
+        check,
+        'checks.met': {
+          target: 'ready',
+          guard: and([by('SYS'), 'areChecksMet']),
+          actions: 'planSending',
+        },
+        exclude,
+      },
+    },
+    ready: {
+      description: 'All checks are met; it leaves in the night, or when somebody sends it.',
+      on: {
+        check,
+        'checks.lost': { target: 'notReady', guard: and([by('SYS'), 'isCheckLost']) },
+        send: {
+          target: 'sending',
+          guard: and([by('RA', 'FC', 'SYS'), 'areChecksMet', 'isAlone', 'isInOrder', 'hasToken']),
+          actions: ['storeSending', 'handOver'],
+        },
+        exclude,
+      },
+    },
+    sending: {
+      description: 'Frozen and handed over; waits for the answer, 10 minutes at most.',
+      on: {
+        'ack.ok': {
+          target: 'accepted',
+          guard: and([by('SYS'), 'isOwnAnswer']),
+          actions: ['storeAnswer', 'wakeFollowers'],
+        },
+        'ack.no': {
+          target: 'rejected',
+          guard: and([by('SYS'), 'isOwnAnswer']),
+          actions: ['storeAnswer', 'tellRisk'],
+        },
+        'send.timeout': { target: 'ready', guard: by('SYS'), actions: 'storeTimeout' },
+      },
+    },
+    accepted: {
+      description: 'The authority has it; the end, unless something changes later.',
+      on: {
+        'revise.sent': {
+          target: 'notReady',
+          guard: and([by('RA', 'SYS'), 'hasReason', 'isAlone']),
+          actions: ['storeRevision', 'reviseFundFlow', 'lookAgain'],
+        },
+      },
+    },
+    rejected: {
+      description: 'The authority refused it and said why; the source is to be put right.',
+      on: {
+        correct: {
+          target: 'notReady',
+          guard: and([by('RA', 'FC'), 'hasCorrection', 'isCorrected']),
+          actions: ['storeCorrection', 'lookAgain'],
+        },
+        exclude,
+      },
+    },
+    excluded: { description: 'Not reported, and out of the rates.', type: 'final' },
+  },
+});

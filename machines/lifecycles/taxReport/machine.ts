@@ -1,0 +1,93 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a tax report asks about. */
+export interface TaxReportFacts extends Common {
+  /** What the check of its lines finds: sums (42002), ID numbers (42003), identity (42014); null: nothing. */
+  readonly flaw: Refusal | null;
+  readonly checkedBy: string | null;
+  /** Last moment to hand it in, epoch ms. */
+  readonly dueAt: number;
+}
+
+export type TaxReportEvent = Caused &
+  (
+    | { type: 'rebuild' | 'check.tax' | 'back.tax' }
+    | { type: 'hand.in'; lateReason?: string | null }
+    | { type: 'tax.ok'; receiptNo?: string }
+    | { type: 'tax.no'; returnText?: string }
+  );
+
+type TaxReportRule = Rule<TaxReportFacts, TaxReportEvent>;
+
+/** Guards of the tax report with their refusals: transport-and-money 14.3. */
+export const taxReportRules = {
+  isSound: ({ context }) => context.flaw,
+  isNotChecker: ({ context, event }) => (event.by.id === context.checkedBy ? refuse(10403) : null),
+  // A probe sends no reason: the button stays open, what is sent is judged.
+  isInTime: ({ context, event }) =>
+    !('lateReason' in event) || event.at <= context.dueAt || (event.lateReason ?? '').trim().length >= 4
+      ? null
+      : refuse(42010),
+  hasReceipt: ({ event }) => ('receiptNo' in event && !event.receiptNo ? refuse(42011) : null),
+} satisfies Record<string, TaxReportRule>;
+
+const REBUILD = { target: 'draft', guard: by('FC'), actions: 'buildLines' } as const;
+
+/** A period report to the tax authority. Source: transport-and-money 14.3. */
+export const taxReportLifecycle = setup({
+  types: { context: {} as TaxReportFacts, events: {} as TaxReportEvent, input: {} as TaxReportFacts },
+  guards: { isBy, ...guardsOf<TaxReportFacts, TaxReportEvent, typeof taxReportRules>(taxReportRules) },
+  actions: {
+    buildLines: () => undefined,
+    storeCheck: () => undefined,
+    dropCheck: () => undefined,
+    storeHandIn: () => undefined,
+    freezeMessage: () => undefined,
+    storeReceipt: () => undefined,
+    storeReturn: () => undefined,
+    tellClerks: () => undefined,
+  },
+}).createMachine({
+  id: 'taxReport',
+  description: 'A period report to the tax authority.',
+  context: ({ input }) => input,
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Its lines stand; the clerk compares them with payments and identities.',
+      on: {
+        rebuild: REBUILD,
+        'check.tax': { target: 'checked', guard: and([by('FC'), 'isSound']), actions: 'storeCheck' },
+      },
+    },
+    checked: {
+      description: 'Checked; waits for somebody else to hand it in.',
+      on: {
+        'back.tax': { target: 'draft', guard: by('FC', 'FA'), actions: 'dropCheck' },
+        'hand.in': {
+          target: 'submitted',
+          guard: and([by('FA'), 'isNotChecker', 'isInTime']),
+          actions: ['storeHandIn', 'freezeMessage'],
+        },
+      },
+    },
+    submitted: {
+      description: 'What was sent is frozen; the bureau has not answered yet.',
+      on: {
+        'tax.ok': {
+          target: 'accepted',
+          guard: and([by('SYS', 'FC'), 'hasReceipt']),
+          actions: ['storeReceipt', 'tellClerks'],
+        },
+        'tax.no': { target: 'returned', guard: by('SYS', 'FC'), actions: ['storeReturn', 'tellClerks'] },
+      },
+    },
+    accepted: { description: 'Accepted; a mistake is corrected by a report of its own.', type: 'final' },
+    returned: {
+      description: 'The bureau gave it back with a text.',
+      on: { rebuild: REBUILD },
+    },
+  },
+});

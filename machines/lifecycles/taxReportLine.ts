@@ -1,0 +1,21 @@
+import { setup } from 'xstate';
+import type { Caused, Common } from './kit.ts';
+
+/** A line of a tax report has no rules to ask: nothing can happen to it by itself. */
+export const taxReportLineRules = {};
+
+/**
+ * A line as the report was built; without events there is nothing to walk, so it has no folder of its own.
+ * Source: transport-and-money 14.3.
+ */
+export const taxReportLineLifecycle = setup({
+  types: { context: {} as Common, events: {} as Caused & { type: never }, input: {} as Common },
+}).createMachine({
+  id: 'taxReportLine',
+  description: 'A line of a tax report.',
+  context: ({ input }) => input,
+  initial: 'built',
+  states: {
+    built: { description: 'As the report was built; building it again replaces it.' },
+  },
+});

@@ -1,0 +1,49 @@
+import { and, setup } from 'xstate';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+
+/** What the chart of a month's VAT asks about. */
+export interface VatMonthFacts extends Common {
+  /** Cut of the month, epoch ms. */
+  readonly toAt: number;
+  /** Why no rate of surtax holds; null: one does. */
+  readonly rateRefusal: Refusal | null;
+  /** The earlier month that is still to post, as people read it. */
+  readonly earlier: string | null;
+}
+
+export type VatMonthEvent = Caused & { type: 'post.surtax' };
+
+type VatMonthRule = Rule<VatMonthFacts, VatMonthEvent>;
+
+/** Guards of a month's VAT with their refusals: transport-and-money 8.4, 14. */
+export const vatMonthRules = {
+  isOver: ({ context, event }) => (event.at >= context.toAt ? null : refuse(42001)),
+  isNext: ({ context: { earlier } }) => (earlier === null ? null : refuse(42013, { month: earlier })),
+  hasRate: ({ context }) => context.rateRefusal,
+} satisfies Record<string, VatMonthRule>;
+
+/** VAT of a month and its surtax. Source: transport-and-money 8.4 (SURTAX), 15.4. */
+export const vatMonthLifecycle = setup({
+  types: { context: {} as VatMonthFacts, events: {} as VatMonthEvent, input: {} as VatMonthFacts },
+  guards: { isBy, ...guardsOf<VatMonthFacts, VatMonthEvent, typeof vatMonthRules>(vatMonthRules) },
+  actions: { postSurtax: () => undefined },
+}).createMachine({
+  id: 'vatMonth',
+  description: 'VAT of a month and the surtax on it.',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'The month is over; its surtax is not in the books yet.',
+      on: {
+        'post.surtax': {
+          target: 'posted',
+          guard: and([by('SYS', 'FC'), 'isOver', 'isNext', 'hasRate']),
+          actions: 'postSurtax',
+        },
+      },
+    },
+    posted: { description: 'In the books.', type: 'final' },
+  },
+});

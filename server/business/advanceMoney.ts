@@ -1,0 +1,245 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { advance } from '../../domain/records/advance.ts';
+import { bankCard } from '../../domain/records/bankCard.ts';
+import { oilOrder } from '../../domain/records/oilOrder.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { isOil } from '../../domain/rules/advance.ts';
+import {
+  type AccountKey,
+  availableOf,
+  balanceFen,
+  type Owner,
+  PLATFORM,
+  platformAccount,
+  waybillAccount,
+} from '../ledger/accounts.ts';
+import { fundOf } from '../ledger/holders.ts';
+import type { Cause } from '../ledger/journal.ts';
+import { post, postAll, reverse } from '../ledger/post.ts';
+import { need, patch, tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
+import { ledgerAccount, ledgerJournal } from '../store/ledgerTables.ts';
+import type { Work } from '../work.ts';
+import { createOilOrder } from './oilOrder.ts';
+import { createPayment } from './payment.ts';
+
+type Advance = Row<typeof advance>;
+
+export const supplierOwner = (ownerId: string): Owner => ({ ownerType: 'supplier', ownerId });
+export const oilPoolOf = (supplierId: string): AccountKey => ({
+  ...supplierOwner(supplierId),
+  code: 'OIL_POOL',
+});
+export const payeeOwner = ({ payeeType, payeeId }: Advance): Owner => ({
+  ownerType: payeeType,
+  ownerId: payeeId,
+});
+
+export const causeOf = (row: Advance, event: string): Cause => ({
+  record: advance.name,
+  id: row.id,
+  no: row.advanceNo,
+  event,
+});
+
+/** Fuel asked of a supplier and neither delivered nor refused: it will leave the pool, fen. */
+async function orderedFen(work: Work, supplierId: string): Promise<number> {
+  const table = tableFor(oilOrder);
+  const column = (name: keyof Row<typeof oilOrder> & string) => columnNamed(table, name);
+  const [row] = await work.tx
+    .select({ sum: sql<number>`coalesce(sum(${column('amountFen')}), 0)`.mapWith(Number) })
+    .from(table)
+    .where(
+      and(
+        eq(column('groupCode'), work.groupCode),
+        eq(column('supplierId'), supplierId),
+        inArray(column('status'), ['created', 'submitted', 'unknown']),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** The supplier with the fullest pool: a voucher is good at the stations of all of them. null: none has sold us fuel. */
+async function fullestSupplier(work: Work): Promise<string | null> {
+  const [row] = await work.tx
+    .select({ id: ledgerAccount.ownerId })
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.groupCode, work.groupCode),
+        eq(ledgerAccount.ownerType, 'supplier'),
+        eq(ledgerAccount.code, 'OIL_POOL'),
+      ),
+    )
+    .orderBy(desc(ledgerAccount.balanceFen), ledgerAccount.ownerId)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+const supplierOf = (work: Work, row: Advance) =>
+  row.supplierId === null ? fullestSupplier(work) : Promise.resolve(row.supplierId);
+
+/**
+ * What the pool of the supplier, or the bank, lacks to pay an advance, fen. `lock`: whoever pays from the same pool
+ * waits, so that two do not spend the same money.
+ */
+export async function shortFen(work: Work, row: Advance, lock: boolean): Promise<number> {
+  if (!isOil(row.type)) {
+    // In the order in which postings lock them.
+    if (lock && row.type === 'cash') await fundOf(work, payeeOwner(row));
+    if (lock) await fundOf(work, PLATFORM);
+    const onTheWay = await balanceFen(work, platformAccount('PAY_IN_TRANSIT'));
+    return Math.max(0, row.amountFen - (await balanceFen(work, platformAccount('BANK'))) + onTheWay);
+  }
+  const supplierId = await supplierOf(work, row);
+  if (supplierId === null) return row.amountFen;
+  if (lock) await fundOf(work, supplierOwner(supplierId));
+  const left = (await balanceFen(work, oilPoolOf(supplierId))) - (await orderedFen(work, supplierId));
+  return Math.max(0, row.amountFen - left);
+}
+
+/** Sends an advance on its way: to the bank, or to the fuel supplier (T&M 9.3). */
+export async function payOut(work: Work, row: Advance, event: string): Promise<void> {
+  const { id, amountFen } = row;
+  if (isOil(row.type)) {
+    const supplierId = await supplierOf(work, row);
+    if (supplierId === null) throw new Error(`No supplier for the fuel of ${row.advanceNo}.`);
+    await patch(work, advance, id, { supplierId, oilOrderId: await createOilOrder(work, row, supplierId) });
+    return;
+  }
+  if (row.type === 'bank') {
+    const { accountName, cardNumber, bankCode } = await need(work, bankCard, row.bankCardId ?? '');
+    await createPayment(work, {
+      advanceId: id,
+      channel: 'bankCard',
+      payeeName: accountName,
+      payeeAccountNo: cardNumber,
+      bankCode,
+      amountFen,
+    });
+  } else {
+    const { ownerName, bankSubAccountNo } = await fundOf(work, payeeOwner(row));
+    await createPayment(work, {
+      advanceId: id,
+      channel: 'wallet',
+      payeeName: ownerName,
+      payeeAccountNo: bankSubAccountNo ?? '',
+      bankCode: 'OTHER',
+      amountFen,
+    });
+  }
+  await post(work, {
+    type: 'ADVANCE_SUBMIT',
+    cause: causeOf(row, event),
+    seq: row.tries,
+    legs: [leg(row, waybillAccount('ADVANCE', row.waybillId), platformAccount('PAY_IN_TRANSIT'))],
+  });
+}
+
+const leg = (row: Advance, debit: AccountKey, credit: AccountKey, amountFen = row.amountFen) => ({
+  debit,
+  credit,
+  amountFen,
+  waybillId: row.waybillId,
+});
+
+/** The payee has it: money by the bank's word, fuel by the supplier's. */
+export async function postPaid(work: Work, row: Advance, event: string): Promise<void> {
+  const cause = causeOf(row, event);
+  const seq = row.tries;
+  if (isOil(row.type)) {
+    const pool = oilPoolOf(row.supplierId ?? '');
+    const legs = [leg(row, waybillAccount('ADVANCE', row.waybillId), pool)];
+    await post(work, { type: 'ADVANCE_OIL', cause, seq, legs });
+    return;
+  }
+  const credit = row.type === 'bank' ? platformAccount('BANK') : availableOf(payeeOwner(row));
+  const legs = [leg(row, platformAccount('PAY_IN_TRANSIT'), credit)];
+  await post(work, { type: 'ADVANCE_SUCCEED', cause, seq, legs });
+}
+
+/** The bank or the supplier did not do it; fuel was not booked yet. */
+export async function takeBack(work: Work, row: Advance, event: string): Promise<void> {
+  if (isOil(row.type)) return;
+  await reverse(work, { type: 'ADVANCE_SUBMIT', cause: causeOf(row, event), seq: row.tries });
+}
+
+/** Money that the payee's bank gave back goes into his wallet, as the advance stays his. `tries` counts this way too. */
+export async function payIntoWallet(work: Work, row: Advance, event: string): Promise<void> {
+  const cause = causeOf(row, event);
+  const journal = await reverse(work, { type: 'ADVANCE_SUCCEED', cause, seq: row.tries - 1 });
+  if (journal === null) throw new Error(`${row.advanceNo} was returned, but never paid.`);
+  const amountFen = await amountOf(work, row, 'ADVANCE_SUCCEED');
+  const legs = [leg(row, platformAccount('PAY_IN_TRANSIT'), availableOf(payeeOwner(row)), amountFen)];
+  await post(work, { type: 'ADVANCE_SUCCEED', cause, seq: row.tries, legs });
+}
+
+/** What was paid at first: an advance that was split is smaller now, fen. */
+async function amountOf(work: Work, row: Advance, type: 'ADVANCE_SUCCEED'): Promise<number> {
+  const [first] = await work.tx
+    .select({ amountFen: ledgerJournal.amountFen })
+    .from(ledgerJournal)
+    .where(
+      and(
+        eq(ledgerJournal.groupCode, work.groupCode),
+        eq(ledgerJournal.journalType, type),
+        eq(ledgerJournal.bizType, advance.name),
+        eq(ledgerJournal.bizId, row.id),
+        eq(ledgerJournal.seq, row.tries - 1),
+        isNull(ledgerJournal.reversesId),
+      ),
+    );
+  return first?.amountFen ?? row.amountFen;
+}
+
+/** How many journals of a kind a document has caused, reversals left out: the number of the next one. */
+async function journalsOf(
+  work: Work,
+  type: 'ADVANCE_OFFSET' | 'ADVANCE_RECOVER',
+  { record, id }: Cause,
+): Promise<number> {
+  const [row] = await work.tx
+    .select({ n: count() })
+    .from(ledgerJournal)
+    .where(
+      and(
+        eq(ledgerJournal.groupCode, work.groupCode),
+        eq(ledgerJournal.journalType, type),
+        eq(ledgerJournal.bizType, record),
+        eq(ledgerJournal.bizId, id),
+        isNull(ledgerJournal.reversesId),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** Sets paid advances off against the confirmed freight, in one entry (T&M 8.4, 15.4 row 11). */
+export async function postOffset(
+  work: Work,
+  waybillId: string,
+  amountFen: number,
+  cause: Cause,
+): Promise<void> {
+  const seq = await journalsOf(work, 'ADVANCE_OFFSET', cause);
+  const debit = waybillAccount('AP', waybillId);
+  const legs = [{ debit, credit: waybillAccount('ADVANCE', waybillId), amountFen, waybillId }];
+  await postAll(work, [{ type: 'ADVANCE_OFFSET', cause, seq, legs }]);
+}
+
+/** Takes the last offset of a bill back. */
+export async function reverseOffset(work: Work, cause: Cause): Promise<void> {
+  const seq = (await journalsOf(work, 'ADVANCE_OFFSET', cause)) - 1;
+  await reverse(work, { type: 'ADVANCE_OFFSET', cause, seq });
+}
+
+/** Money or fuel of an advance is back, in whole or in part: on the account `debit`. */
+export async function postRecovery(
+  work: Work,
+  row: Advance,
+  { debit, amountFen, event }: { debit: AccountKey; amountFen: number; event: string },
+): Promise<void> {
+  const cause = causeOf(row, event);
+  const seq = await journalsOf(work, 'ADVANCE_RECOVER', cause);
+  const legs = [leg(row, debit, waybillAccount('ADVANCE', row.waybillId), amountFen)];
+  await post(work, { type: 'ADVANCE_RECOVER', cause, seq, legs });
+}

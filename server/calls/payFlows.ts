@@ -1,0 +1,18 @@
+import { payFlows } from '../../domain/calls/payFlows.ts';
+import { paymentApply } from '../../domain/records/paymentApply.ts';
+import { flowsOfAll } from '../business/payFlows.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { refused } from '../records/errors.ts';
+import { find } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
+
+/** Who sees the application sees what it rests on. @throws 10404 absent or out of scope */
+const flows = bind(payFlows, ({ id }, context) =>
+  act(context, async (work) => {
+    const row = await find(work, paymentApply, id);
+    if (!row || !isInScope(paymentApply, loginOf(context).viewer, row)) throw refused(10404);
+    return flowsOfAll(work, row.lines);
+  }),
+);
+
+export const payFlowCalls: readonly Bound[] = [flows];

@@ -1,0 +1,12 @@
+import { reportPreview, reportQuality } from '../../domain/calls/reporting.ts';
+import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { previewOf } from '../reporting/preview.ts';
+import { qualityOf } from '../reporting/quality.ts';
+
+/** What reports to the authority say, and how good they are (transport-and-money 11.5). */
+export const reportingCalls: readonly Bound[] = [
+  bind(reportQuality, (asked, context) => act(context, (work) => qualityOf(work, asked))),
+  bind(reportPreview, ({ id }, context) =>
+    act(context, (work) => previewOf(work, loginOf(context).viewer, id)),
+  ),
+];

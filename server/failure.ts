@@ -1,0 +1,21 @@
+/** Of many failures of one round, so many are told. */
+const TOLD = 3;
+
+/** An error by what is code of ours or of the database, never a value that somebody sent; with where it broke. */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'something that is no error was thrown';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const query = 'query' in error && typeof error.query === 'string' ? `\n    query: ${error.query}` : '';
+  const parts = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
+  const among = parts.slice(0, TOLD).map((part) => `\n  among them ${describe(part)}`);
+  const cause = error.cause === undefined ? '' : `\n  caused by ${describe(error.cause)}`;
+  // A message of the database or of its driver repeats parameters: passwords' hashes, phones, ID numbers.
+  const isOurs = query === '' && code === '';
+  return `${error.name}${code}${isOurs ? `: ${error.message}` : ''}${query}\n${frames.join('\n')}${cause}${among.join('')}`;
+}
+
+/** Logs a fault of ours: what was asked, by method and route only, and where it broke. */
+export function reportFailure(what: string, error: unknown): void {
+  console.error(`${what} failed: ${describe(error)}`);
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { idSchema } from '../../domain/calls/call.ts';
+import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customReports.ts';
+import { EXPORT_TYPES, exportFileName, ROWS_HEADER } from '../../domain/calls/exports.ts';
+import { figureExportPath, figureExportRequest } from '../../domain/calls/figures.ts';
+import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
+import { LANGS } from '../../domain/codes/languages.ts';
+import { say } from '../../domain/codes/label.ts';
+import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import { STATISTICS } from '../../domain/statistics/all.ts';
+import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
+import type { Login } from '../auth/sessions.ts';
+import { codeWordsOf } from '../records/codeWords.ts';
+import { Refused, refused } from '../records/errors.ts';
+import { run } from '../run.ts';
+import { askOf } from '../statistics/ask.ts';
+import type { Ask } from '../statistics/grouped.ts';
+import { askOfReport, reportFileOf } from '../statistics/reports.ts';
+import { sheetOf } from '../statistics/sheet.ts';
+import { refusalAnswer } from './answer.ts';
+import { bearerOf, doerOf } from './bearer.ts';
+import type { Services } from './context.ts';
+import { WRITERS } from './exports.ts';
+import { langOf } from './lang.ts';
+import { parse } from './parse.ts';
+
+const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
+type How = z.output<typeof how>;
+
+/** Whoever may open the page may take its table out. @throws 10403 */
+function needPage(who: readonly RoleTag[], page: string, { viewer }: Login): void {
+  if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(10403);
+}
+
+/** Answers with what `deed` sends, or with the envelope that says why not. */
+async function answered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  deed: (login: Login) => Promise<unknown>,
+  byCookie = false,
+): Promise<unknown> {
+  reply.header('cache-control', 'no-store');
+  const login = await bearerOf(request, services, byCookie);
+  if ('status' in login) return login;
+  try {
+    return await deed(login);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refusalAnswer(error, langOf(request));
+  }
+}
+
+async function send(
+  reply: FastifyReply,
+  services: Services,
+  login: Login,
+  title: string,
+  { type, lang }: How,
+  askAt: (now: number) => Ask,
+): Promise<unknown> {
+  const { sheet, count } = await run(services, doerOf(login), async (work) => {
+    const words = dictionaryFrom(await codeWordsOf(work));
+    return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
+  });
+  const [mime, write] = WRITERS[type];
+  return reply
+    .headers({
+      'content-type': mime,
+      'content-disposition': `attachment; filename="${exportFileName('', type)}"`,
+      'x-content-type-options': 'nosniff',
+      [ROWS_HEADER]: String(count),
+    })
+    .send(Readable.from(write(sheet), { objectMode: false }));
+}
+
+/** A description in an address. @throws 10400 where it is no JSON */
+const definitionText = z
+  .string()
+  .max(20_000)
+  .transform((text, ctx) => {
+    try {
+      return definitionSchema.parse(JSON.parse(text));
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'not a report' });
+      return z.NEVER;
+    }
+  });
+
+/** Statistics and custom reports as files: all their groups and the summary (transport-and-money 12). */
+export function mountFigureExports(app: FastifyInstance, services: Services): void {
+  for (const statistic of STATISTICS) {
+    const schema = z.intersection(figureExportRequest(statistic), how);
+    app.get(figureExportPath(statistic), (request, reply) =>
+      answered(request, reply, services, (login) => {
+        needPage(statistic.who, statistic.page, login);
+        const { type, lang, ...query } = parse(schema, request.query);
+        const title = say(titlesOf(statistic.page), lang);
+        return send(reply, services, login, title, { type, lang }, (now) =>
+          askOf(statistic, query, login.viewer, now),
+        );
+      }),
+    );
+  }
+  app.get(REPORT_EXPORT_PATH, (request, reply) =>
+    answered(request, reply, services, (login) => {
+      needPage(REPORT_ROLES, 'CustomReport', login);
+      const { definition, ...file } = parse(how.extend({ definition: definitionText }), request.query);
+      return send(reply, services, login, definition.name, file, (now) =>
+        askOfReport(definition, login.viewer, now, { dir: 'desc' }),
+      );
+    }),
+  );
+  app.get(reportFilePath(':id'), (request, reply) => {
+    const sendFile = async (login: Login) => {
+      needPage(REPORT_ROLES, 'CustomReport', login);
+      const { id } = parse(z.object({ id: idSchema }), request.params);
+      const { file } = await run(services, doerOf(login), (work) => reportFileOf(work, login.viewer, id));
+      const kept = await services.files.get(file.id);
+      if (!kept) throw refused(10404);
+      return reply
+        .headers({
+          'content-type': WRITERS[file.fileType][0],
+          'content-disposition': `attachment; filename="${exportFileName('', file.fileType)}"`,
+          'content-length': kept.size,
+          'x-content-type-options': 'nosniff',
+          [ROWS_HEADER]: String(file.rows),
+        })
+        .send(kept.stream);
+    };
+    // A link in the page brings no header.
+    return answered(request, reply, services, sendFile, true);
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { idSchema } from '../../domain/calls/call.ts';
+import { SHEET_PART } from '../../domain/calls/imports.ts';
+import { theirFiguresPath, theirFiguresQuery } from '../../domain/calls/theirFigures.ts';
+import { reconciliation } from '../../domain/records/reconciliation.ts';
+import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
+import { useUp } from '../auth/throttle.ts';
+import { outcome } from '../records/detail.ts';
+import { Refused, wrongFields } from '../records/errors.ts';
+import { happen } from '../records/happen.ts';
+import { registered } from '../records/registry.ts';
+import { run } from '../run.ts';
+import { readApart } from '../sheets/readApart.ts';
+import { refusalAnswer, success } from './answer.ts';
+import { bearerOf, doerOf } from './bearer.ts';
+import type { Services } from './context.ts';
+import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
+import { langOf } from './lang.ts';
+import { parse } from './parse.ts';
+
+const params = z.object({ id: idSchema });
+
+/** A counterparty's own list beside a statement: read, and compared by the event that a typed one goes by (T&M 7.2, 7.4). */
+export function mountTheirFigures(app: FastifyInstance, services: Services): void {
+  app.post(theirFiguresPath(':id'), async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const login = await bearerOf(request, services);
+    if ('status' in login) return login;
+    const { viewer } = login;
+    try {
+      const { id } = parse(params, request.params);
+      const { version } = parse(theirFiguresQuery, request.query);
+      const doer = doerOf(login);
+      await run(services, doer, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+      const read = await readApart((await sheetFile(request)).bytes);
+      if (typeof read === 'string') throw badSheet(read);
+      const theirs = theirLinesOf(read);
+      if ('fault' in theirs) throw wrongFields([{ field: SHEET_PART, msg: theirs.fault }]);
+      const payload = { theirs: theirs.map((line) => ({ ...line })) };
+      return success(
+        await run(services, doer, async (work) => {
+          const entry = registered(reconciliation.name);
+          await happen(work, entry, { type: 'compare', id, version, payload }, viewer);
+          return outcome(work, reconciliation.name, id, viewer);
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return refusalAnswer(error, langOf(request));
+    }
+  });
+}

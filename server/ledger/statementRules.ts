@@ -1,0 +1,58 @@
+import { net, type Rule } from './rule.ts';
+
+/** Signed sum of the ADJUST entries of a statement: what the receivable, or the cost of freight, went up by. */
+const adjusted = `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT') then e.amount_fen else -e.amount_fen end)
+    from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
+    where e.group_code = r.group_code and e.biz_type = 'reconciliation' and e.biz_id = r.id and e.journal_type = 'ADJUST'), 0)`;
+
+/** What statements and invoices say, and what the books say (transport-and-money 7.5, 8.4, 10.5). */
+export const STATEMENT_RULES: readonly Rule[] = [
+  {
+    says: 'a statement adds up: agreed is total and adjustments, as its lines say',
+    broken: `select r.id, r.recon_no from reconciliation r cross join lateral (
+        select coalesce(sum((l->>'amountFen')::bigint), 0) as total, coalesce(sum((l->>'adjustFen')::bigint), 0) as adjust,
+          coalesce(sum((l->>'invoicedFen')::bigint), 0) as invoiced, count(*) as n,
+          count(*) filter (where (l->>'invoicedFen')::bigint > (l->>'reservedFen')::bigint or (l->>'invoicedFen')::bigint < 0
+            or (l->>'reservedFen')::bigint > (l->>'amountFen')::bigint + (l->>'adjustFen')::bigint) as over
+        from jsonb_array_elements(r.lines) l) s
+      where not r.deleted and ((r.total_fen, r.adjust_total_fen, r.agreed_fen, r.invoiced_fen, r.waybills)
+        is distinct from (s.total, s.adjust, s.total + s.adjust, s.invoiced, s.n) or s.over > 0
+        or r.settled_fen + r.open_fen <> r.agreed_fen or r.settled_fen > r.agreed_fen)`,
+  },
+  {
+    says: 'a live statement holds exactly the bills of its lines, a void one none',
+    broken: `select r.id, r.recon_no, r.status from reconciliation r where not r.deleted and (
+      select count(*) from statement_bill b where b.group_code = r.group_code and b.reconciliation_id = r.id
+        and (r.status = 'void' or exists (select 1 from jsonb_array_elements(r.lines) l where (l->>'freightBillId')::bigint = b.freight_bill_id)))
+      <> case r.status when 'void' then 0 else r.waybills end`,
+  },
+  {
+    says: 'an agreed statement, and no other, has its adjustments in the books',
+    broken: `select r.id, r.recon_no, r.status from reconciliation r where not r.deleted
+      and ${adjusted} <> case when r.status in ('confirmed', 'settled') then r.adjust_total_fen else 0 end`,
+  },
+  {
+    says: 'money received on a statement is in the books, each with its own bank serial',
+    broken: `select r.id, r.recon_no from reconciliation r cross join lateral (
+        select coalesce(sum((l->>'amountFen')::bigint), 0) as fen, count(*) filter (where not exists (select 1 from bank_serial s
+          where s.group_code = r.group_code and s.serial_no = l->>'bankSerialNo' and s.record = 'reconciliation' and s.record_id = r.id)) as lost
+        from jsonb_array_elements(r.receipts) l) m
+      where not r.deleted and (m.lost > 0 or ${net('reconciliation', 'CREDIT_RECEIPT', 'r.id', 'r.group_code')} <> m.fen)`,
+  },
+  {
+    says: 'an invoice is net and tax, and its VAT is in the books until a red one takes it back',
+    broken: `select i.id, i.issue_no, i.status from invoice i left join invoice b on b.group_code = i.group_code and b.id = i.red_of_invoice_id
+      where not i.deleted and (i.net_fen + i.tax_fen <> i.total_fen
+        or (select sum((l->>'taxFen')::bigint) from jsonb_array_elements(i.lines) l) <> i.tax_fen
+        or ${net('invoice', 'OUTPUT_VAT', 'i.id', 'i.group_code')} <> case
+          when i.colour = 'blue' and i.status = 'issued' and i.red_fen = 0 then i.tax_fen
+          when i.colour = 'red' and i.status = 'issued' then b.tax_fen + i.tax_fen else 0 end)`,
+  },
+  {
+    says: 'statements are invoiced by exactly what blue and red invoices come to',
+    broken: `select g.group_code, s.fen as statements, i.fen as invoices from party_group g
+      cross join lateral (select coalesce(sum(invoiced_fen), 0) as fen from reconciliation r where r.group_code = g.group_code and not r.deleted) s
+      cross join lateral (select coalesce(sum(total_fen), 0) as fen from invoice i where i.group_code = g.group_code and not i.deleted
+        and i.status in ('issued', 'flushed')) i where s.fen <> i.fen`,
+  },
+];

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { JournalType, LedgerCode, Side } from '../../domain/rules/ledger.ts';
+import { ledgerWaybill } from '../store/ledgerTables.ts';
+import type { Work } from '../work.ts';
+import type { JournalRow, Leg } from './journal.ts';
+import type { Rule } from './rule.ts';
+
+/** What of the entries of a waybill a sum is of: an account, the side it grows on, and the kinds of journals. */
+interface Sum {
+  readonly code: LedgerCode;
+  readonly side: Side;
+  /** Without them: all. */
+  readonly types?: readonly JournalType[];
+}
+
+/** The sums kept of each waybill, fen (transport-and-money 12); a reversal takes back what its journal added. */
+export const WAYBILL_SUMS = {
+  receivableFen: { code: 'AR', side: 'debit', types: ['ACCRUE_REVENUE', 'ADJUST'] },
+  receivedFen: { code: 'AR', side: 'credit', types: ['CAPTURE', 'CREDIT_RECEIPT'] },
+  revenueFen: { code: 'REVENUE', side: 'credit' },
+  freightCostFen: { code: 'COST_FREIGHT', side: 'debit' },
+  fuelCostFen: { code: 'COST_FUEL', side: 'debit' },
+  outputVatFen: { code: 'VAT_OUTPUT', side: 'credit' },
+  inputVatFen: { code: 'VAT_INPUT', side: 'debit' },
+  surtaxFen: { code: 'SURTAX', side: 'debit' },
+  advancedFen: { code: 'PAY_IN_TRANSIT', side: 'debit', types: ['ADVANCE_SUCCEED'] },
+  oilFen: { code: 'OIL_POOL', side: 'credit', types: ['ADVANCE_OIL'] },
+} as const satisfies Readonly<Record<string, Sum>>;
+
+type SumName = keyof typeof WAYBILL_SUMS;
+const NAMES = Object.keys(WAYBILL_SUMS) as SumName[];
+const sums: Readonly<Record<SumName, Sum>> = WAYBILL_SUMS;
+
+export type WaybillRow = typeof ledgerWaybill.$inferSelect;
+
+/** What one leg adds to a sum, fen. */
+function partOf({ code, side, types }: Sum, type: JournalType, { debit, credit, amountFen }: Leg): number {
+  if (types && !types.includes(type)) return 0;
+  const [grown, shrunk] = side === 'debit' ? [debit, credit] : [credit, debit];
+  if (grown.code === shrunk.code) return 0;
+  if (grown.code === code) return amountFen;
+  return shrunk.code === code ? -amountFen : 0;
+}
+
+/**
+ * What journals add to the sums of their waybills, those that change nothing left out; in the order of the waybills,
+ * so that two postings never wait for each other.
+ */
+export function waybillSums(
+  journals: readonly {
+    readonly row: Pick<JournalRow, 'groupCode' | 'journalType'>;
+    readonly legs: readonly Leg[];
+  }[],
+): WaybillRow[] {
+  const found = new Map<string, WaybillRow>();
+  for (const { row, legs } of journals)
+    for (const leg of legs) {
+      const { waybillId } = leg;
+      if (waybillId === undefined) continue;
+      const parts = NAMES.map((name) => [name, partOf(sums[name], row.journalType, leg)] as const);
+      if (parts.every(([, part]) => part === 0)) continue;
+      const known = found.get(waybillId) ?? emptySums(row.groupCode, waybillId);
+      for (const [name, part] of parts) known[name] += part;
+      found.set(waybillId, known);
+    }
+  return [...found.values()].sort((a, b) => (BigInt(a.waybillId) < BigInt(b.waybillId) ? -1 : 1));
+}
+
+function emptySums(groupCode: string, waybillId: string): WaybillRow {
+  const noughts = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<SumName, number>;
+  return { groupCode, waybillId, ...noughts };
+}
+
+const columnOf = (name: SumName): string => ledgerWaybill[name].name;
+
+/** Adds what journals come to to the sums of their waybills, by one statement. */
+export async function addWaybillSums(
+  { tx }: Pick<Work, 'tx'>,
+  journals: Parameters<typeof waybillSums>[0],
+): Promise<void> {
+  const rows = waybillSums(journals);
+  if (rows.length === 0) return;
+  await tx
+    .insert(ledgerWaybill)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [ledgerWaybill.groupCode, ledgerWaybill.waybillId],
+      set: Object.fromEntries(
+        NAMES.map((name) => [name, sql`${ledgerWaybill[name]} + excluded.${sql.identifier(columnOf(name))}`]),
+      ),
+    });
+}
+
+function sumSql({ code, side, types }: Sum): string {
+  const [grown, shrunk] = side === 'debit' ? ['d', 'c'] : ['c', 'd'];
+  const kinds = types?.map((type) => `'${type}'`).join(', ');
+  const only = kinds === undefined ? '' : ` and e.journal_type in (${kinds})`;
+  return `coalesce(sum(case when d.code = c.code then 0 when ${grown}.code = '${code}'${only} then e.amount_fen when ${shrunk}.code = '${code}'${only} then -e.amount_fen end), 0)`;
+}
+
+/** SQL: the sums of each waybill from all of its entries. */
+export const SUMS_OF_ENTRIES = `
+  select e.group_code, e.waybill_id, ${NAMES.map((name) => `${sumSql(sums[name])} as ${columnOf(name)}`).join(', ')}
+  from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
+  join ledger_account c on c.group_code = e.group_code and c.id = e.credit_account_id
+  where e.waybill_id is not null group by e.group_code, e.waybill_id`;
+
+/** Statistics read the sums instead of the entries: the two must agree. */
+export const WAYBILL_RULE: Rule = {
+  says: 'the sums kept of a waybill are those of its entries',
+  broken: `select coalesce(l.waybill_id, s.waybill_id) as waybill_id from (${SUMS_OF_ENTRIES}) s
+    full join ledger_waybill l on l.group_code = s.group_code and l.waybill_id = s.waybill_id
+    where ${NAMES.map((name) => `coalesce(l.${columnOf(name)}, 0) <> coalesce(s.${columnOf(name)}, 0)`).join(' or ')}`,
+};

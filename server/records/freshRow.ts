@@ -1,0 +1,18 @@
+import type { Work } from '../work.ts';
+
+/** What every new row has in common: its id, its tenant, who made it and when. */
+export function freshRow<S extends string>({ viewer, now, groupCode, nextId }: Work, status: S) {
+  const by = viewer?.userId ?? '0';
+  return {
+    id: nextId(),
+    groupCode,
+    status,
+    version: 1,
+    remark: null,
+    createdBy: by,
+    modifiedBy: by,
+    gmtCreated: now,
+    gmtModified: now,
+    deleted: false,
+  };
+}

@@ -1,0 +1,156 @@
+import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { abnormal } from '../../domain/records/abnormal.ts';
+import { invoice } from '../../domain/records/invoice.ts';
+import { regReport } from '../../domain/records/regReport.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+import { tableFor } from '../records/rows.ts';
+import { columnNamed, type RecordTable } from '../records/table.ts';
+import { reportMessage } from '../store/reportTables.ts';
+import type { Work } from '../work.ts';
+import type { Side } from './creditSubjects.ts';
+
+/** Troubles count for so long, ms (transport-and-money 11.3). */
+const TROUBLE_MS = 90 * DAY_MS;
+/** A waybill has so long to be paid before its money is missed, ms (judgement). */
+const PAY_MS = 30 * DAY_MS;
+
+/** What happened under a subject. */
+export interface Counted {
+  readonly waybills: number;
+  /** Of the waybills, those an issued invoice names. */
+  readonly invoiced: number;
+  readonly troubles: number;
+  readonly reports: number;
+  readonly withTrack: number;
+  /** Of the waybills that are paid or should be. */
+  readonly owed: number;
+  readonly withMoney: number;
+  readonly answered: number;
+  readonly refused: number;
+}
+
+export const NOTHING: Counted = {
+  waybills: 0,
+  invoiced: 0,
+  troubles: 0,
+  reports: 0,
+  withTrack: 0,
+  owed: 0,
+  withMoney: 0,
+  answered: 0,
+  refused: 0,
+};
+
+/** Condition: this check of a report is met. */
+export function isMet(check: 'track' | 'money'): SQL {
+  const checks = columnNamed(tableFor(regReport), 'checks');
+  return sql`${checks} @> ${JSON.stringify([{ code: check, isMet: true }])}::jsonb`;
+}
+
+const number = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Condition: an issued invoice has a line of this waybill. */
+function isInvoiced(work: Work): SQL {
+  const table = tableFor(invoice);
+  const of = (name: string) => columnNamed(table, name);
+  return sql`${columnNamed(tableFor(waybill), 'id')} in (
+    select (line ->> 'waybillId')::bigint from ${table}, jsonb_array_elements(${of('lines')}) as line
+    where ${of('groupCode')} = ${work.groupCode} and ${of('status')} = 'issued')`;
+}
+
+/** Everything a score is made from, by subject; a subject without anything is not named. */
+export async function countsOf(
+  work: Work,
+  side: Side,
+  ids: readonly string[],
+): Promise<Map<string, Counted>> {
+  const counted = new Map<string, Counted>();
+  const add = (rows: readonly ({ id: unknown } & Partial<Counted>)[]) => {
+    for (const { id, ...part } of rows)
+      counted.set(String(id), { ...(counted.get(String(id)) ?? NOTHING), ...part });
+  };
+  const within = (table: RecordTable) =>
+    and(
+      eq(columnNamed(table, 'groupCode'), work.groupCode),
+      eq(columnNamed(table, 'deleted'), false),
+      inArray(columnNamed(table, side), [...ids]),
+    );
+  const [jobs, cases, reports] = [tableFor(waybill), tableFor(abnormal), tableFor(regReport)];
+  const job = columnNamed(jobs, side);
+  add(
+    await work.tx
+      .select({ id: job, waybills: count(), invoiced: number(isInvoiced(work)) })
+      .from(jobs)
+      .where(and(within(jobs), eq(columnNamed(jobs, 'status'), 'completed')))
+      .groupBy(job),
+  );
+  const trouble = columnNamed(cases, side);
+  add(
+    await work.tx
+      .select({ id: trouble, troubles: count() })
+      .from(cases)
+      .where(
+        and(
+          within(cases),
+          inArray(columnNamed(cases, 'status'), ['resolved', 'closed']),
+          gt(columnNamed(cases, 'reportedAt'), work.now - TROUBLE_MS),
+        ),
+      )
+      .groupBy(trouble),
+  );
+  // A waybill reaches its fleet through the waybill itself: reports know shipper, vehicle and driver.
+  const owner = side === 'carrierId' ? columnNamed(jobs, side) : columnNamed(reports, side);
+  const isOwed = or(isMet('money'), sql`${columnNamed(reports, 'finishedAt')} < ${work.now - PAY_MS}`);
+  const ofWaybill = and(
+    eq(columnNamed(jobs, 'groupCode'), columnNamed(reports, 'groupCode')),
+    eq(columnNamed(jobs, 'id'), columnNamed(reports, 'waybillId')),
+  );
+  const isCounted = and(
+    eq(columnNamed(reports, 'groupCode'), work.groupCode),
+    ne(columnNamed(reports, 'status'), 'excluded'),
+    inArray(owner, [...ids]),
+  );
+  add(
+    await work.tx
+      .select({
+        id: owner,
+        reports: count(),
+        withTrack: number(isMet('track')),
+        owed: number(isOwed),
+        withMoney: number(isMet('money')),
+      })
+      .from(reports)
+      .innerJoin(jobs, ofWaybill)
+      .where(
+        and(
+          isCounted,
+          eq(columnNamed(reports, 'kind'), 'waybill'),
+          gt(columnNamed(reports, 'checksTotal'), 0),
+        ),
+      )
+      .groupBy(owner),
+  );
+  add(
+    await work.tx
+      .select({
+        id: owner,
+        answered: count(),
+        refused: number(eq(reportMessage.state, 'refused')),
+      })
+      .from(reports)
+      .innerJoin(jobs, ofWaybill)
+      .innerJoin(
+        reportMessage,
+        and(
+          eq(reportMessage.groupCode, columnNamed(reports, 'groupCode')),
+          eq(reportMessage.reportId, columnNamed(reports, 'id')),
+          ne(reportMessage.state, 'open'),
+        ),
+      )
+      .where(isCounted)
+      .groupBy(owner),
+  );
+  return counted;
+}

@@ -1,0 +1,190 @@
+import { advance } from '../../domain/records/advance.ts';
+import { company } from '../../domain/records/company.ts';
+import { driver } from '../../domain/records/driver.ts';
+import { oilOrder } from '../../domain/records/oilOrder.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { shareBpOf } from '../../domain/rules/advance.ts';
+import { createOilOrder } from '../business/oilOrder.ts';
+import { make } from '../records/make.ts';
+import { nextNumber } from '../records/numbers.ts';
+import { find, findBy, need, patch } from '../records/rows.ts';
+import type { Platform } from '../run.ts';
+import { embeddedOilOrder } from '../store/oilTables.ts';
+import { type Hands, hears, saves, sends, withHands } from './hands.ts';
+
+type Job = Row<typeof waybill>;
+type Advance = Row<typeof advance>;
+
+const HOUR_MS = 3_600_000;
+/** What most advances of the demo company are, fen. */
+const AMOUNT_FEN = 60_000;
+
+async function released(hands: Hands, id: string): Promise<Advance> {
+  for (const type of ['approve.advance', 'pay.advance']) await sends(hands, 'FA', advance.name, id, type);
+  return need(hands.work, advance, id);
+}
+
+async function paidByBank(hands: Hands, id: string): Promise<void> {
+  const { paymentId, amountFen, advanceNo } = await released(hands, id);
+  await hears(hands, 'payment', paymentId ?? '', 'submit.pay');
+  const answer = { bankSerialNo: `B${advanceNo}`, paidFen: amountFen };
+  await hears(hands, 'payment', paymentId ?? '', 'bank.ok', answer);
+}
+
+async function delivered(hands: Hands, orderId: string): Promise<void> {
+  const { amountFen, oilOrderNo } = await need(hands.work, oilOrder, orderId);
+  await hears(hands, oilOrder.name, orderId, 'submit.order');
+  const answer = { voucherNo: `YP${oilOrderNo}`, deliveredFen: amountFen };
+  await hears(hands, oilOrder.name, orderId, 'supplier.ok', answer);
+}
+
+/** An order that the supplier knows nothing of for days. */
+async function leftOpen({ work, ...hands }: Hands, orderId: string): Promise<void> {
+  const { requestNo, amountFen, cardNo } = await need(work, oilOrder, orderId);
+  if (requestNo === null) return;
+  await hears({ work, ...hands }, oilOrder.name, orderId, 'submit.order');
+  await work.tx.insert(embeddedOilOrder).values({
+    groupCode: work.groupCode,
+    requestNo,
+    state: 'accepted',
+    code: null,
+    voucherNo: null,
+    amountFen,
+    cardNo,
+    received: 1,
+    dueAt: work.now + 72 * HOUR_MS,
+    at: work.now,
+  });
+}
+
+/** Fuel was with the supplier when its waybill ended: it has to come back as soon as it is delivered. */
+async function calledBack(hands: Hands, job: Job, supplierId: string): Promise<string> {
+  const { work } = hands;
+  const who = await need(work, driver, job.driverId);
+  const row = await make(
+    work,
+    advance,
+    {
+      advanceNo: await nextNumber(work, advance.number.prefix),
+      waybillId: job.id,
+      type: 'oil',
+      amountFen: AMOUNT_FEN,
+      shipmentId: job.shipmentId,
+      carrierId: job.carrierId,
+      driverId: job.driverId,
+      plateNumber: job.plateNumber,
+      payeeType: 'driver',
+      payeeId: job.driverId,
+      payeeName: who.driverName,
+      bankCardId: null,
+      oilCardId: null,
+      gasStationId: null,
+      oilProduct: '0#',
+      unitPriceFen: 730,
+      plannedFen: job.plannedCarrierFen,
+      shareBp: shareBpOf(AMOUNT_FEN, job.plannedCarrierFen),
+      capFen: Math.floor((job.plannedCarrierFen * job.maxAdvanceBp) / 10_000),
+      capUsedFen: 0,
+      oilCapFen: Math.floor((job.plannedCarrierFen * job.maxOilBp) / 10_000),
+      oilUsedFen: 0,
+      offsetFen: 0,
+      recoveredFen: 0,
+      supplierId,
+      paymentId: null,
+      oilOrderId: null,
+      voucherNo: null,
+      bankSerialNo: null,
+      tries: 1,
+      reviewedBy: null,
+      reviewedAt: null,
+      paidAt: null,
+      reason: null,
+      splitFromId: null,
+      movedFromId: null,
+    },
+    'paying',
+  );
+  const orderId = await createOilOrder(work, row, supplierId);
+  await patch(work, advance, row.id, { oilOrderId: orderId });
+  await delivered(hands, orderId);
+  return row.id;
+}
+
+/** The pool of a supplier, bought by the clerk and booked by the approver. @returns the supplier */
+async function bought(hands: Hands): Promise<string> {
+  const suppliers = await findBy(hands.work, company, { status: 'approved' });
+  const supplier = suppliers.find(({ roles }) => roles.includes('supplier'));
+  if (!supplier) throw new Error('The demo company has no supplier.');
+  const buys = (amountFen: number, bankSerialNo: string) =>
+    saves(hands, 'FC', 'oilPurchase', { supplierId: supplier.id, amountFen, bankSerialNo });
+  await sends(hands, 'FA', 'oilPurchase', await buys(5_000_000, 'GY-2026-0001'), 'book.purchase');
+  await buys(2_000_000, 'GY-2026-0002');
+  return supplier.id;
+}
+
+function cardOf(hands: Hands, supplierId: string, job: Job, index: number): Promise<string> {
+  const cardNo = `10001134${String(90_000_000 + index)}`;
+  const { vehicleId, driverId } = job;
+  const card = { supplierId, cardNo, cardKind: 'master', holderKind: 'DRIVER', driverId, vehicleId };
+  return saves(hands, 'FC', 'oilCard', card);
+}
+
+/**
+ * Advances of the demo company, each state of them once, by the same deeds as a person's: so their journals, notices
+ * and histories are right by themselves.
+ * @param idOf account by its name
+ */
+export async function seedAdvances(
+  platform: Platform,
+  idOf: (name: string) => string,
+  demoDriver: string,
+): Promise<void> {
+  await withHands(platform, idOf, async (hands) => {
+    const { work } = hands;
+    const live = await findBy(work, waybill, { status: ['pendingLoad', 'inTransit'] });
+    const isRoomy = ({ plannedCarrierFen, maxOilBp }: Job) =>
+      plannedCarrierFen * maxOilBp >= AMOUNT_FEN * 4 * 10_000;
+    // The driver who can log in meets one that waits; what it sees changes no balance of its home page.
+    const own = live.find(({ driverId }) => driverId === demoDriver);
+    const others = live.filter((job) => isRoomy(job) && job.driverId !== demoDriver);
+    const [first, second, third, fourth] = others;
+    if (!first || !second || !third || !fourth) return;
+    const supplierId = await bought(hands);
+    const cash = (job: Job, amountFen = AMOUNT_FEN) =>
+      saves(hands, 'D', advance.name, { waybillId: job.id, type: 'cash', amountFen });
+
+    await cash(own ?? fourth, 20_000);
+    await paidByBank(hands, await cash(first));
+    const cards: string[] = [];
+    for (const [index, job] of [first, second, third].entries())
+      cards.push(await cardOf(hands, supplierId, job, index));
+    const onCard = (job: Job, index: number) =>
+      saves(hands, 'D', advance.name, {
+        waybillId: job.id,
+        type: 'oilCard',
+        oilCardId: cards[index],
+        amountFen: AMOUNT_FEN,
+      });
+    const charged = await released(hands, await onCard(first, 0));
+    await delivered(hands, charged.oilOrderId ?? '');
+    const vague = await released(hands, await onCard(second, 1));
+    await leftOpen(hands, vague.oilOrderId ?? '');
+    await sends(hands, 'FA', advance.name, await onCard(third, 2), 'approve.advance');
+    await sends(hands, 'FA', advance.name, await cash(second), 'reject.advance', {
+      reason: '本单运费较低，请装货后再申请',
+    });
+    await sends(hands, 'D', advance.name, await cash(third), 'cancel.advance');
+
+    const ended = (await findBy(work, waybill, { status: 'cancelled' })).filter(
+      (job) => isRoomy(job) && job.driverId !== demoDriver,
+    );
+    const [lost, back] = ended.slice(-2);
+    if (!lost || !back || !(await find(work, driver, lost.driverId))) return;
+    await calledBack(hands, lost, supplierId);
+    await sends(hands, 'FC', advance.name, await calledBack(hands, back, supplierId), 'recover', {
+      way: 'oil',
+      amountFen: AMOUNT_FEN,
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { apply } from '../records/apply.ts';
+import { save } from '../records/save.ts';
+import { type Platform, runFor } from '../run.ts';
+import type { Work } from '../work.ts';
+import { DEMO_GROUP } from './base.ts';
+
+/** What a step of the seed does things with: by the same deeds as a person's, so that all that follows is right by itself. */
+export interface Hands {
+  readonly work: Work;
+  /** The work in the name of whoever has a role. */
+  as(role: RoleTag): Work & { readonly viewer: Viewer };
+}
+
+/** Account names of those who act; the administrator does the rest. */
+const HOLDERS: Partial<Record<RoleTag, string>> = { D: 'dispatcher', FC: 'clerk', FA: 'approver' };
+
+/**
+ * Runs a step of the seed in one transaction of the demo company.
+ * @param idOf account by its name
+ */
+export function withHands(
+  platform: Platform,
+  idOf: (name: string) => string,
+  step: (hands: Hands) => Promise<void>,
+): Promise<void> {
+  return runFor(platform, DEMO_GROUP, (work) => {
+    const as = (role: RoleTag) => {
+      const byName = HOLDERS[role] ?? 'admin';
+      const party = { partyType: 'PLAT', partyId: undefined } as const;
+      const viewer = { userId: idOf(byName), groupCode: DEMO_GROUP, role, ...party };
+      return { ...work, viewer, byName };
+    };
+    return step({ work, as });
+  });
+}
+
+/** Somebody makes a record. @returns its id */
+export function saves({ as }: Hands, role: RoleTag, record: string, form: object): Promise<string> {
+  const work = as(role);
+  return save(work, record, { ...form }, work.viewer);
+}
+
+/** Somebody makes something happen. */
+export const sends = ({ as }: Hands, role: RoleTag, record: string, id: string, type: string, payload = {}) =>
+  apply(as(role), { record, id, type, payload });
+
+/** Somebody outside says so: the bank, a supplier, the tax channel, the other side. */
+export const hears = ({ work }: Hands, record: string, id: string, type: string, payload = {}) =>
+  apply(work, { record, id, type, payload }, true);

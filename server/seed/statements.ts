@@ -1,0 +1,154 @@
+import { company } from '../../domain/records/company.ts';
+import { freightBill } from '../../domain/records/freightBill.ts';
+import { invoice } from '../../domain/records/invoice.ts';
+import { invoiceApply } from '../../domain/records/invoiceApply.ts';
+import type { Row } from '../../domain/records/record.ts';
+import { reconciliation } from '../../domain/records/reconciliation.ts';
+import { shipper } from '../../domain/records/shipper.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
+import { flowFaultOf, linesOf } from '../business/invoiceLines.ts';
+import { find, findBy, need } from '../records/rows.ts';
+import type { Platform } from '../run.ts';
+import { type Hands, hears, saves, sends, withHands } from './hands.ts';
+import { keepTaxRates } from './taxRates.ts';
+
+type Bill = Row<typeof freightBill>;
+
+/** A draft of exactly these bills. */
+async function drafted(hands: Hands, party: object, bills: readonly Bill[]): Promise<string> {
+  const { work } = hands;
+  const to = startOfDay(work.now);
+  const period = { periodFrom: to - 60 * DAY_MS, periodTo: to };
+  const id = await saves(hands, 'FC', reconciliation.name, { ...party, ...period });
+  const jobs =
+    bills.length === 0 ? [] : await findBy(work, waybill, { id: bills.map(({ waybillId }) => waybillId) });
+  await sends(hands, 'FC', reconciliation.name, id, 'set.lines', {
+    lines: jobs.map(({ waybillNo }) => ({ waybillNo, adjustFen: null, adjustReason: null })),
+  });
+  return id;
+}
+
+async function sent(hands: Hands, party: object, bills: readonly Bill[]): Promise<string> {
+  const id = await drafted(hands, party, bills);
+  await sends(hands, 'FC', reconciliation.name, id, 'submit.recon');
+  await sends(hands, 'FA', reconciliation.name, id, 'review.ok');
+  return id;
+}
+
+/** An application for what the statement still has. */
+async function asked(hands: Hands, reconciliationId: string, shipmentId: string): Promise<string> {
+  const { shipperName, identityNo, phone } = await need(hands.work, shipper, shipmentId);
+  const form = {
+    shipmentId,
+    invoiceKind: 'normal',
+    invoiceTitle: shipperName,
+    taxNo: identityNo,
+    lines: [{ reconciliationId, waybillId: null, amountFen: null }],
+    receiverEmail: null,
+    receiverPhone: phone,
+  };
+  return saves(hands, 'FC', invoiceApply.name, form);
+}
+
+/** The tax channel has issued the invoice of an application, and sent it. */
+async function issued(hands: Hands, applyId: string): Promise<void> {
+  const { invoiceId } = await need(hands.work, invoiceApply, applyId);
+  const { totalFen, taxFen, issueNo } = await need(hands.work, invoice, invoiceId ?? '');
+  const about = [invoice.name, invoiceId ?? ''] as const;
+  await hears(hands, ...about, 'submit.tax');
+  await hears(hands, ...about, 'tax.ok', {
+    invoiceNo: `26342000${issueNo.slice(-12)}`,
+    issuedAt: hands.work.now,
+    issuedFen: totalFen,
+    issuedTaxFen: taxFen,
+    confirmNo: null,
+  });
+  await hears(hands, ...about, 'tax.sent', { deliverWay: 'sms' });
+}
+
+/** Groups of bills that one party settles together, the largest party first. */
+function partiesOf(bills: readonly Bill[], keyOf: (bill: Bill) => string | null, least: number): Bill[][] {
+  const found = new Map<string, Bill[]>();
+  for (const bill of bills) {
+    const key = keyOf(bill);
+    if (key !== null) found.set(key, [...(found.get(key) ?? []), bill]);
+  }
+  return [...found.values()].filter((own) => own.length >= least).sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Statements and invoices of the demo company in most of their states, by the same deeds as a person's: so their books,
+ * notices and histories are right by themselves.
+ * @param idOf account by its name
+ * @param demoShipper its home page stays as it is told elsewhere
+ */
+export async function seedStatements(
+  platform: Platform,
+  idOf: (name: string) => string,
+  demoShipper: string,
+): Promise<void> {
+  await keepTaxRates(platform);
+  await withHands(platform, idOf, async (hands) => {
+    const { work } = hands;
+    const since = startOfDay(work.now) - 60 * DAY_MS;
+    const bills = (await findBy(work, freightBill, { status: ['confirmed', 'closed'] })).filter(
+      ({ finishedAt }) => finishedAt >= since,
+    );
+    const others = bills.filter(({ shipmentId }) => shipmentId !== demoShipper);
+    const own = partiesOf(others, ({ shipmentId }) => shipmentId, 7)[0];
+    const shipmentId = own?.[0]?.shipmentId;
+    if (own === undefined || shipmentId === undefined || !(await find(work, shipper, shipmentId))) return;
+    const party = { type: 'shipper', shipmentId, carrierId: null, upstreamId: null };
+    const [a, b, c, d, e, f, g] = own.map((bill) => [bill]);
+    if (!a || !b || !c || !d || !e || !f || !g) return;
+    const record = reconciliation.name;
+    await drafted(hands, party, a);
+    await sends(hands, 'FC', record, await drafted(hands, party, b), 'submit.recon');
+    await sent(hands, party, c);
+    const told = { reason: '单价与合同不一致，请核对', waybillNos: null };
+    await hears(hands, record, await sent(hands, party, d), 'dispute', told);
+    const gone = await drafted(hands, party, e);
+    await sends(hands, 'FA', record, gone, 'void.recon', { reason: '账期重复，作废重做' });
+    for (const [index, group] of [f, g].entries()) {
+      const id = await sent(hands, party, group);
+      await hears(hands, record, id, 'confirm.recon', { confirmedBy: '王立新' });
+      const applyId = await asked(hands, id, shipmentId);
+      if (index === 1) continue;
+      const lines = linesOf(await need(work, invoiceApply, applyId));
+      if ((await flowFaultOf(work, lines)) !== null) continue;
+      const about = [invoiceApply.name, applyId] as const;
+      await sends(hands, 'FA', ...about, 'approve.invoice');
+      await sends(hands, 'FC', ...about, 'issue');
+      await issued(hands, applyId);
+    }
+    let debtor: string | undefined;
+    for (const [bill] of partiesOf(others, ({ shipmentId: id }) => id, 2)) {
+      if (!bill || (await need(work, waybill, bill.waybillId)).payTerm !== 'credit') continue;
+      debtor = bill.shipmentId;
+      break;
+    }
+    if (debtor) {
+      const owing = others.filter(({ shipmentId: id }) => id === debtor).slice(0, 2);
+      const id = await sent(hands, { ...party, shipmentId: debtor }, owing);
+      await hears(hands, record, id, 'confirm.recon', { confirmedBy: '赵明远' });
+    }
+    const fleet = partiesOf(
+      bills,
+      ({ payeeType, carrierId }) => (payeeType === 'carrier' ? carrierId : null),
+      1,
+    )[0];
+    const carrierId = fleet?.[0]?.carrierId;
+    if (fleet && typeof carrierId === 'string') {
+      const owed = { type: 'carrier', shipmentId: null, carrierId, upstreamId: null };
+      const id = await sent(hands, owed, fleet.slice(0, 3));
+      await hears(hands, record, id, 'confirm.recon', { confirmedBy: '马国强' });
+    }
+    const firms = await findBy(work, company, { status: 'approved' });
+    const upstream = firms.find(
+      ({ roles, shipmentId: behind }) => roles.includes('upstream') && behind !== null,
+    );
+    if (upstream)
+      await drafted(hands, { ...party, type: 'upstream', shipmentId: null, upstreamId: upstream.id }, []);
+  });
+}

@@ -1,0 +1,175 @@
+import { and, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { FigureGroup } from '../../domain/calls/figures.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+import { type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
+import type { Range } from '../../domain/statistics/range.ts';
+import { filtered, type Filters } from '../records/filters.ts';
+import { tableFor } from '../records/rows.ts';
+import { needView } from '../records/scope.ts';
+import { columnNamed, type RecordTable } from '../records/table.ts';
+import type { Work } from '../work.ts';
+import { withNames } from './names.ts';
+
+/** What is grouped how; every name in it is known to the description of the record. */
+export interface Ask {
+  readonly spec: RecordSpec;
+  readonly keys: readonly string[];
+  readonly measures: Readonly<Record<string, Measure>>;
+  readonly filters: Filters;
+  /** Date the range goes by; null: none. */
+  readonly time: string | null;
+  readonly range: Range;
+  readonly agedBy?: string | undefined;
+  /** A key or a measure. */
+  readonly sort: string;
+  readonly dir: 'asc' | 'desc';
+}
+
+/** Both kinds of sums, read in one transaction so that they agree. */
+export interface Grouped {
+  readonly groups: FigureGroup[];
+  readonly total: number;
+  readonly rows: number;
+  readonly summary: Record<string, number | null>;
+}
+
+const FORMATS: Readonly<Record<TimePart, string>> = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' };
+
+/** What rows are drawn together by. Nothing in it is a parameter, which could not be grouped by. */
+function keySql(table: RecordTable, key: string): SQL {
+  const { field, part } = readKey(key);
+  const column = columnNamed(table, field);
+  if (part === null) return sql`${column}`;
+  const format = sql.raw(`'${FORMATS[part]}'`);
+  return sql`to_char((to_timestamp(${column} / 1000) at time zone 'UTC') + interval '8 hours', ${format})`;
+}
+
+/** Which rows a measure counts. */
+function condition(table: RecordTable, ask: Ask, { where = {}, span, age }: Measure): SQL | undefined {
+  const { time, range, agedBy } = ask;
+  const parts: (SQL | undefined)[] = Object.entries(where).map(([name, codes]) => {
+    const text = sql`${columnNamed(table, name)}::text`;
+    return inArray(text, [...codes]);
+  });
+  if (time !== null && hasSpans(ask)) {
+    const at = columnNamed(table, time);
+    const from = range.from ?? 0;
+    if (span === 'before') parts.push(lt(at, from));
+    if (span === undefined) parts.push(gte(at, from));
+  }
+  if (age && agedBy !== undefined && range.to !== null) {
+    const since = columnNamed(table, agedBy);
+    const [youngest, oldest] = age;
+    const before = (days: number) => (range.to ?? 0) - days * DAY_MS;
+    if (youngest > 0) parts.push(lte(since, before(youngest)));
+    if (oldest !== null) parts.push(gt(since, before(oldest + 1)));
+  }
+  return and(...parts);
+}
+
+function measureSql(table: RecordTable, ask: Ask, measure: Measure): SQL {
+  const { fn, of, less, over } = measure;
+  const only = condition(table, ask, measure);
+  const filter = only ? sql` filter (where ${only})` : sql``;
+  if (fn === 'count' || of === undefined) return sql`count(*)${filter}`;
+  const value =
+    less === undefined
+      ? sql`${columnNamed(table, of)}`
+      : sql`${columnNamed(table, of)} - ${columnNamed(table, less)}`;
+  if (fn === 'sum') return sql`coalesce(sum(${value})${filter}, 0)`;
+  if (fn === 'avg') return sql`round(avg(${value})${filter})`;
+  if (fn !== 'share') return sql`${sql.raw(fn)}(${value})${filter}`;
+  const whole = over === undefined ? value : sql`${columnNamed(table, over)}`;
+  return sql`round(sum(${value})${filter} * 10000 / nullif(sum(${whole})${filter}, 0))`;
+}
+
+const hasSpans = ({ measures }: Pick<Ask, 'measures'>) =>
+  Object.values(measures).some(({ span }) => span !== undefined);
+
+/** The rows asked for: a ledger looks at all until the end of the range, others at those within it. */
+function rowsSql(table: RecordTable, ask: Ask, viewer: Viewer): SQL {
+  const { spec, filters, time, range } = ask;
+  const at = time === null ? null : columnNamed(table, time);
+  const where = and(
+    filtered(spec, table, filters, viewer),
+    at && range.to !== null ? lte(at, range.to) : undefined,
+    at && range.from !== null && !hasSpans(ask) ? gte(at, range.from) : undefined,
+  );
+  return sql`${table} where ${where ?? sql`false`}`;
+}
+
+const numberOf = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** Keys as they travel: text of ids and codes, numbers of dates and quantities. */
+function keyValue(spec: RecordSpec, key: string, value: unknown): FigureGroup['keys'][string] {
+  const { field, part } = readKey(key);
+  if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null;
+  const kind = part === null ? spec.fields[field]?.kind : 'text';
+  const isText = kind === undefined || ['text', 'ref', 'code', 'area'].includes(kind);
+  return isText ? String(value) : Number(value);
+}
+
+const K = (index: number) => sql.raw(`k${String(index)}`);
+const M = (index: number) => sql.raw(`m${String(index)}`);
+
+/**
+ * Groups the rows that the viewer may see, and sums all of them.
+ * @param page null: every group, `most` at most
+ * @throws 10403 when the record is not for this role
+ */
+export async function grouped(
+  work: Work,
+  ask: Ask,
+  viewer: Viewer,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<Grouped> {
+  const { spec, keys, sort, dir } = ask;
+  needView(spec, viewer);
+  const table = tableFor(spec);
+  const names = Object.keys(ask.measures);
+  const measures = Object.values(ask.measures).map((measure) => measureSql(table, ask, measure));
+  const columns = measures.map((measure, index) => sql`${measure} as ${M(index)}`);
+  const rows = rowsSql(table, ask, viewer);
+  const keyColumns = keys.map((key) => keySql(table, key));
+
+  const [whole] = (
+    await work.tx.execute<Record<string, unknown>>(
+      sql`select ${sql.join([sql`count(*) as n`, ...columns], sql`, `)} from ${rows}`,
+    )
+  ).rows;
+  const summary = Object.fromEntries(
+    names.map((name, index) => [name, numberOf(whole?.[`m${String(index)}`])]),
+  );
+  const count = Number(whole?.n ?? 0);
+  if (count === 0) return { groups: [], total: 0, rows: 0, summary };
+
+  const by = sql.join(keyColumns, sql`, `);
+  const shown = sql.join(
+    [...keyColumns.map((key, index) => sql`${key} as ${K(index)}`), ...columns],
+    sql`, `,
+  );
+  const at = names.indexOf(sort);
+  const first = at >= 0 ? M(at) : K(Math.max(0, keys.indexOf(sort)));
+  const direction = sql.raw(dir === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  const rest = keys.map((_, index) => K(index));
+  const found = await work.tx.execute<Record<string, unknown>>(sql`
+    select g.*, count(*) over () as total from (select ${shown} from ${rows} group by ${by}) g
+    order by ${sql.join([sql`${first} ${direction}`, ...rest], sql`, `)} limit ${limit} offset ${offset}`);
+  const groups = found.rows.map((row): FigureGroup => ({
+    keys: Object.fromEntries(keys.map((key, index) => [key, keyValue(spec, key, row[`k${String(index)}`])])),
+    titles: {},
+    figures: Object.fromEntries(names.map((name, index) => [name, numberOf(row[`m${String(index)}`])])),
+  }));
+  const total = found.rows[0] ? Number(found.rows[0].total) : await totalOf(work, rows, by);
+  return { groups: await withNames(work, spec, keys, groups), total, rows: count, summary };
+}
+
+/** Groups there are; asked for where the page lies behind the last of them. */
+async function totalOf(work: Work, rows: SQL, by: SQL): Promise<number> {
+  const { rows: found } = await work.tx.execute<{ n: string }>(
+    sql`select count(*) as n from (select 1 from ${rows} group by ${by}) g`,
+  );
+  return Number(found[0]?.n ?? 0);
+}

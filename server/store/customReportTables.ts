@@ -1,0 +1,48 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ExportType } from '../../domain/calls/exports.ts';
+import type { Definition } from '../../domain/statistics/customReport.ts';
+import { int8 } from '../records/table.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+/** A report somebody made up (transport-and-money 12): its name is unique per owner. */
+export const customReport = pgTable(
+  'custom_report',
+  {
+    groupCode: text('group_code').notNull(),
+    id: int8('id').notNull(),
+    accountId: int8('account_id').notNull(),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<Definition>().notNull(),
+    /** The role its owner kept it in: what a schedule does, it does as this. */
+    role: text('role').notNull(),
+    /** When the next file is made; null: none is. */
+    nextAt: whole('next_at'),
+    gmtModified: whole('gmt_modified').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'custom_report_pk', columns: [t.groupCode, t.id] }),
+    uniqueIndex('custom_report_name').on(t.groupCode, t.accountId, t.name),
+    index('custom_report_due').on(t.nextAt),
+  ],
+);
+
+/** A file that a schedule made of a report; its bytes lie with the uploads under its id. */
+export const customReportFile = pgTable(
+  'custom_report_file',
+  {
+    groupCode: text('group_code').notNull(),
+    id: int8('id').notNull(),
+    reportId: int8('report_id').notNull(),
+    fileType: text('file_type').$type<ExportType>().notNull(),
+    rows: integer('rows').notNull(),
+    /** Bytes; 0: it failed and there is none. */
+    size: integer('size').notNull(),
+    failure: text('failure'),
+    at: whole('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'custom_report_file_pk', columns: [t.groupCode, t.id] }),
+    index('custom_report_file_report').on(t.groupCode, t.reportId, t.id),
+  ],
+);

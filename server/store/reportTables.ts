@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8 } from '../records/table.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+const group = () => text('group_code').notNull();
+
+/**
+ * Messages as they were handed to the authority, with its answer (transport-and-money 11.6): the outbox as well. A trigger
+ * of the migration keeps what was sent, and what was answered, for good.
+ */
+export const reportMessage = pgTable(
+  'report_message',
+  {
+    groupCode: group(),
+    referenceNumber: text('reference_number').notNull(),
+    reportId: int8('report_id').notNull(),
+    kind: text('kind').notNull(),
+    standard: text('standard').notNull(),
+    provinceCode: text('province_code').notNull(),
+    payload: text('payload').notNull(),
+    createdAt: whole('created_at').notNull(),
+    /** How often it was to be sent, and how often it was: the same number again after a time without an answer. */
+    sends: integer('sends').notNull(),
+    handed: integer('handed').notNull(),
+    /** When the authority is spoken to next. */
+    dueAt: whole('due_at').notNull(),
+    state: text('state').$type<'open' | 'accepted' | 'refused'>().notNull(),
+    ackCode: text('ack_code'),
+    ackMsg: text('ack_msg'),
+    ackAt: whole('ack_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'report_message_pk', columns: [t.groupCode, t.referenceNumber] }),
+    index('report_message_report').on(t.groupCode, t.reportId),
+    index('report_message_due')
+      .on(t.dueAt)
+      .where(sql`state = 'open'`),
+    check('report_message_answered', sql`(state = 'open') = (ack_at is null)`),
+  ],
+);
+
+/** Until when the login at the authority is good. */
+export const authorityLogin = pgTable(
+  'authority_login',
+  { groupCode: group(), validUntil: whole('valid_until').notNull() },
+  (t) => [primaryKey({ name: 'authority_login_pk', columns: [t.groupCode] })],
+);
+
+/** The embedded authority's own memory of the messages it was given; no part of the platform's reports. */
+export const embeddedAuthorityMessage = pgTable(
+  'embedded_authority_message',
+  {
+    groupCode: group(),
+    referenceNumber: text('reference_number').notNull(),
+    kind: text('kind').notNull(),
+    /** How often it arrived; it was taken once. */
+    received: integer('received').notNull(),
+    state: text('state').$type<'accepted' | 'refused'>().notNull(),
+    code: text('code').notNull(),
+    msg: text('msg').notNull(),
+    /** From when on it answers; null: never. */
+    answersAt: whole('answers_at'),
+    at: whole('at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'embedded_authority_message_pk', columns: [t.groupCode, t.referenceNumber] })],
+);

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { abnormal } from '../../../domain/records/abnormal.ts';
+import { useLang } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { abnormalView } from './view.tsx';
+
+/** Rows the counter of abnormal transports counts (transport-and-money 2). */
+const TODO = { status: 'reported,processing' };
+const BULK = ['accept'];
+
+/** What went wrong on the road, the worst first: records 7. */
+export default function Manage() {
+  const lang = useLang();
+  const quick = useMemo(
+    () => [
+      { label: say(abnormal.states.reported, lang), filters: { status: 'reported' } },
+      { label: say(abnormal.fields.holdPayment.label, lang), filters: { holdPayment: 'true' } },
+    ],
+    [lang],
+  );
+  return <RecordPage view={abnormalView} todo={TODO} quick={quick} bulk={BULK} />;
+}

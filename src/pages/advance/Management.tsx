@@ -1,0 +1,31 @@
+import { mayView } from '../../../domain/rules/rights.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { advanceView, oilOrderView, oilPurchaseView } from './view.tsx';
+import { useAdvanceWords } from './words.ts';
+
+const PATH = '/tms/advance/management';
+/** Rows the counter of advances counts (transport-and-money 2). */
+const TODO = { status: 'pendingReview' };
+const BULK = ['approve.advance', 'pay.advance'];
+const PARTS = [
+  {
+    name: 'advances',
+    view: advanceView,
+    body: <RecordPage view={advanceView} todo={TODO} bulk={BULK} noCreate />,
+  },
+  { name: 'fuel', view: oilOrderView, body: <RecordPage view={oilOrderView} noCreate /> },
+  { name: 'purchases', view: oilPurchaseView, body: <RecordPage view={oilPurchaseView} /> },
+];
+
+/** Advances with their review, release and recovery; the fuel orders behind them and the fuel bought: T&M 9.4. */
+export default function Management() {
+  const t = useAdvanceWords();
+  const viewer = useViewer();
+  const parts = PARTS.filter(({ view }) => mayView(view.spec, viewer)).map(({ name, body }) => ({
+    ...{ name, body },
+    label: t(`tab.${name}`),
+  }));
+  return <UrlTabs path={PATH} parts={parts} />;
+}

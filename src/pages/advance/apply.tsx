@@ -1,0 +1,40 @@
+import type { AdvanceType } from '../../../domain/rules/advance.ts';
+import { advance } from '../../../domain/records/advance.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { Asking, Hint } from '../account/Asking.tsx';
+import { applyView } from './view.tsx';
+import { useAdvanceWords } from './words.ts';
+
+const COLUMNS = [
+  'advanceNo',
+  'waybillId',
+  'payeeName',
+  'amountFen',
+  'status',
+  'gmtCreated',
+  'paidAt',
+  'reason',
+];
+
+/** The page where an advance of one type is applied for: transport-and-money 9.1. */
+export function applyPage(type: AdvanceType) {
+  const view = applyView(type);
+  const rows = { type };
+  function Apply() {
+    const t = useAdvanceWords();
+    const { role } = useViewer();
+    return (
+      <Asking
+        view={view}
+        title={t(`apply.${type}`)}
+        submit={t('submit')}
+        again={t('again')}
+        head={<Hint>{t(`hint.${type}`)}</Hint>}
+        columns={COLUMNS}
+        rows={rows}
+        mayAsk={advance.edit.by.includes(role)}
+      />
+    );
+  }
+  return { default: Apply };
+}

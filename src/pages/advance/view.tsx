@@ -1,0 +1,45 @@
+import { advance } from '../../../domain/records/advance.ts';
+import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
+import type { AdvanceType } from '../../../domain/rules/advance.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { paymentView } from '../settlement/paymentView.tsx';
+import { CapsOfForm } from './CapsOfForm.tsx';
+
+export const oilOrderView: RecordView = { spec: oilOrder, weight: 'kg' };
+export const oilPurchaseView: RecordView = { spec: oilPurchase, weight: 'kg' };
+
+const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
+const FUEL = ['oilOrderNo', 'amountFen', 'status', 'voucherNo', 'submittedAt', 'failMsg'];
+
+/** What became of the money or the fuel, try by try. */
+function Course({ row }: { row: WireRow }) {
+  return row.type === 'oil' || row.type === 'oilCard' ? (
+    <RelatedList view={oilOrderView} by="advanceId" id={row.id} columns={FUEL} />
+  ) : (
+    <RelatedList view={paymentView} by="advanceId" id={row.id} columns={PAYMENTS} />
+  );
+}
+
+export const advanceView: RecordView = {
+  spec: advance,
+  weight: 'kg',
+  related: Course,
+  trial: CapsOfForm,
+};
+
+/** The form of one type. */
+export const applyView = (type: AdvanceType): RecordView => ({ ...advanceView, fixed: () => ({ type }) });
+
+const CHARGES = ['advanceNo', 'waybillId', 'amountFen', 'status', 'gmtCreated', 'paidAt'];
+
+export const oilCardView: RecordView = {
+  spec: oilCard,
+  weight: 'kg',
+  related: ({ row }: { row: WireRow }) => (
+    <RelatedList view={advanceView} by="oilCardId" id={row.id} columns={CHARGES} />
+  ),
+};

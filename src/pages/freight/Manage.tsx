@@ -1,0 +1,18 @@
+import { useViewer } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { freightBillView } from './view.tsx';
+
+/** Rows the counter of freight to value counts (transport-and-money 2). */
+const TO_VALUE = { status: 'pendingValuation' };
+const TO_CONFIRM = { status: 'valued' };
+const BULK = ['value', 'confirm.bill'];
+
+/**
+ * Freight accounting: finished waybills are valued and confirmed, the oldest first (transport-and-money 6.4). It opens
+ * with what waits for the reader: the approver confirms, the others value.
+ */
+export default function Manage() {
+  const { role } = useViewer();
+  const preset = role === 'FA' ? TO_CONFIRM : TO_VALUE;
+  return <RecordPage view={freightBillView} preset={preset} todo={TO_VALUE} bulk={BULK} noCreate />;
+}

@@ -1,0 +1,24 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { deduction } from '../../../domain/records/deduction.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import type { FieldKind } from '../../../domain/records/field.ts';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { Reckoning } from './Reckoning.tsx';
+
+export const deductionView: RecordView = { spec: deduction, weight: 'kg' };
+
+const QTY: Readonly<Record<string, FieldKind>> = { yuanPerTon: 'kg', yuanPerM3: 'm3' };
+const ITEMS = ['deductionNo', 'type', 'direction', 'amountFen', 'status', 'basis', 'objectUntil'];
+
+export const freightBillView: RecordView = {
+  spec: freightBill,
+  weight: 'kg',
+  kindOf: (name, row) => (name === 'settleQty' ? QTY[String(row.priceUnit)] : undefined),
+  related: ({ row }: { row: WireRow }) => (
+    <>
+      <Reckoning row={row} />
+      <RelatedList view={deductionView} by="waybillId" id={String(row.waybillId)} columns={ITEMS} />
+    </>
+  ),
+};

@@ -1,0 +1,7 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { invoiceView } from './views.ts';
+
+/** Invoices at the tax channel and after: numbers, tax lines, delivery, red ones (transport-and-money 10.1, 10.4). */
+export default function TranslateInvoice() {
+  return <RecordPage view={invoiceView} noCreate />;
+}

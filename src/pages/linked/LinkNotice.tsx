@@ -1,0 +1,28 @@
+import { Loader } from '@mantine/core';
+import { IconCloudOff, IconLinkOff } from '@tabler/icons-react';
+import { Notice } from '../../ui/Notice.tsx';
+import type { LinkState } from './linkState.ts';
+
+const ICON = { size: 28, 'aria-hidden': true } as const;
+
+/** Texts of the page: loading, closed.title, unreachable.title, unreachable.text, unsure, again, look. */
+type PageWords = (key: string) => string;
+
+interface Props {
+  state: LinkState;
+  /** Why the link opens nothing. */
+  reason: string | undefined;
+  t: PageWords;
+  onAgain: () => void;
+}
+
+/** Says that a document behind a link is on its way, or why it cannot be seen. */
+export function LinkNotice({ state, reason, t, onAgain }: Props) {
+  if (state === 'loading') return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
+  const again = { label: t(state === 'unsure' ? 'look' : 'again'), run: onAgain };
+  if (state === 'closed')
+    return <Notice icon={<IconLinkOff {...ICON} />} title={t('closed.title')} text={reason} action={again} />;
+  const icon = <IconCloudOff {...ICON} />;
+  if (state === 'unsure') return <Notice icon={icon} title={t('unsure')} action={again} />;
+  return <Notice icon={icon} title={t('unreachable.title')} text={t('unreachable.text')} action={again} />;
+}

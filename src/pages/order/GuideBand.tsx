@@ -1,0 +1,11 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { bandOf } from '../../../domain/rules/quote.ts';
+import { EMPTY } from '../../records/FieldValue.tsx';
+import { textOf } from '../../records/format.ts';
+
+/** What planned freight may be by the lists without a word about it: transport-and-money 3.4. */
+export function GuideBand({ row: { guideFen } }: { row: WireRow }) {
+  if (typeof guideFen !== 'number') return EMPTY;
+  const { lowFen, highFen } = bandOf(guideFen);
+  return `${textOf('fen', lowFen) ?? ''} – ${textOf('fen', highFen) ?? ''}`;
+}

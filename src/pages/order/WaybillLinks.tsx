@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { send } from '../../app/http.ts';
+import { SharedLink } from '../../sharing/SharedLink.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+
+const { list } = recordCalls(waybill);
+
+/** A link to each waybill of an order; asked for when somebody wants to share one. */
+export function WaybillLinks({ orderId }: { orderId: string }) {
+  const load = useCallback((id: string) => {
+    const query: Readonly<Record<string, string>> = { orderId: id, size: '100' };
+    return send(list, query, { quiet: true });
+  }, []);
+  const found = useLoaded(orderId, load);
+  // A list that does not come leaves the waybills to be shared from their own details.
+  if (found.state !== 'ready') return null;
+  return found.value.records.map(({ id, waybillNo }) => (
+    <SharedLink key={id} kind="waybill" id={id} subject={String(waybillNo)} />
+  ));
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { RecordDetail } from '../../records/RecordDetail.tsx';
+import { useTaxWords } from '../tax/words.ts';
+import { reminderView } from './view.ts';
+
+/** A new reminder for one waybill; the platform reads amount and payee by itself. */
+export default function UrgeForm({ waybillId, onClose }: { waybillId: string; onClose: () => void }) {
+  const t = useTaxWords();
+  const given = useMemo(() => ({ waybillId }), [waybillId]);
+  return (
+    <RecordDetail
+      view={reminderView}
+      id={null}
+      given={given}
+      title={t('urgeTitle')}
+      action={t('urge')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import { phoneChange } from '../../../domain/records/phoneChange.ts';
-import type { RecordView } from '../../records/view.ts';
-
-export const phoneChangeView: RecordView = { spec: phoneChange, weight: 'kg' };

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { codeName } from '../../../domain/codes/lists.ts';
+import { useLang } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { Quality } from './Quality.tsx';
+import { creditProfileView } from './view.tsx';
+import { useReportingWords } from './words.ts';
+
+const PATH = '/tms/carrierless/creditQuality';
+const BULK = ['check.again'];
+const BASES = {
+  enterprise: { subjectType: 'enterprise' },
+  vehicle: { subjectType: 'vehicle' },
+  driver: { subjectType: 'driver' },
+} as const;
+
+/** Credit of firms, vehicles and drivers, the weakest first, and the quality of the reports: transport-and-money 11.5. */
+export default function CreditQuality() {
+  const t = useReportingWords();
+  const lang = useLang();
+  const quick = useMemo(
+    () => [{ label: codeName('creditLevel', 'D', lang), filters: { level: 'D' } }],
+    [lang],
+  );
+  const subjects = Object.entries(BASES).map(([name, base]) => ({
+    name,
+    label: codeName('creditSubject', name, lang),
+    body: <RecordPage view={creditProfileView} base={base} quick={quick} bulk={BULK} noCreate />,
+  }));
+  const quality = { name: 'quality', label: t('quality'), body: <Quality /> };
+  return <UrlTabs path={PATH} parts={[...subjects, quality]} />;
+}

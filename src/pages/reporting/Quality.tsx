@@ -1,0 +1,125 @@
+import { Group, SegmentedControl, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DataOf } from '../../../domain/calls/call.ts';
+import { reportQuality } from '../../../domain/calls/reporting.ts';
+import { shareBp } from '../../../domain/reporting/credit.ts';
+import { percentFromBp } from '../../../domain/rules/money.ts';
+import { dateOf, endOfDay } from '../../../domain/rules/times.ts';
+import { ask } from '../../records/wire.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import classes from './reporting.module.css';
+import { useReportingWords } from './words.ts';
+
+type Row = DataOf<typeof reportQuality>[number];
+
+const COLUMNS: readonly (readonly [name: string, text: (row: Row) => string])[] = [
+  ['completed', (row) => String(row.completed)],
+  ['reported', (row) => String(row.reported)],
+  ['accepted', (row) => String(row.accepted)],
+  ['rejected', (row) => String(row.rejected)],
+  ['upload', (row) => percentFromBp(shareBp(row.reported, row.completed))],
+  ['track', (row) => percentFromBp(shareBp(row.withTrack, row.completed))],
+  ['fund', (row) => percentFromBp(shareBp(row.withMoney, row.completed))],
+  ['delay', (row) => (row.delayHours === null ? '—' : row.delayHours.toFixed(1))],
+];
+
+/** Start of a day typed as yyyy-mm-dd; undefined for anything else. */
+function dayOf(text: string): number | undefined {
+  const [year, month, day] = text.split('-').map(Number);
+  return year && month && day ? dateOf(year, month, day) : undefined;
+}
+
+async function load(key: string): Promise<Row[]> {
+  const [by, from = '', to = ''] = key.split('|');
+  const last = dayOf(to);
+  const answer = await ask(reportQuality, {
+    by: by === 'month' ? 'month' : 'day',
+    from: dayOf(from),
+    to: last === undefined ? undefined : endOfDay(last),
+  });
+  if (!answer.ok) throw new Error(answer.refusal.msg);
+  return answer.data;
+}
+
+/** How complete and how quick the reports of each day or month were: transport-and-money 11.5. */
+export function Quality() {
+  const t = useReportingWords();
+  const [by, setBy] = useState('day');
+  const [range, setRange] = useState({ from: '', to: '' });
+  const [round, setRound] = useState(0);
+  const quality = useLoaded([by, range.from, range.to, String(round)].join('|'), load);
+  return (
+    <Stack gap="sm" p="md">
+      <Group align="flex-end" gap="sm">
+        <SegmentedControl
+          aria-label={t('quality.by')}
+          value={by}
+          onChange={setBy}
+          data={['day', 'month'].map((value) => ({ value, label: t(`quality.${value}`) }))}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(name)}
+            value={range[name]}
+            onChange={({ currentTarget: { value } }) => {
+              setRange((before) => ({ ...before, [name]: value }));
+            }}
+          />
+        ))}
+      </Group>
+      {quality.state === 'loading' && <Skeleton height={200} role="status" aria-busy />}
+      {quality.state === 'failed' && (
+        <Notice
+          icon={<IconCloudOff />}
+          title={t('failed')}
+          action={{
+            label: t('retry'),
+            run: () => {
+              setRound((before) => before + 1);
+            },
+          }}
+        />
+      )}
+      {quality.state === 'ready' && quality.value.length === 0 && <Text>{t('quality.none')}</Text>}
+      {quality.state === 'ready' && quality.value.length > 0 && <Sheet rows={quality.value} />}
+    </Stack>
+  );
+}
+
+function Sheet({ rows }: { rows: readonly Row[] }) {
+  const t = useReportingWords();
+  return (
+    <Table.ScrollContainer minWidth={760}>
+      <Table striped>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('quality.period')}</Table.Th>
+            {COLUMNS.map(([name]) => (
+              <Table.Th key={name} className={classes.figure}>
+                {t(`quality.${name}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.period}>
+              <Table.Th scope="row" className={classes.period}>
+                {row.period}
+              </Table.Th>
+              {COLUMNS.map(([name, text]) => (
+                <Table.Td key={name} className={classes.figure}>
+                  {text(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

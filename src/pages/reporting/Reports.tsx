@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { regReport } from '../../../domain/records/regReport.ts';
+import { useLang } from '../../app/hooks.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { ask } from '../../records/wire.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { regReportView } from './view.tsx';
+
+const BULK = ['check', 'send'];
+/** What somebody looks for first: what may go, what came back, what is on its way, what went through. */
+const STATES = ['ready', 'rejected', 'sending', 'accepted'] as const;
+
+/** What every report says in its list. */
+export const REPORT_COLUMNS = [
+  'waybillNo',
+  'plateNumber',
+  'driverId',
+  'shipmentId',
+  'finishedAt',
+  'amountFen',
+  'checksMet',
+  'standard',
+  'status',
+  'attempt',
+  'ackMsg',
+] as const;
+
+const UNKNOWN: readonly null[] = STATES.map(() => null);
+
+interface Props {
+  base: Readonly<Record<string, string>>;
+  columns?: readonly string[];
+}
+
+/** How many reports of these kinds are in each of the states; null where that is not known yet. */
+function useCounts(base: Props['base']): readonly (number | null)[] {
+  const [round, setRound] = useState(0);
+  useEffect(
+    () =>
+      onRecordChanged(regReport.name, () => {
+        setRound((before) => before + 1);
+      }),
+    [],
+  );
+  const load = useCallback(
+    () =>
+      Promise.all(
+        STATES.map(async (status) => {
+          const asked = { ...base, status, size: 10 };
+          const answer = await ask(recordCalls(regReport).list, asked);
+          return answer.ok ? answer.data.total : null;
+        }),
+      ),
+    [base],
+  );
+  const counts = useLoaded(String(round), load);
+  return counts.state === 'ready' ? counts.value : UNKNOWN;
+}
+
+/** Reports of some kinds: check, send, follow, correct (transport-and-money 11.5). */
+export function Reports({ base, columns = REPORT_COLUMNS }: Props) {
+  const lang = useLang();
+  const counts = useCounts(base);
+  const quick = useMemo(
+    () =>
+      STATES.map((status, index) => {
+        const name = say(regReport.states[status], lang);
+        const count = counts[index] ?? null;
+        return { label: count === null ? name : `${name} ${String(count)}`, filters: { status } };
+      }),
+    [lang, counts],
+  );
+  return <RecordPage view={regReportView} base={base} columns={columns} quick={quick} bulk={BULK} noCreate />;
+}

@@ -1,0 +1,7 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { paymentBatchView } from './views.tsx';
+
+/** Approved applications bundled into one release: transport-and-money 6.4. */
+export default function CombinedPayment() {
+  return <RecordPage view={paymentBatchView} />;
+}

@@ -1,0 +1,9 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { eReceiptView } from './paymentView.tsx';
+
+const BULK = ['refetch'];
+
+/** The bank's papers about payments, to look at and to take out: transport-and-money 6.4. */
+export default function ElectronicReceipt() {
+  return <RecordPage view={eReceiptView} bulk={BULK} noCreate />;
+}

@@ -1,0 +1,85 @@
+import { Fieldset, Group, Skeleton, Table, Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import type { DataOf } from '../../../domain/calls/call.ts';
+import { payFlows } from '../../../domain/calls/payFlows.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';
+import { useLang } from '../../app/hooks.ts';
+import { ask } from '../../records/wire.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { usePaymentWords } from './words.ts';
+
+type Flows = DataOf<typeof payFlows>;
+
+const NAMES = Object.keys(FLOWS) as Flow[];
+
+async function load(id: string): Promise<Flows> {
+  const answer = await ask(payFlows, { id });
+  if (!answer.ok) throw new Error(answer.refusal.msg);
+  return answer.data;
+}
+
+/** Contract, receipt, track and bill of every waybill of an application, each with a tick or a cross (6.4). */
+export function FourFlows({ applyId }: { applyId: string }) {
+  const t = usePaymentWords();
+  const lang = useLang();
+  const found = useLoaded(
+    applyId,
+    useCallback((id: string) => load(id), []),
+  );
+  return (
+    <Fieldset legend={t('flows')} mb="md">
+      {found.state === 'loading' && <Skeleton height={60} />}
+      {found.state === 'failed' && <Text size="sm">{t('flows.failed')}</Text>}
+      {found.state === 'ready' && (
+        <Table.ScrollContainer minWidth={420}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('waybill')}</Table.Th>
+                {NAMES.map((name) => (
+                  <Table.Th key={name}>{say(FLOWS[name], lang)}</Table.Th>
+                ))}
+                <Table.Th>{t('hold')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {found.value.map((row) => (
+                <Table.Tr key={row.waybillId}>
+                  <Table.Th scope="row" fw={400}>
+                    {row.waybillNo}
+                  </Table.Th>
+                  {NAMES.map((name) => (
+                    <Table.Td key={name}>
+                      <Mark isThere={row[name]} />
+                    </Table.Td>
+                  ))}
+                  <Table.Td>{row.holdNo ?? t('noHold')}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Fieldset>
+  );
+}
+
+/** Said in words as well: a colour or a sign alone tells nothing to everybody. */
+function Mark({ isThere }: { isThere: boolean }) {
+  const t = usePaymentWords();
+  const Icon = isThere ? IconCheck : IconX;
+  return (
+    <Group
+      gap={4}
+      wrap="nowrap"
+      c={isThere ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-red-text)'}
+    >
+      <Icon size={16} aria-hidden />
+      <Text size="sm" span>
+        {isThere ? t('there') : t('missing')}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,176 @@
+import { Alert, Checkbox, Fieldset, Select, Skeleton, Table, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { useAddress } from '../../records/address.ts';
+import type { Draft } from '../../records/draft.ts';
+import { draftOf } from '../../records/format.ts';
+import type { TrialProps } from '../../records/view.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { loadPayable, type PayableBill, SHOWN } from './payableBills.ts';
+import classes from './settlement.module.css';
+import { usePaymentWords } from './words.ts';
+
+const lineSchema = z.object({
+  freightBillId: z.string(),
+  feeType: z.string(),
+  amountFen: z.number().nullish(),
+});
+
+/** The lines of the form that name a bill already. */
+function linesOf({ lines }: TrialProps['values']) {
+  const all = z.array(z.unknown()).catch([]).parse(lines);
+  return all.flatMap((line) => {
+    const parsed = lineSchema.safeParse(line);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+const lineOf = ({ id, billNo, payableNowFen }: PayableBill): Draft => ({
+  freightBillId: { id, title: billNo },
+  feeType: 'balance',
+  amountFen: draftOf('fen', payableNowFen),
+});
+
+/** Payable bills of one payee to tick; each tick is a line of the application below (transport-and-money 6.1). */
+export function PayableBills(props: TrialProps) {
+  const t = usePaymentWords();
+  const { search } = useAddress();
+  // Whoever comes from a payee's balance finds all that can be paid there ticked.
+  const [asked] = useState(() => new URLSearchParams(search).get('payee') ?? '');
+  const found = useLoaded(asked, loadPayable);
+  if (found.state === 'loading') return <Skeleton height={120} mb="md" />;
+  if (found.state === 'failed') return <Alert color="red">{t('failed')}</Alert>;
+  return <Choice {...props} {...found.value} asked={asked} />;
+}
+
+interface ChoiceProps extends TrialProps {
+  bills: readonly PayableBill[];
+  /** Bills that are open, shown or not. */
+  total: number;
+  /** Payee that the form was opened for; empty: none. */
+  asked: string;
+}
+
+function Choice({ values, set, bills, total, asked }: ChoiceProps) {
+  const t = usePaymentWords();
+  const { write } = useAddress();
+  const [chosen, setChosen] = useState<string | null>(asked === '' ? null : asked);
+  const isToTick = useRef(asked !== '');
+  useEffect(() => {
+    if (!isToTick.current) return;
+    isToTick.current = false;
+    set('lines', bills.map(lineOf));
+    // The next application of this page begins with nobody.
+    write((before) => {
+      const params = new URLSearchParams(before);
+      params.delete('payee');
+      return params.toString();
+    }, true);
+  }, [bills, set, write]);
+  const lines = linesOf(values);
+  const ticked = new Set(lines.map(({ freightBillId }) => freightBillId));
+  const payees = new Map(bills.map(({ payee, payeeName }) => [payee, payeeName]));
+  const [only] = payees.size === 1 ? payees.keys() : [];
+  const payee = chosen ?? bills.find(({ id }) => ticked.has(id))?.payee ?? only ?? null;
+  const shown = bills.filter((bill) => bill.payee === payee);
+  const tick = (ids: ReadonlySet<string>) => {
+    const known = new Map(lines.map((line) => [line.freightBillId, line]));
+    set(
+      'lines',
+      shown
+        .filter(({ id }) => ids.has(id))
+        .map((bill) => {
+          const line = known.get(bill.id);
+          const typed = line?.amountFen ?? bill.payableNowFen;
+          return { ...lineOf(bill), amountFen: draftOf('fen', typed), feeType: line?.feeType ?? 'balance' };
+        }),
+    );
+  };
+  const sumFen = lines.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0);
+  return (
+    <Fieldset legend={t('bills')} mb="md">
+      <Select
+        label={t('payee')}
+        placeholder={t('choosePayee')}
+        searchable
+        value={payee}
+        data={[...payees].map(([value, label]) => ({ value, label }))}
+        nothingFoundMessage={t('none')}
+        onChange={(value) => {
+          setChosen(value);
+          // One application pays one payee (34002).
+          set('lines', []);
+        }}
+        mb="sm"
+      />
+      {bills.length === 0 && <Text size="sm">{t('none')}</Text>}
+      {shown.length > 0 && <Bills bills={shown} ticked={ticked} onTick={tick} />}
+      {total > SHOWN && (
+        <Text size="xs" c="dimmed">
+          {t('first', { n: SHOWN, total })}
+        </Text>
+      )}
+      <Text fw={600} mt="sm" role="status">
+        {t('sum', { n: lines.length, x: yuanFromFen(sumFen) })}
+      </Text>
+    </Fieldset>
+  );
+}
+
+interface BillsProps {
+  bills: readonly PayableBill[];
+  ticked: ReadonlySet<string>;
+  onTick: (ids: ReadonlySet<string>) => void;
+}
+
+function Bills({ bills, ticked, onTick }: BillsProps) {
+  const t = usePaymentWords();
+  const all = new Set(bills.map(({ id }) => id));
+  const isWhole = bills.every(({ id }) => ticked.has(id));
+  return (
+    <Table.ScrollContainer minWidth={460}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Checkbox
+                aria-label={t('pickAll')}
+                checked={isWhole}
+                indeterminate={!isWhole && ticked.size > 0}
+                onChange={() => {
+                  onTick(isWhole ? new Set() : all);
+                }}
+              />
+            </Table.Th>
+            <Table.Th>{t('waybill')}</Table.Th>
+            <Table.Th>{t('finished')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('retention')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('now')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {bills.map(({ id, waybillNo, finishedAt, retentionFen, payableNowFen }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={t('pick', { no: waybillNo })}
+                  checked={ticked.has(id)}
+                  onChange={() => {
+                    const next = new Set(ticked);
+                    if (!next.delete(id)) next.add(id);
+                    onTick(next);
+                  }}
+                />
+              </Table.Td>
+              <Table.Td>{waybillNo}</Table.Td>
+              <Table.Td>{draftOf('ts', finishedAt)}</Table.Td>
+              <Table.Td className={classes.figure}>{yuanFromFen(retentionFen)}</Table.Td>
+              <Table.Td className={classes.figure}>{yuanFromFen(payableNowFen)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

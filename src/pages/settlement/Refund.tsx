@@ -1,0 +1,7 @@
+import { RecordPage } from '../../records/RecordPage.tsx';
+import { refundView } from './views.tsx';
+
+/** Money given back to shippers, or taken back from carriers: transport-and-money 6.4. */
+export default function Refund() {
+  return <RecordPage view={refundView} />;
+}

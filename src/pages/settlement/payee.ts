@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const payeeSchema = z.object({
+  payeeType: z.enum(['driver', 'carrier']),
+  payeeId: z.string().regex(/^\d+$/),
+});
+
+/** Who is paid, as addresses and choices name them: `driver:123`; null where a row or group names nobody. */
+export function payeeOf(row: unknown): string | null {
+  const parsed = payeeSchema.safeParse(row);
+  return parsed.success ? `${parsed.data.payeeType}:${parsed.data.payeeId}` : null;
+}
+
+/** The list filter of one payee's bills; everybody's for anything else. */
+export function billsOf(payee: string): Readonly<Record<string, string>> {
+  const [payeeType = '', id = ''] = payee.split(':');
+  if (payeeType === 'driver') return { payeeType, driverId: id };
+  return payeeType === 'carrier' ? { payeeType, carrierId: id } : {};
+}

@@ -1,0 +1,85 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { Carried } from '../../../domain/calls/linked.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { codeName } from '../../../domain/codes/lists.ts';
+import type { FieldKind } from '../../../domain/records/field.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { useLang } from '../../app/hooks.ts';
+import { textOf, unitOf } from '../../records/format.ts';
+import { PlateTag } from '../../ui/PlateTag.tsx';
+import { FactList } from '../linked/FactList.tsx';
+import classes from './shared.module.css';
+import { useLinkedWords } from './words.ts';
+
+const AreaName = lazy(() => import('../../records/AreaName.tsx'));
+
+const AMOUNTS = ['planWeightKg', 'loadWeightKg', 'unloadWeightKg', 'volumeM3', 'pieces'] as const;
+
+const measured = (kind: FieldKind, value: number): string =>
+  [textOf(kind, value) ?? String(value), unitOf(kind)].filter((part) => part !== undefined).join(' ');
+
+function Place({ name, area, address }: { name: string; area: string; address: string }) {
+  return (
+    <div>
+      <dt className={classes.soft}>{name}</dt>
+      <dd>
+        <Suspense fallback={area}>
+          <AreaName code={area} isOpen />
+        </Suspense>{' '}
+        {address}
+      </dd>
+    </div>
+  );
+}
+
+/** From where to where. */
+export function Places({ carried }: { carried: Carried }) {
+  const lang = useLang();
+  const { loadAddress, unloadAddress } = waybill.fields;
+  return (
+    <dl className={classes.places}>
+      <Place name={say(loadAddress.label, lang)} area={carried.loadAreaCode} address={carried.loadAddress} />
+      <IconArrowDown className={classes.soft} size={18} aria-hidden />
+      <Place
+        name={say(unloadAddress.label, lang)}
+        area={carried.unloadAreaCode}
+        address={carried.unloadAddress}
+      />
+    </dl>
+  );
+}
+
+/** What is carried, and how much of it. */
+export function Goods({ carried }: { carried: Carried }) {
+  const lang = useLang();
+  const { fields } = waybill;
+  const amounts = AMOUNTS.flatMap((name): (readonly [string, string])[] => {
+    const value = carried[name];
+    return value === null ? [] : [[say(fields[name].label, lang), measured(fields[name].kind, value)]];
+  });
+  return (
+    <FactList
+      facts={[
+        [say(fields.goodsName.label, lang), carried.goodsName],
+        [say(fields.cargoTypeCode.label, lang), codeName('cargoTypeCode', carried.cargoTypeCode, lang)],
+        ...amounts,
+      ]}
+    />
+  );
+}
+
+/** Who carries it, and with what. */
+export function Crew({ carried }: { carried: Carried }) {
+  const t = useLinkedWords();
+  const lang = useLang();
+  return (
+    <p className={classes.crew}>
+      <PlateTag plate={carried.plateNumber} color={carried.plateColorCode} lang={lang} />
+      <span>
+        {t('driver')} {carried.driverName}
+      </span>
+      <span className={classes.figures}>{carried.driverPhone}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Loader } from '@mantine/core';
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Answer } from '../../../machines/answer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { NoLink } from '../linked/NoLink.tsx';
+import { useLinkedWords } from './words.ts';
+
+const ICON = { size: 28, 'aria-hidden': true } as const;
+/** The link opens nothing: the same answer whatever is wrong with it. */
+const NO_LINK = 45001;
+
+interface Props<L, T> {
+  /** Must stay the same value as long as the address does. */
+  link: L | null;
+  /** Must stay the same function. */
+  read: (link: L) => Promise<Answer<T>>;
+  children: (value: T, link: L) => ReactNode;
+}
+
+/** Shows what a link opens; says that it opens nothing, or that no answer came and asks again. */
+export function Linked<L, T>({ link, read, children }: Props<L, T>) {
+  return link === null ? (
+    <NoLink />
+  ) : (
+    <Asked key={JSON.stringify(link)} link={link} read={read}>
+      {children}
+    </Asked>
+  );
+}
+
+function Asked<L, T>({ link, read, children }: Props<L, T> & { link: L }) {
+  const t = useLinkedWords();
+  const [round, setRound] = useState(0);
+  // A round of its own each time: the same key is never asked twice.
+  const load = useCallback(() => read(link), [read, link]);
+  const found = useLoaded(String(round), load);
+  const again = {
+    label: t('retry'),
+    run: () => {
+      setRound(round + 1);
+    },
+  };
+  if (found.state === 'loading')
+    return <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />;
+  if (found.state === 'failed')
+    return (
+      <Notice icon={<IconCloudOff {...ICON} />} title={t('failed')} text={t('failed.text')} action={again} />
+    );
+  if (found.value.ok) return children(found.value.data, link);
+  const { status, msg } = found.value.refusal;
+  return status === NO_LINK ? (
+    <NoLink />
+  ) : (
+    <Notice icon={<IconAlertCircle {...ICON} />} title={msg} action={again} />
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { linkedFileUrl } from '../../../domain/calls/linked.ts';
+import type { OpenedLink } from '../../../domain/calls/sharing.ts';
+import { HOST } from '../../app/http.ts';
+import classes from './shared.module.css';
+import { useLinkedWords } from './words.ts';
+
+interface Props {
+  ids: readonly string[];
+  /** Number of the waybill: what the saved files are called. */
+  no: string;
+  link: OpenedLink<'waybill'>;
+}
+
+/** Photos of the receipt, which the link itself opens; each can be saved. */
+export function Photos({ ids, no, link }: Props) {
+  const t = useLinkedWords();
+  if (ids.length === 0) return <p className={classes.soft}>{t('photos.none')}</p>;
+  return (
+    <ul className={classes.photos}>
+      {ids.map((id, index) => {
+        const url = `${HOST}${linkedFileUrl(id, link)}`;
+        const name = t('photo', { n: index + 1 });
+        return (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={name} loading="lazy" />
+            </a>
+            <Anchor
+              size="sm"
+              href={url}
+              download={`${no}-${String(index + 1)}`}
+              aria-label={t('photo.save', { name })}
+            >
+              {t('save')}
+            </Anchor>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

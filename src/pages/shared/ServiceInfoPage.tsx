@@ -1,0 +1,71 @@
+import { type DriverCard, readDriverCard } from '../../../domain/calls/linked.ts';
+import type { OpenedLink } from '../../../domain/calls/sharing.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { codeName } from '../../../domain/codes/lists.ts';
+import { DOCUMENTS } from '../../../domain/rules/documents.ts';
+import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { useLang } from '../../app/hooks.ts';
+import { ask } from '../../records/wire.ts';
+import { PlateTag } from '../../ui/PlateTag.tsx';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { Linked } from './Linked.tsx';
+import { Figures, PartyHead } from './PartyHead.tsx';
+import classes from './shared.module.css';
+import { useLink } from './useLink.ts';
+import { useLinkedWords } from './words.ts';
+
+const read = (link: OpenedLink<'driver'>) => ask(readDriverCard, link);
+
+/** One driver, for whoever was sent the link (records 4). */
+export default function ServiceInfoPage() {
+  const t = useLinkedWords();
+  const link = useLink('/service_info', readDriverCard.request);
+  return (
+    <EntryFrame title={t('driver.title')}>
+      <Linked link={link} read={read}>
+        {(card) => <Card card={card} />}
+      </Linked>
+    </EntryFrame>
+  );
+}
+
+function Card({ card }: { card: DriverCard }) {
+  const t = useLinkedWords();
+  const lang = useLang();
+  const { tripsDone, vehicle, certificates, ...who } = card;
+  return (
+    <div className={classes.card}>
+      <PartyHead {...who} />
+      <Figures figures={[[t('trips.done'), String(tripsDone)]]} />
+      <section aria-label={t('vehicle')}>
+        <h2>{t('vehicle')}</h2>
+        {vehicle === null ? (
+          <p className={classes.soft}>{t('vehicle.none')}</p>
+        ) : (
+          <p className={classes.crew}>
+            <PlateTag plate={vehicle.plateNumber} color={vehicle.plateColorCode} lang={lang} />
+            {vehicle.vehicleTypeCode !== null && (
+              <span>{codeName('vehicleTypeCode', vehicle.vehicleTypeCode, lang)}</span>
+            )}
+            {vehicle.ratedLoadKg !== null && (
+              <span>{t('vehicle.load', { t: tonnesFromKg(vehicle.ratedLoadKg) })}</span>
+            )}
+          </p>
+        )}
+      </section>
+      <section aria-label={t('certificates')}>
+        <h2>{t('certificates')}</h2>
+        <ul className={classes.certificates}>
+          {certificates.map(({ name, state }) => (
+            <li key={name}>
+              <span>{say(DOCUMENTS[name], lang)}</span>
+              <span className={classes.badge} data-state={state}>
+                {codeName('certificateState', state, lang)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import type { z } from 'zod';
+import { linkIn } from '../../../domain/calls/sharing.ts';
+
+/**
+ * The link that the address of a public page is, as its call wants it; null: none that could open anything.
+ * The same value as long as the address is the same.
+ */
+export function useLink<S extends z.ZodType>(page: string, schema: S): z.output<S> | null {
+  const search = useSearch();
+  return useMemo(() => {
+    const link = schema.safeParse(linkIn(page, search));
+    return link.success ? link.data : null;
+  }, [page, schema, search]);
+}

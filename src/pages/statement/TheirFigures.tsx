@@ -1,0 +1,145 @@
+import { Alert, FileButton, Group, Stack, Table, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { startTransition, useActionState, useRef } from 'react';
+import { z } from 'zod';
+import { envelopeSchema, SUCCESS } from '../../../domain/calls/call.ts';
+import { SHEET_PART } from '../../../domain/calls/imports.ts';
+import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { label } from '../../../domain/codes/lists/list.ts';
+import { reconDiff } from '../../../domain/codes/lists/statement.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { sendForm } from '../../app/http.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { useStatementWords } from '../statementLink/words.ts';
+
+/** States of a statement in which the chart compares. */
+const OPEN = ['draft', 'sent', 'disputed'];
+const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const diffSchema = z.array(
+  z.object({
+    externalNo: z.string(),
+    kind: z.enum(['equal', 'onlyOurs', 'onlyTheirs', 'amount']),
+    oursFen: z.number().nullable(),
+    theirsFen: z.number().nullable(),
+  }),
+);
+type Diff = z.infer<typeof diffSchema>[number];
+
+const faultSchema = z.object({ errors: z.array(z.object({ msg: z.string() })).min(1) });
+
+/** Sends the file. @returns why it was not taken; null: it was */
+async function compareWith(row: WireRow, file: File, silent: string): Promise<string | null> {
+  const body = new FormData();
+  body.append(SHEET_PART, file);
+  try {
+    const path = `${theirFiguresPath(row.id)}?version=${String(row.version)}`;
+    const { status, msg, data } = envelopeSchema.parse(await sendForm(path, body));
+    if (status === SUCCESS) return null;
+    // What is wrong with the file stands with its field; no other word says more.
+    return faultSchema.safeParse(data).data?.errors[0]?.msg ?? msg;
+  } catch {
+    return silent;
+  }
+}
+
+/** The counterparty's own list beside a statement: its import, and what differs (transport-and-money 7.2, 7.4). */
+export function TheirFigures({ row }: { row: WireRow }) {
+  const t = useStatementWords();
+  const lang = useLang();
+  const { role } = useViewer();
+  const [fault, send, isBusy] = useActionState(
+    (_: string | null, file: File) => compareWith(row, file, t('theirs.silent')),
+    null,
+  );
+  const reset = useRef<() => void>(null);
+  const found = diffSchema.safeParse(row.externalDiff).data ?? [];
+  return (
+    <Stack gap="sm" mb="md">
+      {role === 'FC' && (
+        <Group>
+          <FileButton
+            accept={ACCEPTED}
+            resetRef={reset}
+            onChange={(file) => {
+              if (!file) return;
+              // The same file may be mended and picked again.
+              reset.current?.();
+              startTransition(() => {
+                send(file);
+              });
+            }}
+          >
+            {({ onClick }) => (
+              <ReasonedButton
+                variant="default"
+                loading={isBusy}
+                leftSection={<IconUpload size={14} />}
+                reason={OPEN.includes(row.status) ? undefined : t('theirs.closed')}
+                onClick={onClick}
+              >
+                {t('theirs.import')}
+              </ReasonedButton>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            {t('theirs.about')}
+          </Text>
+        </Group>
+      )}
+      {fault !== null && (
+        <Alert color="red" role="alert">
+          {fault}
+        </Alert>
+      )}
+      {found.length > 0 && <Differences found={found} theirsFen={Number(row.externalFen)} lang={lang} />}
+    </Stack>
+  );
+}
+
+const yuan = (fen: number | null) => (fen === null ? '—' : yuanFromFen(fen));
+
+/** How many lines agree, and each that does not. */
+function Differences({ found, theirsFen, lang }: { found: readonly Diff[]; theirsFen: number; lang: Lang }) {
+  const t = useStatementWords();
+  const differing = found.filter(({ kind }) => kind !== 'equal');
+  const count = { equal: found.length - differing.length, differing: differing.length };
+  return (
+    <>
+      <Text size="sm" role="status">
+        {t('theirs.sum', { ...count, amount: yuanFromFen(theirsFen) })}
+      </Text>
+      {differing.length > 0 && (
+        <Table.ScrollContainer minWidth={480}>
+          <Table fz="sm" withTableBorder aria-label={t('theirs.differences')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('theirs.no')}</Table.Th>
+                <Table.Th>{t('theirs.result')}</Table.Th>
+                <Table.Th ta="right">{t('theirs.ours')}</Table.Th>
+                <Table.Th ta="right">{t('theirs.theirs')}</Table.Th>
+                <Table.Th ta="right">{t('theirs.difference')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {differing.map(({ externalNo, kind, oursFen, theirsFen: theirs }) => (
+                <Table.Tr key={externalNo}>
+                  <Table.Th scope="row" fw={400}>
+                    {externalNo}
+                  </Table.Th>
+                  <Table.Td>{label(reconDiff, kind, lang)}</Table.Td>
+                  <Table.Td ta="right">{yuan(oursFen)}</Table.Td>
+                  <Table.Td ta="right">{yuan(theirs)}</Table.Td>
+                  <Table.Td ta="right">{yuanFromFen((theirs ?? 0) - (oursFen ?? 0))}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Table } from '@mantine/core';
+import type { StatementText } from '../../../domain/calls/statementLink.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { FactList } from '../linked/FactList.tsx';
+import classes from '../linked/linked.module.css';
+import { useStatementWords } from './words.ts';
+
+const day = (at: number) => formatTime(at, 'y-m-d');
+
+interface Props {
+  statement: StatementText;
+  /** Waybills that are ticked as wrong; absent: nothing is ticked. */
+  ticked?: ReadonlySet<string>;
+  onTick?: (waybillNo: string) => void;
+}
+
+/** The statement as a table: what each waybill comes to, and all of it. */
+export function StatementBody({ statement, ticked, onTick }: Props) {
+  const t = useStatementWords();
+  const { reconNo, counterparty, periodFrom, periodTo, lines, agreedFen } = statement;
+  const facts = [
+    [t('no'), reconNo],
+    [t('counterparty'), counterparty],
+    [t('period'), `${day(periodFrom)} – ${day(periodTo)}`],
+    [t('total'), `${yuanFromFen(agreedFen)} ${t('yuan')}`],
+  ] as const;
+  return (
+    <section aria-label={t('title')}>
+      <FactList facts={facts} />
+      <Table.ScrollContainer minWidth={320}>
+        <Table fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('waybill')}</Table.Th>
+              <Table.Th ta="right">{t('amount')}</Table.Th>
+              <Table.Th ta="right">{t('adjustment')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map(({ waybillNo, externalNo, amountFen, adjustFen, adjustReason }) => (
+              <Table.Tr key={waybillNo}>
+                <Table.Td>
+                  {onTick ? (
+                    <Checkbox
+                      label={waybillNo}
+                      checked={ticked?.has(waybillNo) === true}
+                      onChange={() => {
+                        onTick(waybillNo);
+                      }}
+                    />
+                  ) : (
+                    waybillNo
+                  )}
+                  {externalNo !== null && <div className={classes.note}>{externalNo}</div>}
+                </Table.Td>
+                <Table.Td ta="right">{yuanFromFen(amountFen)}</Table.Td>
+                <Table.Td ta="right">
+                  {adjustFen === 0 ? '' : yuanFromFen(adjustFen)}
+                  {adjustReason !== null && <div className={classes.note}>{adjustReason}</div>}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { LinkNotice } from '../linked/LinkNotice.tsx';
+import { linkStateOf } from '../linked/linkState.ts';
+import { Deciding } from './Deciding.tsx';
+import { StatementBody } from './StatementBody.tsx';
+import { type Link, useAgreeing } from './useAgreeing.ts';
+import { useStatementWords } from './words.ts';
+
+/** Where a link by SMS lets a counterparty read its statement, and agree or dispute (transport-and-money 7.1, 7.3). */
+export default function StatementLinkPage() {
+  const t = useStatementWords();
+  const search = useSearch();
+  const link = useMemo(() => {
+    const query = new URLSearchParams(search);
+    return { reconciliationId: query.get('reconciliationId') ?? '', t: query.get('t') ?? '' };
+  }, [search]);
+  return (
+    <EntryFrame title={t('title')}>
+      <Statement key={search} link={link} />
+    </EntryFrame>
+  );
+}
+
+function Statement({ link }: { link: Link }) {
+  const t = useStatementWords();
+  const { actor, snapshot } = useAgreeing(link);
+  const { statement, refusal } = snapshot.context;
+  const state = linkStateOf(snapshot);
+  if (!statement || state)
+    return (
+      <LinkNotice
+        state={state ?? 'loading'}
+        reason={refusal?.msg}
+        t={t}
+        onAgain={() => {
+          actor.send({ type: 'page.reloaded' });
+        }}
+      />
+    );
+  const told = refusal && (
+    <Alert color="red" role="alert">
+      {refusal.msg}
+    </Alert>
+  );
+  if (snapshot.matches('settled')) {
+    const { status, confirmedAt, disputeReason } = statement;
+    const text =
+      confirmedAt === null ? (disputeReason ?? undefined) : t('agreedAt', { time: formatTime(confirmedAt) });
+    return (
+      <>
+        {told}
+        <Notice
+          icon={<IconCircleCheck size={28} aria-hidden />}
+          title={t(status === 'disputed' ? 'done.disputed' : 'done.agreed')}
+          text={text}
+        />
+        <StatementBody statement={statement} />
+      </>
+    );
+  }
+  return (
+    <>
+      {told}
+      <Deciding
+        statement={statement}
+        isSending={snapshot.matches('sending')}
+        onAnswer={(answer) => {
+          actor.send({ type: 'answer.sent', answer });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  confirmStatement,
+  disputeStatement,
+  readStatement,
+  type StatementText,
+} from '../../../domain/calls/statementLink.ts';
+import { type Agreed, agreeingMachine } from '../../../machines/agreeing/machine.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { record } from '../../app/recording.ts';
+import { ask } from '../../records/wire.ts';
+
+/** What opens a statement without a login. */
+export interface Link {
+  readonly reconciliationId: string;
+  readonly t: string;
+}
+
+/** Reading and answering the statement behind a link. @param link must stay the same value */
+export function useAgreeing(link: Link) {
+  const logic = useMemo(
+    () =>
+      agreeingMachine.provide({
+        actors: {
+          read: fromPromise<Answer<StatementText>, undefined>(({ signal }) =>
+            ask(readStatement, link, signal),
+          ),
+          answer: fromPromise<Answer<StatementText>, Agreed>(({ input, signal }) => {
+            const { version } = input;
+            return input.reason === null
+              ? ask(confirmStatement, { ...link, version, confirmedBy: input.confirmedBy }, signal)
+              : ask(
+                  disputeStatement,
+                  { ...link, version, reason: input.reason, waybillNos: [...input.waybillNos] },
+                  signal,
+                );
+          }),
+        },
+      }),
+    [link],
+  );
+  const actor = useActorRef(logic, { id: 'agreeing', inspect: record });
+  return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
+}

@@ -1,0 +1,180 @@
+import { Alert, Button, Group, Loader, Select, Stack, Text } from '@mantine/core';
+import { IconChartInfographic, IconCloudOff, IconPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import {
+  type CustomReport,
+  listReports,
+  REPORT_EXPORT_PATH,
+  saveReport,
+} from '../../../domain/calls/customReports.ts';
+import type { Definition } from '../../../domain/statistics/customReport.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { useAddress } from '../../records/address.ts';
+import { ask } from '../../records/wire.ts';
+import { useWords } from '../../records/words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { FigureExport } from './FigureExport.tsx';
+import { blankReport, hasFigures } from './reportDraft.ts';
+import { RemoveReport, ReportFiles } from './ReportFiles.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportResult } from './ReportResult.tsx';
+import { useFigureWords } from './words.ts';
+
+async function load(): Promise<CustomReport[]> {
+  const answer = await ask(listReports, {});
+  if (!answer.ok) throw new Error(answer.refusal.msg);
+  return answer.data;
+}
+
+/** Reports that people make up themselves, keep, share and have made for them by schedule: transport-and-money 12. */
+export default function CustomReports() {
+  const words = useWords();
+  const [round, setRound] = useState(0);
+  const reports = useLoaded(String(round), load);
+  const again = useCallback(() => {
+    setRound((before) => before + 1);
+  }, []);
+  if (reports.state === 'loading') return <Loader m="md" role="status" aria-busy />;
+  if (reports.state === 'failed')
+    return (
+      <Notice
+        icon={<IconCloudOff />}
+        title={words('failed.title')}
+        text={words('failed.text')}
+        action={{ label: words('retry'), run: again }}
+      />
+    );
+  return <Reports reports={reports.value} onChanged={again} />;
+}
+
+function Reports({ reports, onChanged }: { reports: readonly CustomReport[]; onChanged: () => void }) {
+  const t = useFigureWords();
+  const lang = useLang();
+  const { role } = useViewer();
+  const { search, write } = useAddress();
+  const id = new URLSearchParams(search).get('open');
+  const chosen = reports.find((one) => one.id === id) ?? null;
+  const choose = (next: string | null) => {
+    write(() => (next === null ? '' : `open=${next}`), false);
+  };
+  return (
+    <Stack gap="sm" p="md" data-statistic="customReport">
+      <Group gap="sm" align="flex-end">
+        <Select
+          label={t('report.choose')}
+          miw={280}
+          clearable
+          searchable
+          data={reports.map(({ id: value, definition: { name }, isOwn, byName }) => ({
+            value,
+            label: isOwn ? name : t('report.shared', { name, owner: byName }),
+          }))}
+          value={chosen?.id ?? null}
+          onChange={choose}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => {
+            choose(null);
+          }}
+        >
+          {t('report.new')}
+        </Button>
+      </Group>
+      <Editor
+        key={chosen?.id ?? 'new'}
+        report={chosen}
+        start={chosen?.definition ?? blankReport('bills', role, lang)}
+        onKept={(kept) => {
+          onChanged();
+          choose(kept);
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface EditorProps {
+  report: CustomReport | null;
+  start: Definition;
+  /** It is kept under this id, or gone. */
+  onKept: (id: string | null) => void;
+}
+
+function Editor({ report, start, onKept }: EditorProps) {
+  const t = useFigureWords();
+  const lang = useLang();
+  const [draft, setDraft] = useState(start);
+  const [shown, setShown] = useState(report ? start : null);
+  const [said, setSaid] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  const isOwn = report?.isOwn ?? true;
+  const lacking = hasFigures(draft) ? undefined : t('report.needFigures');
+  const save = async () => {
+    setSaid(null);
+    try {
+      const own = report?.isOwn ? { id: report.id } : {};
+      const answer = await ask(saveReport, { ...own, definition: { ...draft, lang } });
+      setSaid(
+        answer.ok ? { isGood: true, text: t('report.saved') } : { isGood: false, text: answer.refusal.msg },
+      );
+      if (answer.ok) onKept(answer.data.id);
+    } catch {
+      setSaid({ isGood: false, text: t('report.failed') });
+    }
+  };
+  return (
+    <>
+      <ReportForm value={draft} lang={lang} onChange={setDraft} />
+      <Group gap="sm">
+        <ReasonedButton
+          reason={lacking}
+          onClick={() => {
+            setShown(draft);
+          }}
+        >
+          {t('report.show')}
+        </ReasonedButton>
+        <ReasonedButton
+          variant="default"
+          reason={draft.name.trim() === '' ? t('report.needName') : lacking}
+          onClick={() => void save()}
+        >
+          {t(isOwn ? 'report.save' : 'report.saveCopy')}
+        </ReasonedButton>
+        <FigureExport
+          name="customReport"
+          title={draft.name}
+          path={REPORT_EXPORT_PATH}
+          request={{ definition: JSON.stringify({ ...draft, name: draft.name.trim() || t('report.new') }) }}
+          total={lacking === undefined ? 1 : 0}
+          lang={lang}
+        />
+        {report?.isOwn && (
+          <RemoveReport
+            report={report}
+            onGone={() => {
+              onKept(null);
+            }}
+          />
+        )}
+      </Group>
+      {said && (
+        <Alert color={said.isGood ? 'teal' : 'red'} role={said.isGood ? 'status' : 'alert'} py="xs">
+          {said.text}
+        </Alert>
+      )}
+      {report?.isOwn && <ReportFiles report={report} />}
+      {shown ? (
+        <ReportResult key={JSON.stringify(shown)} definition={shown} lang={lang} />
+      ) : (
+        <Group gap="xs" c="dimmed" p="lg" justify="center">
+          <IconChartInfographic size={18} aria-hidden />
+          <Text size="sm">{t('report.start')}</Text>
+        </Group>
+      )}
+    </>
+  );
+}

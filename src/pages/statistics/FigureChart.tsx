@@ -1,0 +1,108 @@
+import type { FigurePage } from '../../../domain/calls/figures.ts';
+import type { Dictionary } from '../../../domain/codes/dictionary.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { withSuffix } from '../../../domain/rules/numbers.ts';
+import { keyText } from '../../../domain/statistics/cells.ts';
+import { type ChartKind, kindOfMeasure, type Measure } from '../../../domain/statistics/statistic.ts';
+import { textOf } from '../../records/format.ts';
+import { Bars } from '../../ui/charts/Bars.tsx';
+import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { Ring } from '../../ui/charts/Ring.tsx';
+import classes from './statistics.module.css';
+
+/** Groups that a chart still tells apart. */
+const MOST = 8;
+const COLORS = [
+  'var(--mantine-primary-color-5)',
+  '#2f9e44',
+  '#e8890c',
+  '#9c36b5',
+  '#0c8599',
+  '#e03131',
+  '#5f3dc4',
+  '#868e96',
+];
+
+interface Props {
+  kind: ChartKind;
+  spec: RecordSpec;
+  keys: readonly string[];
+  measures: Readonly<Record<string, Measure>>;
+  /** Figures drawn, of those of the table. */
+  drawn: readonly string[];
+  page: FigurePage;
+  lang: Lang;
+  words: Dictionary;
+}
+
+/** The first groups as a picture; the table below says the same in numbers. */
+export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, words }: Props) {
+  const shown = drawn.flatMap((name) => {
+    const measure = measures[name];
+    return measure ? [{ name, measure }] : [];
+  });
+  const [first] = shown;
+  if (!first || page.records.length < 2 || kind === 'none') return null;
+  const nameOf = (group: FigurePage['records'][number]) =>
+    keys
+      .slice(0, 2)
+      .map((key) => keyText(spec, group, key, lang, words))
+      .filter((text) => text !== '')
+      .join(' · ') || '—';
+  const format = (value: number) => textOf(kindOfMeasure(spec, first.measure), value) ?? String(value);
+  const label = shown.map(({ measure }) => say(measure.label, lang)).join(' / ');
+  const valueOf = (group: FigurePage['records'][number], name: string) => group.figures[name] ?? 0;
+  return (
+    <section className={classes.chart} aria-label={label}>
+      <h2>{label}</h2>
+      {kind === 'line' && (
+        <LineChart
+          label={label}
+          from={Math.min(
+            0,
+            ...page.records.flatMap(({ figures }) => drawn.map((name) => figures[name] ?? 0)),
+          )}
+          axis={byTime(page, keys).map(nameOf)}
+          format={format}
+          tick={(value) => withSuffix(kindOfMeasure(spec, first.measure) === 'fen' ? value / 100 : value)}
+          series={shown.map(({ name, measure }, index) => ({
+            name: say(measure.label, lang),
+            color: COLORS[index % COLORS.length] ?? '',
+            values: byTime(page, keys).map((group) => group.figures[name] ?? null),
+          }))}
+        />
+      )}
+      {kind === 'bars' && (
+        <Bars
+          label={label}
+          format={format}
+          bars={page.records.slice(0, MOST).map((group) => ({
+            key: JSON.stringify(group.keys),
+            name: nameOf(group),
+            value: Math.max(0, valueOf(group, first.name)),
+          }))}
+        />
+      )}
+      {kind === 'ring' && (
+        <Ring
+          label={label}
+          middle={say(first.measure.label, lang)}
+          format={format}
+          parts={page.records.slice(0, MOST).map((group, index) => ({
+            key: JSON.stringify(group.keys),
+            name: nameOf(group),
+            value: Math.max(0, valueOf(group, first.name)),
+            color: COLORS[index % COLORS.length] ?? '',
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Groups in the order of their first key: dates as text sort as dates. */
+function byTime({ records }: FigurePage, [key = '']: readonly string[]) {
+  return [...records].sort((a, b) => String(a.keys[key]).localeCompare(String(b.keys[key])));
+}

@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import type { ExportType } from '../../../domain/calls/exports.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { ExportOpener } from '../../records/ExportOpener.tsx';
+import { useWords } from '../../records/words.ts';
+
+const FileDialog = lazy(async () => ({
+  default: (await import('../../records/FileDialog.tsx')).FileDialog,
+}));
+
+interface Props {
+  /** Name of the work, and of what is exported. */
+  name: string;
+  title: string;
+  /** Path of the file, and what it is asked. */
+  path: string;
+  request: Readonly<Record<string, string | number | undefined>>;
+  /** Groups of the filter. */
+  total: number;
+  lang: Lang;
+}
+
+function addressOf(path: string, request: Props['request'], type: ExportType, lang: Lang): string {
+  const params = new URLSearchParams({ type, lang });
+  for (const [name, value] of Object.entries(request))
+    if (value !== undefined) params.set(name, String(value));
+  return `${path}?${params.toString()}`;
+}
+
+/** All groups of a statistic and their sums, as a file. */
+export function FigureExport({ name, title, path, request, total, lang }: Props) {
+  const t = useWords();
+  return (
+    <ExportOpener
+      name={name}
+      total={total}
+      dialog={(onClose) => (
+        <FileDialog
+          name={name}
+          title={t('export.title', { name: title })}
+          about={t('export.about', { n: total })}
+          addressOf={(type) => addressOf(path, request, type, lang)}
+          lang={lang}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Group, Select, Skeleton, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { fieldOf } from '../../../domain/records/record.ts';
+import type { Range } from '../../../domain/statistics/range.ts';
+import type { Statistic } from '../../../domain/statistics/statistic.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { FilterButtons } from '../../records/FilterButtons.tsx';
+import { changedFilters } from '../../records/filterChange.ts';
+import { FilterInput } from '../../records/FilterInput.tsx';
+import filterClasses from '../../records/filters.module.css';
+import { useWords } from '../../records/words.ts';
+import { MOBILE } from '../../ui/media.ts';
+import { useNow } from '../../ui/useNow.ts';
+import type { FigureQuery } from './figureUrl.ts';
+import { PRESETS, presetRange } from './presets.ts';
+import { useFigureWords } from './words.ts';
+
+interface Props {
+  statistic: Statistic;
+  query: FigureQuery;
+  /** The period that was meant where the reader named none. */
+  meant: Range | null;
+  lang: Lang;
+  onChange: (change: Partial<FigureQuery>) => void;
+  onReset: () => void;
+}
+
+const PeriodInput = lazy(() => import('../../records/PeriodInput.tsx'));
+
+/** What a statistic is asked: period, how its rows are drawn together, and the filters of its rows. */
+export function FigureFilters({ statistic, query, meant, lang, onChange, onReset }: Props) {
+  const t = useFigureWords();
+  const words = useWords();
+  const { role } = useViewer();
+  const now = useNow(60_000);
+  const isPhone = useMediaQuery(MOBILE) ?? false;
+  const [isWide, setWide] = useState(false);
+  const hasMore = !isPhone || isWide;
+  const { spec, times, groupings, filters, only, isLifelong = false } = statistic;
+  const offered = filters.filter((name) => fieldOf(spec, name)?.sees?.(role, {}) !== false);
+  const labelOf = (name: string) => say(fieldOf(spec, name)?.label ?? [name, name, name, name], lang);
+  const shown = query.from === undefined && query.to === undefined ? meant : null;
+  const change = (changes: Readonly<Record<string, string | undefined>>) => {
+    onChange({ filters: changedFilters(query.filters, changes) });
+  };
+  const isOnly = only !== undefined && Object.keys(only.filters).every((name) => name in query.filters);
+  return (
+    <div className={filterClasses.bar} role="search" aria-label={words('filters')}>
+      <Suspense fallback={<Skeleton h={57} w={230} />}>
+        <PeriodInput
+          label={t('period')}
+          {...(isLifelong ? { placeholder: t('allTime') } : {})}
+          value={{ from: query.from ?? shown?.from, to: query.to ?? shown?.to }}
+          clearable={isLifelong}
+          presets={PRESETS.map((name) => ({ label: t(`preset.${name}`), ...presetRange(name, now) }))}
+          lang={lang}
+          onChange={onChange}
+        />
+      </Suspense>
+      {hasMore && times.length > 1 && (
+        <Select
+          label={t('time')}
+          allowDeselect={false}
+          data={times.map((name) => ({ value: name, label: labelOf(name) }))}
+          value={query.time}
+          onChange={(time) => {
+            if (time !== null) onChange({ time });
+          }}
+        />
+      )}
+      <Select
+        label={t('group')}
+        allowDeselect={false}
+        data={Object.entries(groupings).map(([name, { label }]) => ({
+          value: name,
+          label: say(label, lang),
+        }))}
+        value={query.group}
+        onChange={(group) => {
+          if (group !== null) onChange({ group, sort: statistic.sort });
+        }}
+      />
+      {(hasMore ? offered : []).map((name) => (
+        <FilterInput
+          key={name}
+          spec={spec}
+          name={name}
+          filter={spec.list.filters[name] ?? 'equals'}
+          filters={query.filters}
+          lang={lang}
+          onChange={change}
+        />
+      ))}
+      <Group gap="sm" wrap="nowrap" className={filterClasses.buttons}>
+        {only && (
+          <Switch
+            label={say(only.label, lang)}
+            checked={isOnly}
+            onChange={({ currentTarget: { checked } }) => {
+              change(
+                Object.fromEntries(
+                  Object.entries(only.filters).map(([name, value]) => [
+                    name,
+                    checked ? String(value) : undefined,
+                  ]),
+                ),
+              );
+            }}
+          />
+        )}
+        <FilterButtons hasMore={isPhone} isWide={isWide} onWide={setWide} onReset={onReset} />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCalendarOff, IconCloudOff, IconLock } from '@tabler/icons-react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { figureExportPath, type FigureGroup } from '../../../domain/calls/figures.ts';
+import { withThousands } from '../../../domain/rules/numbers.ts';
+import { shownKeys } from '../../../domain/statistics/cells.ts';
+import { drillOf } from '../../../domain/statistics/drill.ts';
+import { columnFor, measuresFor, readKey, type Statistic } from '../../../domain/statistics/statistic.ts';
+import { FORBIDDEN } from '../../../machines/answer.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { useAddress } from '../../records/address.ts';
+import { useDictionary } from '../../records/dictionary.ts';
+import { Pager } from '../../records/Pager.tsx';
+import { useWords } from '../../records/words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { FigureChart } from './FigureChart.tsx';
+import { FigureExport } from './FigureExport.tsx';
+import { FigureFilters } from './FigureFilters.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { type FigureQuery, figureUrl, readFigureUrl, requestOf } from './figureUrl.ts';
+import { Lines } from './Lines.tsx';
+import classes from './statistics.module.css';
+import { useFigures } from './useFigures.ts';
+import { useFigureWords } from './words.ts';
+
+interface Props {
+  statistic: Statistic;
+  /** What can be done with a group of its rows. */
+  action?: (group: FigureGroup) => ReactNode;
+}
+
+/** A statistic: what is asked of it, its picture, its groups with the sums of all, and the rows behind a number. */
+export function FigurePage({ statistic, action }: Props) {
+  const t = useFigureWords();
+  const { t: title } = useTranslation();
+  const words = useDictionary();
+  const lang = useLang();
+  const { role } = useViewer();
+  const [path] = useLocation();
+  const { search, write } = useAddress();
+  const query = useMemo(() => readFigureUrl(statistic, search), [statistic, search]);
+  const { page, state, refusal, reload } = useFigures(statistic, query);
+  const { spec } = statistic;
+  const keys = shownKeys(spec, statistic.groupings[query.group]?.keys ?? []).filter(
+    (key) => columnFor(spec, readKey(key).field, role) !== null,
+  );
+  const measures = useMemo(() => {
+    const open = measuresFor(statistic, role);
+    return Object.fromEntries(Object.entries(statistic.measures).filter(([name]) => open.includes(name)));
+  }, [statistic, role]);
+  const range = useMemo(() => (page ? { from: page.from, to: page.to } : null), [page]);
+  const change = useCallback(
+    (changes: Partial<FigureQuery>) => {
+      // Another question is about other numbers, and begins at their first page.
+      const next = { ...query, current: 1, drill: null, ...changes };
+      write(() => figureUrl(statistic, next), !('drill' in changes));
+    },
+    [query, statistic, write],
+  );
+  const filtersOf = useCallback(
+    (measure: string, of: FigureGroup['keys']) =>
+      range && drillOf(statistic, { filters: query.filters, time: query.time, range, measure, keys: of }),
+    [statistic, query.filters, query.time, range],
+  );
+  const { drill } = query;
+  const drilled = drill && filtersOf(drill.measure, drill.keys);
+  const measure = drill ? measures[drill.measure] : undefined;
+  const name = title(`route.${statistic.page}`);
+
+  return (
+    <Stack gap="sm" p="md" data-statistic={statistic.name}>
+      <FigureFilters
+        statistic={statistic}
+        query={query}
+        meant={range}
+        lang={lang}
+        onChange={change}
+        onReset={() => {
+          write(() => '', false);
+        }}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {page && t('counted', { rows: withThousands(page.rows) })}
+        </Text>
+        <Group gap="md">
+          <Elsewhere statistic={statistic} path={path} search={search} />
+          <FigureExport
+            name={`figures:${statistic.name}`}
+            title={name}
+            path={figureExportPath(statistic)}
+            request={requestOf(query).file}
+            total={page?.total ?? 0}
+            lang={lang}
+          />
+        </Group>
+      </Group>
+      <Shown page={page} state={state} refusal={refusal} reload={reload} search={search}>
+        {page && (
+          <>
+            {statistic.chart && (
+              <FigureChart
+                kind={statistic.chart.kind}
+                spec={spec}
+                keys={keys}
+                measures={measures}
+                drawn={statistic.chart.measures}
+                page={page}
+                lang={lang}
+                words={words}
+              />
+            )}
+            <FigureTable
+              label={name}
+              spec={spec}
+              keys={keys}
+              measures={measures}
+              page={page}
+              order={query}
+              lang={lang}
+              words={words}
+              onOrder={({ sort, dir }) => {
+                change({ sort, dir });
+              }}
+              action={action}
+              canDrill={(one, of) => filtersOf(one, of) !== null}
+              onDrill={(one, of) => {
+                change({ current: query.current, drill: { measure: one, keys: of } });
+              }}
+            />
+            <Pager
+              total={page.total}
+              current={query.current}
+              size={query.size}
+              onPage={(current) => {
+                change({ current });
+              }}
+              onSize={(size) => {
+                change({ size });
+              }}
+            />
+          </>
+        )}
+      </Shown>
+      {drill && drilled && measure && (
+        <Lines
+          spec={spec}
+          measure={measure}
+          keys={keys}
+          drill={drill}
+          base={drilled}
+          page={page}
+          lang={lang}
+          words={words}
+          onClose={() => {
+            change({ current: query.current, drill: null });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ElsewhereProps {
+  statistic: Statistic;
+  path: string;
+  search: string;
+}
+
+/** The way between the page in the desk and the same one alone in its window, with the same choices. */
+function Elsewhere({ statistic: { path: desk, alone }, path, search }: ElsewhereProps) {
+  const t = useFigureWords();
+  if (alone === undefined) return null;
+  const query = search === '' ? '' : `?${search}`;
+  if (path === alone)
+    return (
+      <Anchor component={Link} size="sm" to={`${desk}${query}`}>
+        {t('desk')}
+      </Anchor>
+    );
+  return (
+    <Anchor size="sm" href={`#${alone}${query}`} target="_blank" rel="noopener">
+      {t('alone')}
+    </Anchor>
+  );
+}
+
+interface ShownProps extends ReturnType<typeof useFigures> {
+  search: string;
+  children: ReactNode;
+}
+
+/** The figures, or what stands in their place: on their way, none, refused, not for this role. */
+function Shown({ page, state, refusal, reload, children }: ShownProps) {
+  const t = useFigureWords();
+  const words = useWords();
+  if (state === 'failed') {
+    const isClosed = refusal?.status === FORBIDDEN;
+    return (
+      <Notice
+        icon={isClosed ? <IconLock /> : <IconCloudOff />}
+        title={words(isClosed ? 'forbidden.title' : 'failed.title')}
+        text={refusal?.msg ?? words('failed.text')}
+        action={isClosed ? undefined : { label: words('retry'), run: reload }}
+      />
+    );
+  }
+  if (!page)
+    return (
+      <Stack gap={6} aria-busy aria-label={t('loading')}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={30} />
+        ))}
+      </Stack>
+    );
+  if (page.total === 0 && state === 'ready')
+    return <Notice icon={<IconCalendarOff />} title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <Stack gap="sm" className={state === 'loading' ? classes.old : undefined} aria-busy={state === 'loading'}>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type CustomReport, removeReport, reportFilePath } from '../../../domain/calls/customReports.ts';
+import { withThousands } from '../../../domain/rules/numbers.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { ask } from '../../records/wire.ts';
+import { useFigureWords } from './words.ts';
+
+/** When a schedule makes the next file, and those it made. */
+export function ReportFiles({ report: { nextAt, files } }: { report: CustomReport }) {
+  const t = useFigureWords();
+  if (nextAt === null && files.length === 0) return null;
+  return (
+    <section aria-label={t('report.files')}>
+      {nextAt !== null && (
+        <Text size="sm" c="dimmed">
+          {t('report.nextAt', { at: formatTime(nextAt, 'y-m-d h:i') })}
+        </Text>
+      )}
+      <List size="sm" listStyleType="none">
+        {files.map(({ id, at, rows, fileType, failure }) => {
+          const text = t('report.file', {
+            at: formatTime(at, 'y-m-d h:i'),
+            rows: withThousands(rows),
+            type: fileType,
+          });
+          return (
+            <List.Item key={id}>
+              {failure === null ? (
+                <Anchor size="sm" href={reportFilePath(id)} download>
+                  {text}
+                </Anchor>
+              ) : (
+                <Text size="sm" c="red">
+                  {formatTime(at, 'y-m-d h:i')} {failure}
+                </Text>
+              )}
+            </List.Item>
+          );
+        })}
+      </List>
+    </section>
+  );
+}
+
+/** Takes a report and its files away, after asking. */
+export function RemoveReport({
+  report: {
+    id,
+    definition: { name },
+  },
+  onGone,
+}: {
+  report: CustomReport;
+  onGone: () => void;
+}) {
+  const t = useFigureWords();
+  const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const close = () => {
+    setAsking(false);
+  };
+  const remove = async () => {
+    try {
+      const answer = await ask(removeReport, { id });
+      if (answer.ok) onGone();
+      else setFault(answer.refusal.msg);
+    } catch {
+      setFault(t('report.failed'));
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t('report.remove')}
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={close}
+        centered
+        title={t('report.remove')}
+        closeButtonProps={{ 'aria-label': t('report.cancel') }}
+      >
+        <Text>{t('report.removeSure', { name, interpolation: { escapeValue: false } })}</Text>
+        {fault !== null && (
+          <Text c="red" role="alert" mt="sm">
+            {fault}
+          </Text>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close}>
+            {t('report.cancel')}
+          </Button>
+          <Button color="red" onClick={() => void remove()}>
+            {t('report.remove')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

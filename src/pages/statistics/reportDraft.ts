@@ -1,0 +1,35 @@
+import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import {
+  DATASETS,
+  type DatasetName,
+  type Definition,
+  timesOf,
+} from '../../../domain/statistics/customReport.ts';
+
+/** A report nobody has made up yet, of a dataset. */
+export function blankReport(dataset: DatasetName, role: RoleTag, lang: Lang): Definition {
+  const spec: RecordSpec = DATASETS[dataset];
+  return {
+    name: '',
+    dataset,
+    columns: [],
+    groupBy: [],
+    aggregates: [],
+    filters: {},
+    time: timesOf(spec, role)[0] ?? 'gmtCreated',
+    days: 30,
+    chart: 'none',
+    sharedRoles: [],
+    schedule: 'none',
+    fileType: EXPORT_TYPES[0],
+    lang,
+  };
+}
+
+/** Has the report something to show? */
+export function hasFigures({ columns, groupBy, aggregates }: Definition): boolean {
+  return groupBy.length === 0 ? columns.length > 0 : aggregates.length > 0;
+}

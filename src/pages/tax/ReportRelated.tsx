@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { taxReportFile } from '../../../domain/calls/taxReport.ts';
+import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { RelatedList } from '../../records/RelatedList.tsx';
+import { ask } from '../../records/wire.ts';
+import { useWords } from '../../records/words.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { COLUMNS_OF, LINE_COLUMNS } from './lineColumns.ts';
+import { useTaxWords } from './words.ts';
+
+const LINES = { spec: taxReportLine, weight: 'kg' } as const;
+/** Spreadsheets read the text as UTF-8 by this mark alone. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The lines of a report, and the file that is handed in. */
+export function ReportRelated({ row }: { row: WireRow }) {
+  const t = useTaxWords();
+  const say = useWords();
+  const { role } = useViewer();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const download = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const answer = await ask(taxReportFile, { id: row.id });
+      if (answer.ok)
+        saveFile(
+          new Blob([BYTE_ORDER_MARK, answer.data.content], { type: 'text/csv;charset=utf-8' }),
+          answer.data.fileName,
+        );
+      else setProblem(answer.refusal.msg);
+    } catch {
+      setProblem(say('export.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {taxReportFile.who !== 'public' && taxReportFile.who.includes(role) && (
+        <Group mb="md">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            loading={isBusy}
+            onClick={() => void download()}
+          >
+            {t('download')}
+          </Button>
+          <Text role="status" c="red" size="sm">
+            {problem}
+          </Text>
+        </Group>
+      )}
+      <RelatedList
+        view={LINES}
+        by="reportId"
+        id={row.id}
+        columns={COLUMNS_OF[String(row.kind)] ?? LINE_COLUMNS.identity}
+      />
+    </>
+  );
+}

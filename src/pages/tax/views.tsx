@@ -1,0 +1,21 @@
+import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
+import { taxProfile } from '../../../domain/records/taxProfile.ts';
+import { taxRate } from '../../../domain/records/taxRate.ts';
+import { taxReport } from '../../../domain/records/taxReport.ts';
+import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
+import { vatMonth } from '../../../domain/records/vatMonth.ts';
+import type { RecordView } from '../../records/view.ts';
+import { DueDate } from './DueDate.tsx';
+import { ReportRelated } from './ReportRelated.tsx';
+
+export const taxLineView: RecordView = { spec: taxReportLine, weight: 'kg' };
+export const inputInvoiceView: RecordView = { spec: inputInvoice, weight: 'kg' };
+export const vatMonthView: RecordView = { spec: vatMonth, weight: 'kg' };
+export const taxProfileView: RecordView = { spec: taxProfile, weight: 'kg' };
+export const taxRateView: RecordView = { spec: taxRate, weight: 'kg' };
+export const taxReportView: RecordView = {
+  spec: taxReport,
+  weight: 'kg',
+  cells: { dueAt: (row) => <DueDate row={row} /> },
+  related: ReportRelated,
+};

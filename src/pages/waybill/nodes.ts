@@ -1,0 +1,8 @@
+/** Nodes of a waybill in the order they happen, with the plan beside the deed (transport-and-money 4.5). */
+export const WAYBILL_NODES = [
+  { done: 'consignmentAt', planned: null },
+  { done: 'despatchAt', planned: 'planLoadAt' },
+  { done: 'arrivedAt', planned: null },
+  { done: 'goodsReceiptAt', planned: 'planUnloadAt' },
+  { done: 'finishedAt', planned: null },
+] as const;

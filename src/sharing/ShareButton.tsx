@@ -1,0 +1,65 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { sharedBy } from '../../domain/calls/sharing.ts';
+import { useViewer } from '../app/hooks.ts';
+import { type Link, SharedLink } from './SharedLink.tsx';
+import { useSharingWords } from './words.ts';
+
+interface Props {
+  /** What may be shared here; a role is offered what it may share. */
+  links: readonly Link[];
+  /** Key of the words on the button. */
+  label?: 'share' | 'share.track';
+  /** More of them, drawn when the dialog is open. */
+  children?: ReactNode;
+}
+
+/** Opens the dialog where links to public pages of a record are made, copied and ended (records 4). */
+export function ShareButton({ links, label = 'share', children }: Props) {
+  const { role } = useViewer();
+  const own = links.filter(({ kind }) => sharedBy(kind).who.includes(role));
+  if (own.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <WithDialog links={own} label={label}>
+        {children}
+      </WithDialog>
+    </Suspense>
+  );
+}
+
+function WithDialog({ links, label, children }: Required<Props>) {
+  const t = useSharingWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconShare size={14} aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t(label)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={t(label)}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <Stack gap="lg">
+          {links.map(({ kind, id }) => (
+            <SharedLink key={`${kind}:${id}`} kind={kind} id={id} />
+          ))}
+          {children}
+        </Stack>
+      </Modal>
+    </>
+  );
+}

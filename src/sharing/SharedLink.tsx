@@ -1,0 +1,98 @@
+import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { linkHash, type OpenedLink, shareLink, stopLink } from '../../domain/calls/sharing.ts';
+import { formatTime } from '../../domain/rules/times.ts';
+import { ask } from '../records/wire.ts';
+import classes from './SharedLink.module.css';
+import { useSharingWords } from './words.ts';
+
+/** What is shared: a public page of one record. */
+export type Link = Omit<OpenedLink, 't'>;
+
+/** A link that is there, epoch ms of its end; `msg`: why there is none. */
+type Shared = { readonly url: string; readonly until: number } | { readonly msg: string } | null;
+
+/** Makes the link to one page, shows it with its end, and ends it again. */
+export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
+  const t = useSharingWords();
+  const title = useId();
+  const [shared, setShared] = useState<Shared>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = (deed: () => Promise<Shared>) => {
+    setBusy(true);
+    deed()
+      .catch(() => ({ msg: t('failed') }))
+      .then((outcome) => {
+        setShared(outcome);
+        setBusy(false);
+      })
+      .catch(() => undefined);
+  };
+  const share = async (): Promise<Shared> => {
+    const answer = await ask(shareLink, { kind, id });
+    if (!answer.ok) return { msg: answer.refusal.msg };
+    const { until, t: token } = answer.data;
+    return { url: new URL(linkHash({ kind, id, t: token }), location.href).href, until };
+  };
+  const stop = async (): Promise<Shared> => {
+    const answer = await ask(stopLink, { kind, id });
+    return answer.ok ? null : { msg: answer.refusal.msg };
+  };
+  const link = shared && 'url' in shared ? shared : null;
+  return (
+    <section className={classes.link} aria-labelledby={title}>
+      <div>
+        <Text id={title} fw={600} size="sm">
+          {t(`kind.${kind}`)} {subject}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {link ? t('until', { time: formatTime(link.until, 'y-m-d h:i') }) : t(`about.${kind}`)}
+        </Text>
+      </div>
+      {link && (
+        <Anchor className={classes.url} size="sm" href={link.url} target="_blank" rel="noreferrer">
+          {link.url}
+        </Anchor>
+      )}
+      <Group gap="xs">
+        {link && (
+          <CopyButton value={link.url}>
+            {({ copied, copy }) => (
+              <Button size="compact-md" onClick={copy}>
+                {t(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={isBusy}
+          onClick={() => {
+            attempt(share);
+          }}
+        >
+          {t(link ? 'again' : 'make')}
+        </Button>
+        {link && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            disabled={isBusy}
+            onClick={() => {
+              attempt(stop);
+            }}
+          >
+            {t('stop')}
+          </Button>
+        )}
+      </Group>
+      {shared && 'msg' in shared && (
+        <Text size="sm" c="red" role="alert">
+          {shared.msg}
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert, Text } from '@mantine/core';
+
+/** How the last save ended, or that it goes on. */
+export type Outcome =
+  | { readonly kind: 'none' | 'saving' | 'saved' | 'unanswered' }
+  | { readonly kind: 'refused'; readonly msg: string };
+
+/** Says how the last save ended. */
+export function OutcomeNote({
+  outcome,
+  saved,
+  noAnswer,
+}: {
+  outcome: Outcome;
+  saved: string;
+  noAnswer: string;
+}) {
+  if (outcome.kind === 'saved') return <Text role="status">{saved}</Text>;
+  if (outcome.kind === 'refused')
+    return (
+      <Alert color="red" role="alert">
+        {outcome.msg}
+      </Alert>
+    );
+  if (outcome.kind === 'unanswered')
+    return (
+      <Alert color="orange" role="alert">
+        {noAnswer}
+      </Alert>
+    );
+  return null;
+}

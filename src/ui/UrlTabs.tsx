@@ -1,0 +1,44 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+export interface TabPart {
+  /** In the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly body: ReactNode;
+}
+
+/** Parts of a page, one at a time. Which one stands in its address; the first where none does. */
+export function UrlTabs({ path, parts }: { path: string; parts: readonly TabPart[] }) {
+  const [at, navigate] = useLocation();
+  const search = useSearch();
+  const wanted = at === path ? new URLSearchParams(search).get('tab') : null;
+  const [first] = parts;
+  if (!first) return null;
+  return (
+    <Tabs
+      value={(parts.find(({ name }) => name === wanted) ?? first).name}
+      keepMounted={false}
+      onChange={(name) => {
+        // The filters of one list mean nothing to the next.
+        navigate(name === null || name === first.name ? path : `${path}?tab=${name}`);
+      }}
+    >
+      {parts.length > 1 && (
+        <Tabs.List px="md">
+          {parts.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      )}
+      {parts.map(({ name, body }) => (
+        <Tabs.Panel key={name} value={name}>
+          {body}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '../platform/desk.ts';
+import { logIn, shown, useBrowser } from './browser.ts';
+
+const DRIVERS = '/basicInfo/driver/driverManage';
+const HALL = '/tms/order/hall';
+
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+const strip = (page: Page) => page.getByRole('tablist', { name: '已打开的页面' });
+const tabs = (page: Page): Promise<string[]> => strip(page).getByRole('tab').allInnerTexts();
+const keyword = (page: Page) => shown(page).getByPlaceholder(/编号/);
+
+/** Goes to an address, as a link in a mail would. */
+const follow = (page: Page, hash: string): Promise<void> =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+
+/** Marks what is on the screen: what is made anew has no mark. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('header, nav, #tabpanel *'))
+      part.setAttribute('data-old', '');
+  });
+}
+const isOld = (page: Page, part: 'header' | '#tabpanel input') =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => element.hasAttribute('data-old'));
+
+describe('addresses in a real browser', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  const enter = async () => {
+    const window = await browser.window();
+    await logIn(window.page, 'dispatcher');
+    await strip(window.page).getByRole('tab', { name: '首页' }).waitFor();
+    return window;
+  };
+  /** The drivers, with words in a filter that stand in no address yet. */
+  const openDrivers = async (page: Page, hash = DRIVERS) => {
+    await follow(page, hash);
+    await keyword(page).waitFor();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  };
+
+  it('[R-04] who is logged in and comes to /login is led to /, wherever the address wants to lead', async () => {
+    const { page, context } = await enter();
+    for (const address of ['/login', `/login?redirect=${encodeURIComponent(DRIVERS)}`]) {
+      await openDrivers(page);
+      await follow(page, address);
+      // The root leads on to the dashboard (R-06).
+      await expect.poll(() => hashOf(page)).toBe('#/home');
+      await strip(page).getByRole('tab', { name: '首页', selected: true }).waitFor();
+    }
+    // A new window of the same browser, opened there.
+    const other = await context.newPage();
+    await other.goto(`${desk.url}/#/login`);
+    await expect.poll(() => hashOf(other)).toBe('#/home');
+    await strip(other).getByRole('tab', { name: '首页', selected: true }).waitFor();
+    expect(await other.getByLabel('密码', { exact: true }).count()).toBe(0);
+  });
+
+  it('[T-09] a refresh drops the page, then replaces the route by way of /redirect', async () => {
+    const { page } = await enter();
+    await follow(page, HALL);
+    await strip(page).getByRole('tab', { name: '货源大厅', selected: true }).waitFor();
+    await openDrivers(page, `${DRIVERS}?keyword=139`);
+    await mark(page);
+    const steps = await page.evaluate(() => {
+      const went: string[] = [];
+      Object.assign(globalThis, { went });
+      for (const way of ['pushState', 'replaceState'] as const) {
+        const go = history[way].bind(history);
+        history[way] = (state, unused, to) => {
+          went.push(`${way} ${new URL(String(to), location.href).hash}`);
+          go(state, unused, to);
+        };
+      }
+      return history.length;
+    });
+    await strip(page).getByRole('tab', { name: '司机管理' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '刷新', exact: true }).click();
+    await expect.poll(() => isOld(page, '#tabpanel input')).toBe(false);
+    await expect.poll(() => hashOf(page)).toBe(`#${DRIVERS}?keyword=139`);
+    const went = await page.evaluate(() => (globalThis as { went?: string[] }).went ?? []);
+    const address = `${DRIVERS}?keyword=139`;
+    expect(went.filter((step) => step.includes(DRIVERS)).slice(0, 2)).toEqual([
+      `replaceState #/redirect${address}`,
+      `replaceState #${address}`,
+    ]);
+    // Nothing to go back to was made, and the other tabs stay as they are.
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expect(await tabs(page)).toEqual(['首页', '货源大厅', '司机管理']);
+    expect(await isOld(page, 'header')).toBe(true);
+  });
+
+  it('[R-07] the redirect route, typed as an address, makes the view behind it anew, and no other', async () => {
+    const { page } = await enter();
+    await openDrivers(page, `${DRIVERS}?keyword=139`);
+    await mark(page);
+    await follow(page, `/redirect${DRIVERS}?keyword=139`);
+    await expect.poll(() => isOld(page, '#tabpanel input')).toBe(false);
+    await expect.poll(() => hashOf(page)).toBe(`#${DRIVERS}?keyword=139`);
+    expect(await tabs(page)).toEqual(['首页', '司机管理']);
+    expect(await isOld(page, 'header')).toBe(true);
+  });
+
+  it('[T-07] closing all leads to /home, from there as well', async () => {
+    const { page } = await enter();
+    const closeAll = async () => {
+      await strip(page).getByRole('tab', { name: '司机管理' }).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: '关闭所有', exact: true }).click();
+      await expect.poll(() => tabs(page)).toEqual(['首页']);
+      await expect.poll(() => hashOf(page)).toBe('#/home');
+      await strip(page).getByRole('tab', { name: '首页', selected: true }).waitFor();
+    };
+    await openDrivers(page);
+    await closeAll();
+    await openDrivers(page);
+    await strip(page).getByRole('tab', { name: '首页' }).click();
+    await closeAll();
+  });
+
+  it('[W-08] without user info for it there is no connection, and an entry in the error log says so', async () => {
+    const { page } = await browser.window();
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.route('**/getUserInfo', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { party: object } };
+      await route.fulfill({
+        response,
+        json: { ...answer, data: { ...answer.data, party: { ...answer.data.party, branchCode: '' } } },
+      });
+    });
+    await logIn(page, 'admin');
+    await strip(page).getByRole('tab', { name: '首页' }).waitFor();
+    await follow(page, '/error-log/log');
+    await shown(page).getByText('live channel: user info is missing').first().waitFor();
+    expect(sockets).toEqual([]);
+    // With it there is one.
+    await page.unrouteAll();
+    const connected = page.waitForEvent('websocket');
+    await page.reload();
+    await connected;
+  });
+});

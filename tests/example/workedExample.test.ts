@@ -1,0 +1,40 @@
+import { describe, it, onTestFinished, vi } from 'vitest';
+import { handsOf } from '../platform/workedExample/hands.ts';
+import { openFirm } from '../platform/workedExample/firm.ts';
+import { prepare } from '../platform/workedExample/transporting.ts';
+import { useBrowser } from '../browser/browser.ts';
+import { close } from '../browser/workedExample/books.ts';
+import { invoice } from '../browser/workedExample/invoice.ts';
+import { Office } from '../browser/workedExample/office.ts';
+import { order } from '../browser/workedExample/order.ts';
+import { pay } from '../browser/workedExample/pay.ts';
+import { report, withdraw } from '../browser/workedExample/report.ts';
+import { settle } from '../browser/workedExample/settle.ts';
+import { transport } from '../browser/workedExample/transport.ts';
+
+// The platform does what is due when the example says so, not in between.
+vi.mock('../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+/** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, by hand. */
+describe('the worked example in real browsers', () => {
+  const browsing = useBrowser();
+
+  it('[/tms/Carrier/freight] [/tms/Carrier/payApply] [/tms/upstream/reconciliation] [/tms/invoice/drawInvoice] [/addedService/taxReport] 25 steps, to the fen', async () => {
+    // A firm for each try: what was pressed is not pressed again.
+    const firm = await openFirm('03-01 08:00');
+    onTestFinished(() => firm.close());
+    await prepare(firm, handsOf(firm));
+    const office = new Office(firm, browsing);
+    await order(office);
+    await transport(office);
+    await settle(office);
+    await pay(office);
+    await report(office);
+    await withdraw(office);
+    await invoice(office);
+    await close(office);
+  }, 600_000);
+});

@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { besiege } from '../platform/money/siege.ts';
+
+// At the end days pass at once: housekeeping of its own would take files that have just come for those of days ago.
+vi.mock('../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 10_000);
+/** Writes of one life of the platform, about: it is killed several times in any case. */
+const WRITES = Math.min(2_000, Math.ceil(DOCUMENTS / 2));
+/** What each person wants follows from it; a run that failed is made again with SEED. */
+const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+
+it(`money under siege: ${DOCUMENTS.toLocaleString('en')} documents, kill -9 all along, every fen accounted for`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'freightdesk-siege-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(inject('template'), folder, { recursive: true });
+  console.log(`SEED=${String(SEED)}`);
+  const report = await besiege({ folder, seed: SEED, documents: DOCUMENTS, writes: WRITES, hands: 8 });
+  console.log(report);
+  expect(report.kills).toBeGreaterThan(2);
+}, 3_600_000);

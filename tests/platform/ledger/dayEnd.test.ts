@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { listNotices } from '../../../domain/calls/notices.ts';
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
+import { passDayEnd } from '../../../server/bank/dayEnd.ts';
+import { passBank } from '../../../server/bank/round.ts';
+import { passBookings } from '../../../server/bank/subAccounts.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import { BOOKING_SENTINELS } from '../../../server/ports/embeddedSubAccounts.ts';
+import type { Services } from '../../../server/http/context.ts';
+import { useDesk } from '../desk.ts';
+import { type Cashiers, useCashiers } from '../settlement/advanceHands.ts';
+import { applied, confirmedBill, release } from '../settlement/payHands.ts';
+import { ownFund, refusingOn } from './hands.ts';
+
+// The clock goes by hand here: the bank answers when it is asked.
+vi.mock('../../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+const AFTER_MIDNIGHT_MS = 15 * 60_000;
+
+describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank', () => {
+  const desk = useDesk();
+  const all = useCashiers(desk);
+  const services = (): Services => desk.platform.services;
+  const refusedWith = refusingOn(desk);
+
+  beforeAll(async () => {
+    await passBookings(services());
+  });
+
+  /** The shipper pays in, and the bank is told whose money it is. */
+  async function payIn(amountFen: number): Promise<void> {
+    const { shipmentId } = await ownFund(all.shipper);
+    const made = await all.shipper.save('recharge', { shipmentId, method: 'online', amountFen });
+    expect(await all.shipper.event('recharge', made.data.row.id, 'pay')).toMatchObject({ status: 0 });
+    await passBank(services());
+    expect((await all.clerk.open('recharge', made.data.row.id)).data.row.status).toBe('credited');
+    await passBookings(services());
+  }
+  async function nextDay(): Promise<void> {
+    desk.advance(startOfDay(desk.now()) + DAY_MS + AFTER_MIDNIGHT_MS - desk.now());
+    await all.again();
+  }
+  const fundOfShipper = async () => {
+    const { id } = await ownFund(all.shipper);
+    return (await all.approver.open('fundAccount', id)).data.row;
+  };
+  const ends = async () => {
+    const { rows } = await services().store.pool.query<{ accounts: number; differences: number }>(
+      'select accounts, differences from bank_day_end order by end_at',
+    );
+    return rows;
+  };
+  const untold = async () => {
+    const { rows } = await services().store.pool.query<{ n: string }>(`
+      select count(*) as n from sub_account_told t join ledger_account a on a.group_code = t.group_code and a.id = t.account_id
+      where t.told_seq is distinct from a.posting_count`);
+    return Number(rows[0]?.n);
+  };
+
+  it('agrees with the books, wallet by wallet, and is compared once', async () => {
+    await payIn(250_000);
+    const { availableFen, frozenFen } = await fundOfShipper();
+    await nextDay();
+    await payIn(10_000); // of the new day
+    await Promise.all([passDayEnd(services()), passDayEnd(services())]);
+    await passDayEnd(services());
+    const found = await ends();
+    expect(found).toMatchObject([{ differences: 0 }]);
+    expect(found[0]?.accounts).toBeGreaterThan(10);
+    expect(await fundOfShipper()).toMatchObject({
+      bankBalanceFen: Number(availableFen) + Number(frozenFen),
+      differenceFen: 0,
+      comparedAt: startOfDay(desk.now()),
+    });
+    expect(await untold()).toBe(0);
+  });
+
+  it('is nobody else’s business: parties see their balances only', async () => {
+    const fund = await ownFund(all.shipper);
+    expect(Number(fund.availableFen)).toBeGreaterThan(0);
+    for (const field of ['bankBalanceFen', 'differenceFen', 'comparedAt'])
+      expect(fund).not.toHaveProperty(field);
+  });
+
+  it('waits for a bank that does not answer', async () => {
+    await nextDay();
+    const before = (await ends()).length;
+    const silent = {
+      ...services().payBank,
+      held: () => Promise.reject(new Error('The bank did not answer.')),
+    };
+    await passDayEnd({ ...services(), payBank: silent });
+    expect(await ends()).toHaveLength(before);
+    await passDayEnd(services());
+    expect(await ends()).toHaveLength(before + 1);
+  });
+
+  it('tells a bank that booked and did not answer again, and it books once', async () => {
+    await payIn(10_000 + BOOKING_SENTINELS.silent);
+    expect(await untold()).toBeGreaterThan(0); // it was heard of nothing
+    await passBookings(services());
+    expect(await untold()).toBe(0);
+    await nextDay();
+    await passDayEnd(services());
+    expect((await ends()).at(-1)).toMatchObject({ differences: 0 });
+  });
+
+  it('[36016] a difference keeps freight from being paid until the approver has explained it', async () => {
+    const bill = await confirmedBill(desk, all);
+    await payIn(10_000 + BOOKING_SENTINELS.fee);
+    await nextDay();
+    const id = await applied(all, [bill]);
+    await passDayEnd(services());
+    const fund = await fundOfShipper();
+    expect(fund).toMatchObject({ differenceFen: -100, explanation: null });
+    const name = String(fund.ownerName);
+    const { data } = await all.approver.call(listNotices, { size: 20 });
+    expect(data.records.filter(({ recordId }) => recordId === fund.id)).toHaveLength(1);
+    await refusedWith(
+      all.approver,
+      () => release(all, id),
+      36016,
+      `${name} 的日终余额与银行不符（差额-1.00元），说明后方可付款`,
+      `The books of ${name} differ from the bank by -1.00 yuan at day end; explain it before paying`,
+    );
+    const explain = (who: keyof Cashiers, explanation: string) =>
+      all[who].event('fundAccount', fund.id, 'explain.difference', { explanation });
+    expect(await explain('clerk', '银行收取账户管理费')).toMatchObject({ status: 10403 });
+    expect(await explain('approver', '费')).toMatchObject({ status: 10400 });
+    expect(await explain('approver', '银行收取账户管理费')).toMatchObject({ status: 0 });
+    expect(await explain('approver', '银行收取账户管理费')).toMatchObject({ status: 10410 });
+    expect(await release(all, id)).toMatchObject({ status: 0 });
+    // The same difference needs no second word.
+    await nextDay();
+    await passDayEnd(services());
+    expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: '银行收取账户管理费' });
+  });
+
+  it('that books late differs for a day, and agrees by itself afterwards', async () => {
+    await payIn(10_000 + BOOKING_SENTINELS.late);
+    await nextDay();
+    await passDayEnd(services());
+    const lateFen = -10_000 - BOOKING_SENTINELS.late;
+    expect(await fundOfShipper()).toMatchObject({ differenceFen: lateFen - 100, explanation: null });
+    await nextDay();
+    await passDayEnd(services());
+    // What is left is another difference than yesterday's, and asks for its own word.
+    expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: null });
+    expect(await checkLedger(services().store.pool)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Office } from './office.ts';
+import type { Payload } from './payload.ts';
+
+/** Reports something wrong with a waybill, as the dispatcher is told it by phone. @returns the case's id */
+export async function reportCase(office: Office, waybillId: string, more: Payload = {}): Promise<string> {
+  return office.saves('D', 'abnormal', {
+    waybillId,
+    kind: 'breakdown',
+    level: '2',
+    occurredAt: office.desk.now(),
+    description: '车辆故障，停靠服务区等待救援',
+    ...more,
+  });
+}
+
+/** A breakdown that customer service has accepted: the waybill may end on the road. */
+export async function confirmBreakdown(office: Office, waybillId: string): Promise<void> {
+  const id = await reportCase(office, waybillId);
+  await office.does('CS', 'abnormal', id, 'accept');
+}

@@ -1,0 +1,35 @@
+import { reportCase } from '../cases.ts';
+import type { Answers, Flow, Known, Situations } from '../known.ts';
+import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
+
+const situations: Situations = {
+  processing: {
+    'handled by the dispatcher': ({ cast }) => ({ abnormal: { handlerId: cast.viewer('D').userId } }),
+  },
+  resolved: {
+    'settled by the administrator': ({ cast }) => ({ abnormal: { handlerId: cast.viewer('A').userId } }),
+    'resolved long ago': ({ now }) => ({ abnormal: { closeAt: now - 1 } }),
+  },
+};
+
+const RESULT = { liability: 'third', confirmedLossFen: 50_000, resolution: '由对方保险公司赔付' };
+const answers: Answers = { resolve: () => RESULT };
+
+const trips = new Map<string, string>();
+
+const flow: Flow = {
+  roles: ['CS', 'V', 'RA'],
+  create: async (office) => {
+    const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
+    const id = await reportCase(office, waybillId, { kind: 'goodsDamage' });
+    trips.set(id, waybillId);
+    return id;
+  },
+  causes: {},
+  after: async (office, id) => {
+    const waybillId = trips.get(id);
+    if (waybillId !== undefined) await clearRoad(office, [waybillId]);
+  },
+};
+
+export default { situations, answers, flow } satisfies Known;

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { passBank } from '../../../../server/bank/round.ts';
+import type { Services } from '../../../../server/http/context.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { bankLine } from '../../../../server/store/ledgerTables.ts';
+import { type AnyRow, rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import { clearRoad, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import type { Step } from '../ways.ts';
+import { decide } from './payment.ts';
+import { cardBegins } from './withdrawal.ts';
+
+const AMOUNT_FEN = 30_000;
+/** What is payable of a freight that 10,000 fen of the advance are above. */
+const PAYABLE_FEN = 20_000;
+
+/** The waybill of it has ended. */
+const ended = async ({ cast }: Scene) => {
+  const [job] = await rowsWhere(cast.services, 'waybill', 'status', ['cancelled'], 1);
+  return { advance: { waybillId: job?.id } };
+};
+const own = (scene: Scene) => ({ advance: { createdBy: scene.cast.viewer('D').userId } });
+const dear = (type: string) => () => ({ advance: { type, amountFen: 90_000_000_000 } });
+
+const situations: Situations = {
+  pendingReview: {
+    'applied for by the dispatcher': own,
+    'applied for by the approver': (scene) => ({
+      advance: { createdBy: scene.cast.viewer('FA').userId },
+    }),
+    'waybill ended': ended,
+  },
+  approved: {
+    'applied for by the dispatcher': own,
+    'waybill ended': ended,
+    'pool too low': dear('oil'),
+    'bank too low': dear('cash'),
+  },
+  paid: { 'waybill ended': ended },
+  // The account of the waybill holds enough for each of them.
+  recovering: { plain: () => ({ advance: { amountFen: 2, recoveredFen: 0 } }) },
+};
+
+let serial = 0;
+
+/** All of what is open, back by bank. */
+const answers: Answers = {
+  recover: (services, row) =>
+    backByBank(services, row, Math.max(1, Number(row.amountFen) - Number(row.recoveredFen))),
+};
+
+/** The payee has paid so much back, and the bank's list says so. */
+async function backByBank(services: Services, { payeeName }: AnyRow, amountFen: number) {
+  serial += 1;
+  const bankSerialNo = `RW${String(serial)}`;
+  await services.store.db.insert(bankLine).values({
+    ...{ groupCode: DEMO_GROUP, position: null, serialNo: bankSerialNo, kind: 'credit', amountFen },
+    ...{ payerName: String(payeeName), payerAccountNo: '', memo: '', at: services.clock() },
+  });
+  return { way: 'bank', amountFen, bankSerialNo, evidence: null };
+}
+
+/** Steps still to be gone, by the advance: which branch is meant says the key. */
+const ways = new Map<string, Step[]>();
+const isBranch = (id: string, type: string, branch: number) =>
+  ways.get(id)?.some((step) => step.type === type && step.key.endsWith(`| ${String(branch)}`)) === true;
+
+const stored = async ({ cast }: Office, id: string) =>
+  (await rowsWhere(cast.services, 'advance', 'id', [id]))[0];
+const paymentOf = async (office: Office, id: string) => String((await stored(office, id))?.paymentId);
+const waybillOf = async (office: Office, id: string) => String((await stored(office, id))?.waybillId);
+
+async function billOf(office: Office, id: string): Promise<string> {
+  const [bill] = await rowsWhere(office.cast.services, 'freightBill', 'waybillId', [
+    await waybillOf(office, id),
+  ]);
+  return String(bill?.id);
+}
+
+/** Carried out and valued by the clerk. */
+async function value(office: Office, id: string): Promise<string> {
+  await deliver(office, await waybillOf(office, id));
+  const billId = await billOf(office, id);
+  await office.does('FC', 'freightBill', billId, 'value');
+  return billId;
+}
+
+async function store(office: Office, record: string, id: string, fields: object): Promise<void> {
+  const { table } = registered(record);
+  await office.cast.services.store.db
+    .update(table)
+    .set(fields)
+    .where(eq(columnNamed(table, 'id'), id));
+}
+
+const flow: Flow = {
+  roles: ['D', 'FC', 'FA'],
+  create: async (office, way) => {
+    // A bank that does not know by itself: each way says what it decides.
+    const bankCardId = await cardBegins(office, PAYEE_SENTINELS.vague);
+    const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
+    const form = { waybillId, type: 'bank', amountFen: AMOUNT_FEN, bankCardId };
+    const id = await office.saves('D', 'advance', form);
+    ways.set(id, [...way]);
+    return id;
+  },
+  fills: async (office, id, type) => {
+    const row = await stored(office, id);
+    if (type !== 'recover' || !row || !isBranch(id, type, 1)) return undefined;
+    return backByBank(office.cast.services, row, 1);
+  },
+  before: {
+    'to.recover': async (office, id) => {
+      if (isBranch(id, 'to.recover', 1))
+        await store(office, 'freightBill', await value(office, id), { payableFen: PAYABLE_FEN });
+      else await store(office, 'waybill', await waybillOf(office, id), { status: 'cancelled' });
+    },
+  },
+  causes: {
+    'advance.ok': async (office, id) => {
+      serial += 1;
+      await passBank(office.cast.services);
+      await decide(office, await paymentOf(office, id), {
+        state: 'paid',
+        serialNo: `WA${String(serial)}`,
+        amountFen: AMOUNT_FEN,
+      });
+    },
+    'advance.fail': async (office, id) => {
+      await passBank(office.cast.services);
+      await decide(office, await paymentOf(office, id), { state: 'refused', code: 'ACCOUNT_CLOSED' });
+    },
+    'advance.return': async (office, id) =>
+      decide(office, await paymentOf(office, id), { dueAt: office.desk.now() }),
+    'offset.advance': async (office, id) =>
+      office.does('FA', 'freightBill', await value(office, id), 'confirm.bill'),
+    'undo.offset': async (office, id) =>
+      office.does('FA', 'freightBill', await billOf(office, id), 'reopen.bill'),
+  },
+  shows: {
+    'to.recover': ({ amountFen }) => amountFen === PAYABLE_FEN,
+    recover: ({ recoveredFen }) => recoveredFen === 1,
+    'advance.return': ({ tries }) => tries === 2,
+  },
+  after: async (office, id) => clearRoad(office, [await waybillOf(office, id)]),
+};
+
+export default { situations, answers, flow } satisfies Known;

@@ -1,0 +1,47 @@
+import { passCredit } from '../../../../server/reporting/credit.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Of a driver who is frozen already: a freeze of the profile leaves the demo company as it is. */
+const ofFrozen = async ({ cast }: Scene) => {
+  const [who] = await rowsWhere(cast.services, 'driver', 'status', ['frozen'], 1);
+  const nobody = { shipmentId: null, carrierId: null, vehicleId: null };
+  return { creditProfile: { ...nobody, subjectType: 'driver', driverId: who?.id } };
+};
+
+const situations: Situations = { current: { plain: ofFrozen }, frozen: { plain: ofFrozen } };
+
+/** Profiles that a way was given. */
+const used = new Set<string>();
+
+const flow: Flow = {
+  roles: ['RA', 'A'],
+  // They come with their subjects, and nobody makes one.
+  create: async ({ cast }) => {
+    const drivers = new Set(
+      (await rowsWhere(cast.services, 'driver', 'status', ['approved'])).map(({ id }) => id),
+    );
+    const profiles = await rowsWhere(cast.services, 'creditProfile', 'subjectType', ['driver']);
+    // The driver who logs in is needed for other ways, and not frozen here.
+    drivers.delete(String(cast.viewer('V').partyId));
+    const free = profiles.find(({ id, driverId }) => drivers.has(String(driverId)) && !used.has(id));
+    if (!free) throw new Error('Every profile of the demo company was used.');
+    used.add(free.id);
+    return free.id;
+  },
+  causes: {
+    thaw: async (office, id) => {
+      const [profile] = await rowsWhere(office.cast.services, 'creditProfile', 'id', [id]);
+      await office.does('RA', 'driver', String(profile?.driverId), 'unfreeze');
+      await passCredit(office.cast.services);
+    },
+  },
+  shows: {
+    'check.again': ({ qualificationCheckedAt }, { desk }) =>
+      desk.now() - Number(qualificationCheckedAt) < MINUTE_MS,
+  },
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,35 @@
+import { passReceipts } from '../../../../server/bank/receipts.ts';
+import { passBank } from '../../../../server/bank/round.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known } from '../known.ts';
+import { cardBegins } from './withdrawal.ts';
+
+const flow: Flow = {
+  roles: ['FC'],
+  // A receipt comes to be with a payment that succeeds.
+  create: async (office) => {
+    const bankCardId = await cardBegins(office, '6228480');
+    const id = await office.saves('V', 'withdrawal', { amountFen: 1_000, bankCardId });
+    await office.does('FA', 'withdrawal', id, 'approve.withdraw');
+    await passBank(office.cast.services);
+    const { paymentId } = (await office.look('withdrawal', id)).row;
+    const [paper] = await rowsWhere(office.cast.services, 'eReceipt', 'paymentId', [String(paymentId)]);
+    return String(paper?.id);
+  },
+  causes: {
+    // A round has its limit, and the demo company awaits many papers: those come later.
+    'file.came': async ({ cast }, id) => {
+      const { pool } = cast.services.store;
+      await pool.query('update e_receipt set due_at = due_at + 4000000000000 where id <> $1', [id]);
+      await passReceipts(cast.services);
+    },
+  },
+  shows: {
+    // Else it would be asked for only a minute later.
+    refetch: async ({ id }, office) =>
+      Number((await rowsWhere(office.cast.services, 'eReceipt', 'id', [String(id)]))[0]?.dueAt) <=
+      office.desk.now(),
+  },
+};
+
+export default { flow } satisfies Known;

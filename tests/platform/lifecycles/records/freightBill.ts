@@ -1,0 +1,105 @@
+import { passBank } from '../../../../server/bank/round.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { confirmBreakdown } from '../cases.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import { atPlace, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { draftOn, toFinance } from './paymentApply.ts';
+
+const DAY_MS = 86_400_000;
+/** Nothing of the way counts: the goods went back to where they came from. */
+const FOR_NOTHING = { carriedBp: 0 };
+
+/** The transport was broken off for nothing, and nothing else hangs on the bill: a copy's shipper has nothing frozen. */
+const brokenOff = ({ cast }: Scene) => ({
+  // The approver valued it: confirmed by somebody else it would be settled at once, as nothing is to pay.
+  freightBill: { ...FOR_NOTHING, valuedBy: cast.viewer('FA').userId },
+  waybill: { status: 'aborted', payTerm: 'credit' },
+  deduction: { status: 'rejected' },
+  advance: { status: 'cancelled' },
+});
+
+const situations: Situations = {
+  pendingValuation: { 'carried for nothing': brokenOff },
+  valued: {
+    'valued by the approver': (scene) => ({ freightBill: { valuedBy: scene.cast.viewer('FA').userId } }),
+    'carried for nothing': brokenOff,
+  },
+  confirmed: {
+    'nothing kept back': () => ({ freightBill: { retentionFen: 0 } }),
+    'kept back until the paper is in': () => ({ freightBill: { retentionFen: 20_000 } }),
+    'nothing asked for yet': () => ({ freightBill: { appliedFen: 0, paidFen: 0 } }),
+  },
+};
+
+const waybillOf = async ({ look }: Office, id: string) =>
+  String((await look('freightBill', id)).row.waybillId);
+
+/** The clerk has the paper receipt in hand: nothing of the freight is kept back any longer. */
+async function paperIn(office: Office, id: string): Promise<void> {
+  const [proof] = await rowsWhere(office.cast.services, 'receipt', 'waybillId', [
+    await waybillOf(office, id),
+  ]);
+  await office.does('FC', 'receipt', String(proof?.id), 'paper.in');
+}
+
+/** A waybill that ended on the road. */
+async function breakOff(office: Office, waybillId: string): Promise<void> {
+  await office.does(
+    'V',
+    'waybill',
+    waybillId,
+    'load.confirm',
+    await atPlace(office, waybillId, 'load.confirm'),
+  );
+  await confirmBreakdown(office, waybillId);
+  await office.does('D', 'waybill', waybillId, 'abort');
+}
+
+const flow: Flow = {
+  roles: ['FC', 'FA'],
+  create: async (office, way) => {
+    const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
+    await (way.some(({ type }) => type === 'void.bill') ? breakOff : deliver)(office, waybillId);
+    const [bill] = await rowsWhere(office.cast.services, 'freightBill', 'waybillId', [waybillId]);
+    if (!bill) throw new Error('The waybill is over and has no bill.');
+    return bill.id;
+  },
+  fills: async (office, id, type) => {
+    if (type !== 'value') return undefined;
+    const { row } = await office.look('waybill', await waybillOf(office, id));
+    return row.status === 'aborted' ? FOR_NOTHING : {};
+  },
+  before: {
+    // That nothing was carried is said by a valuation, and stays when that is taken back.
+    'void.bill': async (office, id) => {
+      const { row } = await office.look('freightBill', id);
+      if (row.status !== 'pendingValuation') return;
+      await office.does('FC', 'freightBill', id, 'value', FOR_NOTHING);
+      await office.does('FC', 'freightBill', id, 'back.to.value');
+    },
+  },
+  causes: {
+    'release.retention': paperIn,
+    // The whole freight is paid, to a card whose bank gives it back the day after.
+    'close.bill': async (office, id) => {
+      const { row } = await office.look('freightBill', id);
+      if (Number(row.retentionFen) > 0) await paperIn(office, id);
+      const applyId = await draftOn(office, PAYEE_SENTINELS.returned, id);
+      await toFinance(office, applyId);
+      await office.does('FA', 'paymentApply', applyId, 'fin.approve');
+      await passBank(office.cast.services);
+    },
+    'unclose.bill': async (office) => {
+      await office.waitUntil(office.desk.now() + DAY_MS);
+      await passBank(office.cast.services);
+    },
+  },
+  shows: {
+    'release.retention': ({ retentionFen }) => retentionFen === 0,
+    'waive.retention': ({ retentionFen, waivedBy }) => retentionFen === 0 && waivedBy !== null,
+  },
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,74 @@
+import { run } from '../../../../server/run.ts';
+import { startOfDay } from '../../../../domain/rules/times.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { accrueFuel } from '../../taxBooks.ts';
+import type { Cast } from '../cast.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Situations } from '../known.ts';
+
+const FUEL_FEN = 10_000_000;
+const SHARE_FEN = 11_300;
+
+/** Of each platform under test. */
+const fuelled = new WeakMap<Cast, Promise<string>>();
+
+/** A finished waybill whose fuel is in the books, posted once. */
+async function fuelledJob({ services }: Cast): Promise<string> {
+  const [job] = await rowsWhere(services, 'waybill', 'status', ['completed'], 1);
+  if (!job) throw new Error('No waybill is finished.');
+  const doer = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
+  await run(services, doer, (work) => accrueFuel(work, job.id, FUEL_FEN));
+  return job.id;
+}
+
+async function share(cast: Cast) {
+  const job = fuelled.get(cast) ?? fuelledJob(cast);
+  fuelled.set(cast, job);
+  return { waybillId: await job, amountFen: SHARE_FEN };
+}
+
+const certifiedBy = (role: 'FC' | 'FA') => (scene: { cast: Cast }) => ({
+  inputInvoice: { certifiedBy: scene.cast.viewer(role).userId },
+});
+
+const situations: Situations = {
+  draft: {
+    plain: async ({ cast }) => ({
+      inputInvoice: { documentKind: 'special', lines: [{ ...(await share(cast)), taxFen: 1_300 }] },
+    }),
+    'not taxed': async ({ cast }) => ({
+      inputInvoice: { documentKind: 'notTaxed', lines: [{ ...(await share(cast)), taxFen: 0 }] },
+    }),
+    'not shared out': () => ({ inputInvoice: { documentKind: 'special', lines: [] } }),
+    'more than the fuel': async ({ cast }) => ({
+      inputInvoice: {
+        documentKind: 'special',
+        lines: [{ ...(await share(cast)), amountFen: 100 * FUEL_FEN, taxFen: 0 }],
+      },
+    }),
+  },
+  certified: { plain: certifiedBy('FC'), 'certified by the approver': certifiedBy('FA') },
+};
+
+/** Invoices so far: each has a number of its own. */
+let made = 0;
+
+const flow: Flow = {
+  roles: ['FC', 'FA'],
+  create: async (office) => {
+    made += 1;
+    return office.saves('FC', 'inputInvoice', {
+      kind: 'fuel',
+      documentKind: 'special',
+      invoiceNo: String(26_000_000 + made),
+      sellerName: '中国石化销售股份有限公司安徽石油分公司',
+      sellerTaxNo: '91350100M000100Y43',
+      issuedOn: startOfDay(office.desk.now()),
+      totalFen: SHARE_FEN,
+      lines: [await share(office.cast)],
+    });
+  },
+  causes: {},
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known } from '../known.ts';
+import type { Office } from '../office.ts';
+import { askInvoice, redRound, taxRound } from '../statements.ts';
+
+const stored = async ({ cast }: Office, id: string) =>
+  (await rowsWhere(cast.services, 'invoice', 'id', [id]))[0];
+
+/** The tax channel makes up its mind about a request it has accepted, and is asked at once. */
+async function decide(
+  office: Office,
+  id: string,
+  order: Partial<typeof embeddedTaxOrder.$inferInsert>,
+): Promise<void> {
+  const { db } = office.cast.services.store;
+  const { table } = registered('invoice');
+  const row = await stored(office, id);
+  await db
+    .update(embeddedTaxOrder)
+    .set({ dueAt: null, ...order })
+    .where(eq(embeddedTaxOrder.requestNo, String(row?.requestNo)));
+  await db
+    .update(table)
+    .set({ dueAt: office.desk.now() })
+    .where(eq(columnNamed(table, 'id'), id));
+  await taxRound(office);
+}
+
+let issued = 0;
+/** Which words of the channel about an invoice the books must contradict, in their order. */
+const doubts = new Map<string, boolean[]>();
+
+const flow: Flow = {
+  roles: ['FC'],
+  create: async (office, way) => {
+    // A channel that does not know at once: each way says what it decides.
+    const applyId = await askInvoice(office, `${TAX_SENTINELS.late}0001`);
+    await office.does('FA', 'invoiceApply', applyId, 'approve.invoice');
+    await office.does('FC', 'invoiceApply', applyId, 'issue');
+    const { invoiceId } = (await office.look('invoiceApply', applyId)).row;
+    const id = String(invoiceId);
+    doubts.set(
+      id,
+      way.filter(({ type }) => type === 'tax.ok').map(({ key }) => key.endsWith('| 1')),
+    );
+    return id;
+  },
+  causes: {
+    'submit.tax': taxRound,
+    'tax.ok': async (office, id) => {
+      issued += 1;
+      const row = await stored(office, id);
+      const totalFen = Number(row?.totalFen) + Number(doubts.get(id)?.shift() === true);
+      const invoiceNo = `99342${String(issued).padStart(15, '0')}`;
+      // Its buyer is out of reach for now.
+      await decide(office, id, {
+        state: 'issued',
+        invoiceNo,
+        totalFen,
+        receiverPhone: TAX_SENTINELS.unsent,
+      });
+    },
+    'tax.fail': (office, id) => decide(office, id, { state: 'refused', code: 'REFUSED' }),
+    'tax.sent': (office, id) => decide(office, id, { receiverPhone: '' }),
+    flush: async (office, id) => {
+      const row = await stored(office, id);
+      await office.does('FA', 'invoiceApply', String(row?.applyId), 'red.apply');
+      await redRound(office);
+    },
+  },
+  shows: {
+    // Else it would be asked about only minutes later.
+    'query.tax': async ({ id }, office) =>
+      Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
+    'tax.ok': ({ failCode }) => failCode === 'DOUBT',
+    'tax.sent': ({ deliveredAt }) => deliveredAt !== null,
+  },
+};
+
+export default { flow } satisfies Known;

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
+import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import { askInvoice, freeBill, redRound, taxRound } from '../statements.ts';
+
+/** With an invoice behind it, as it has from its issue on. */
+async function invoiced({ cast }: Scene) {
+  const [paper] = await rowsWhere(cast.services, 'invoice', 'colour', ['blue'], 1);
+  return { invoiceApply: { invoiceId: paper?.id } };
+}
+
+/** Of waybills whose papers are whole. */
+async function whole({ cast }: Scene, fields: object = {}) {
+  const [paper] = await rowsWhere(cast.services, 'invoice', 'colour', ['blue'], 1);
+  const [from] = await rowsWhere(cast.services, 'invoiceApply', 'id', [String(paper?.applyId)]);
+  return { invoiceApply: { lines: from?.lines, createdBy: cast.viewer('FC').userId, ...fields } };
+}
+
+const situations: Situations = {
+  pending: {
+    plain: (scene) => whole(scene),
+    'asked by the approver': (scene) => whole(scene, { createdBy: scene.cast.viewer('FA').userId }),
+    'asked by the shipper': (scene) => whole(scene, { createdBy: scene.cast.viewer('S').userId }),
+    'without a track': async (scene) => {
+      const { bill, trip } = await freeBill(scene.cast.services);
+      const { lines } = (await whole(scene)).invoiceApply;
+      const [line] = lines as object[];
+      const other = { freightBillId: bill.id, waybillId: trip.id, waybillNo: trip.waybillNo };
+      return whole(scene, { lines: [{ ...line, ...other }] });
+    },
+  },
+  issued: { plain: invoiced },
+  delivered: { plain: invoiced },
+};
+
+const flow: Flow = {
+  roles: ['S', 'FA', 'FC'],
+  // The buyer cannot be reached: who delivers is a person.
+  create: (office, way) => {
+    const { refused, unsent } = TAX_SENTINELS;
+    const isRefused = way.some(({ type }) => type === 'issue.fail');
+    return askInvoice(office, `${isRefused ? refused : unsent}0001`);
+  },
+  causes: {
+    'issue.ok': taxRound,
+    'issue.fail': taxRound,
+    'red.ok': (office) => redRound(office),
+    'red.denied': (office, id) =>
+      redRound(office, async () => {
+        const { services } = office.cast;
+        const [row] = await rowsWhere(services, 'invoiceApply', 'id', [id]);
+        const [red] = await rowsWhere(services, 'invoice', 'id', [String(row?.redInvoiceId)]);
+        await services.store.db
+          .update(embeddedTaxOrder)
+          .set({ receiverPhone: `${TAX_SENTINELS.redDenied}0001` })
+          .where(eq(embeddedTaxOrder.requestNo, String(red?.requestNo)));
+      }),
+  },
+};
+
+export default { situations, flow } satisfies Known;

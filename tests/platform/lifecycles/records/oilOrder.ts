@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { passOil } from '../../../../server/oil/round.ts';
+import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known } from '../known.ts';
+import type { Office } from '../office.ts';
+import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+const AMOUNT_FEN = 10_000 + OIL_SENTINELS.vague;
+
+const stored = async ({ cast }: Office, id: string) =>
+  (await rowsWhere(cast.services, 'oilOrder', 'id', [id]))[0];
+
+/** The supplier makes up its mind about an order it has accepted, and is asked at once. */
+async function decide(
+  office: Office,
+  id: string,
+  order: Partial<typeof embeddedOilOrder.$inferInsert>,
+): Promise<void> {
+  const { db } = office.cast.services.store;
+  const { table } = registered('oilOrder');
+  const row = await stored(office, id);
+  await db
+    .update(embeddedOilOrder)
+    .set({ dueAt: null, ...order })
+    .where(eq(embeddedOilOrder.requestNo, String(row?.requestNo)));
+  await db
+    .update(table)
+    .set({ dueAt: office.desk.now() })
+    .where(eq(columnNamed(table, 'id'), id));
+  await passOil(office.cast.services);
+}
+
+let done = 0;
+/** Which words of the supplier about an order the books must contradict, in their order. */
+const doubts = new Map<string, boolean[]>();
+
+const flow: Flow = {
+  roles: ['FC'],
+  create: async (office, way) => {
+    const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
+    const [station] = await rowsWhere(office.cast.services, 'gasStation', 'status', ['enabled'], 1);
+    const id = await office.saves('D', 'advance', {
+      waybillId,
+      type: 'oil',
+      amountFen: AMOUNT_FEN,
+      gasStationId: station?.id,
+      oilProduct: '0#',
+    });
+    for (const type of ['approve.advance', 'pay.advance']) await office.does('FA', 'advance', id, type);
+    const orderId = String((await office.look('advance', id)).row.oilOrderId);
+    doubts.set(
+      orderId,
+      way.filter(({ type }) => type === 'supplier.ok').map(({ key }) => key.endsWith('| 1')),
+    );
+    return orderId;
+  },
+  causes: {
+    'submit.order': async ({ cast }) => {
+      await passOil(cast.services);
+    },
+    timeout: async ({ desk, cast }) => {
+      desk.advance(FIVE_MINUTES_MS);
+      await passOil(cast.services);
+    },
+    'supplier.ok': async (office, id) => {
+      done += 1;
+      const amountFen = AMOUNT_FEN - Number(doubts.get(id)?.shift() === true);
+      await decide(office, id, { state: 'done', voucherNo: `V${String(done)}`, amountFen });
+    },
+    'supplier.fail': (office, id) => decide(office, id, { state: 'refused', code: 'CARD_ABNORMAL' }),
+  },
+  shows: {
+    // Else it would be asked about only minutes later.
+    'query.supplier': async ({ id }, office) =>
+      Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
+    'supplier.ok': ({ failCode }) => failCode === 'DOUBT',
+  },
+  after: async (office, id) => {
+    const row = await stored(office, id);
+    const { row: given } = await office.look('advance', String(row?.advanceId));
+    await clearRoad(office, [String(given.waybillId)]);
+  },
+};
+
+export default { flow } satisfies Known;

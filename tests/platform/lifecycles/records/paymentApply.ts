@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm';
+import { passBank } from '../../../../server/bank/round.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import type { Cast } from '../cast.ts';
+import { type AnyRow, rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+
+const DAY_MS = 86_400_000;
+/** So little that one bill serves every way. */
+const AMOUNT_FEN = 100;
+
+/** A confirmed bill with something to pay, of a driver whose wallet is not frozen. */
+async function billToPay({ services }: Cast): Promise<AnyRow> {
+  const bills = await rowsWhere(services, 'freightBill', 'status', ['confirmed']);
+  const frozen = await rowsWhere(services, 'fundAccount', 'status', ['frozen']);
+  const found = bills.find(
+    ({ payeeType, payableNowFen, driverId }) =>
+      payeeType === 'driver' &&
+      Number(payableNowFen) >= AMOUNT_FEN &&
+      !frozen.some((fund) => fund.driverId === driverId),
+  );
+  if (!found) throw new Error('No driver has freight to be paid.');
+  return found;
+}
+
+/**
+ * A verified card of the driver, with a number the embedded bank treats in this way; who has none is given that of
+ * another. @returns its id
+ */
+async function cardThat({ cast }: Office, driverId: unknown, beginning: string): Promise<string> {
+  const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
+  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('V').partyId);
+  const card = cards.find((one) => one.driverId === driverId) ?? free[0];
+  if (!card) throw new Error('No driver has a verified card.');
+  const { table } = registered('bankCard');
+  await cast.services.store.db
+    .update(table)
+    .set({ cardNumber: `${beginning}300000001`, driverId })
+    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id)));
+  return card.id;
+}
+
+/** Of so little that one bill stands every event that moves it. */
+const small = ({ row }: Scene) => {
+  const [line] = row.lines as readonly object[];
+  return { lines: [{ ...line, amountFen: 1 }], totalFen: 1, lineCount: 1 };
+};
+
+/** Nobody has asked for the money yet: the clerk may, into the wallet. */
+async function unasked({ cast }: Scene) {
+  const { id, waybillId, driverId } = await billToPay(cast);
+  const createdBy = cast.viewer('FC').userId;
+  const lines = [{ freightBillId: id, waybillId, feeType: 'balance', amountFen: 1 }];
+  const toWallet = { channel: 'wallet', bankCardId: null, cardTail: null, batchId: null };
+  const payee = { payeeType: 'driver', driverId, carrierId: null };
+  return {
+    paymentApply: { ...toWallet, ...payee, lines, totalFen: 1, lineCount: 1, createdBy, submittedBy: null },
+  };
+}
+
+const OTHERS = { createdBy: '1', submittedBy: '1', reviewedBy: '2', approvedBy: '3', batchId: null };
+
+const situations: Situations = {
+  draft: { plain: unasked },
+  rejected: { plain: unasked },
+  ...Object.fromEntries(
+    ['pendingReview', 'pendingApproval', 'pendingFinance', 'paying', 'partlyPaid', 'paid'].map((state) => [
+      state,
+      {
+        plain: (scene: Scene) => ({ paymentApply: small(scene) }),
+        'acted on by others': (scene: Scene) => ({ paymentApply: { ...small(scene), ...OTHERS } }),
+      },
+    ]),
+  ),
+};
+
+/** Writes a field of an application, as if other people had acted. */
+async function set({ cast }: Office, id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const { table } = registered('paymentApply');
+  await cast.services.store.db
+    .update(table)
+    .set(fields)
+    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), id)));
+}
+
+/**
+ * An application on a card that the bank treats in this way, or into the wallet.
+ * @param billId a bill that is paid in full; else a little is paid of some bill
+ * @returns its id
+ */
+export async function draftOn(office: Office, beginning: string | null, billId?: string): Promise<string> {
+  const bill =
+    billId === undefined ? await billToPay(office.cast) : (await office.look('freightBill', billId)).row;
+  const bankCardId = beginning === null ? null : await cardThat(office, bill.driverId, beginning);
+  return office.saves('FC', 'paymentApply', {
+    channel: bankCardId === null ? 'wallet' : 'bankCard',
+    bankCardId,
+    lines: [
+      {
+        freightBillId: bill.id,
+        feeType: 'balance',
+        amountFen: billId === undefined ? AMOUNT_FEN : Number(bill.payableNowFen),
+      },
+    ],
+  });
+}
+
+/** The second clerk has approved it: the finance approver of the cast may release it. */
+export const approvedByAnother = (office: Office, id: string) => set(office, id, { approvedBy: '1' });
+
+/** Brings a draft to where it waits for its release. */
+export async function toFinance(office: Office, id: string): Promise<void> {
+  await office.does('FC', 'paymentApply', id, 'submit.apply');
+  await office.does('RA', 'paymentApply', id, 'review.pass');
+  await office.does('FA', 'paymentApply', id, 'approve');
+  await approvedByAnother(office, id);
+}
+
+const round = async ({ cast }: Office) => {
+  await passBank(cast.services);
+};
+
+const flow: Flow = {
+  // The reviewer first: who made it decides nothing about it.
+  roles: ['RA', 'FA', 'FC'],
+  create: (office, way) => {
+    const has = (type: string) => way.some((step) => step.type === type);
+    const { refused, returned } = PAYEE_SENTINELS;
+    return draftOn(office, has('some.failed') ? refused : has('pay.returned') ? returned : null);
+  },
+  fills: (_, __, type) =>
+    Promise.resolve(type === 'retry' ? { channel: 'wallet', bankCardId: null } : undefined),
+  before: { 'fin.approve': approvedByAnother },
+  causes: {
+    'all.paid': round,
+    'some.failed': round,
+    'pay.returned': async (office) => {
+      await office.waitUntil(office.desk.now() + DAY_MS);
+      await round(office);
+    },
+  },
+  shows: { retry: ({ channel }) => channel === 'wallet' },
+};
+
+export default { situations, flow } satisfies Known;

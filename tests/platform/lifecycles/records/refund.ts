@@ -1,0 +1,125 @@
+import { passBank } from '../../../../server/bank/round.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { registered } from '../../../../server/records/registry.ts';
+import { columnNamed } from '../../../../server/records/table.ts';
+import { eq } from 'drizzle-orm';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import { deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+
+const DAY_MS = 86_400_000;
+const AMOUNT_FEN = 100;
+const cause = '货主多付运费退回';
+
+/** The last money that the demo shipper paid in, from an account that the bank treats in this way. */
+async function paidFrom({ cast }: Office, beginning: string): Promise<string> {
+  const { table } = registered('recharge');
+  const shipmentId = String(cast.viewer('S').partyId);
+  await cast.services.store.db
+    .update(table)
+    .set({ payerAccountNo: `${beginning}300000001` })
+    .where(eq(columnNamed(table, 'shipmentId'), shipmentId));
+  return shipmentId;
+}
+
+/** A bill of the demo driver that something was paid of. */
+async function paidBill({ cast }: Office): Promise<string> {
+  const bills = await rowsWhere(cast.services, 'freightBill', 'driverId', [String(cast.viewer('V').partyId)]);
+  const found = bills.find(({ paidFen }) => Number(paidFen) > AMOUNT_FEN * 20);
+  if (!found) throw new Error('Nothing was paid to the driver yet.');
+  return found.id;
+}
+
+/** Asked for by a clerk, of money in an account that is open. */
+async function open({ cast }: Scene, party: 'shipmentId' | 'driverId') {
+  const funds = await rowsWhere(cast.services, 'fundAccount', 'status', ['active']);
+  const rich = funds.find((fund) => fund[party] !== null && Number(fund.availableFen) > AMOUNT_FEN * 20);
+  return { [party]: rich?.[party], amountFen: AMOUNT_FEN, createdBy: cast.viewer('FC').userId };
+}
+
+/** It goes to the account that a shipper paid from. */
+async function toBank(scene: Scene) {
+  const parties = { ...(await open(scene, 'shipmentId')), carrierId: null, driverId: null };
+  const payee = { payeeName: '合肥货主', payeeAccountNo: '6222021300000001', paymentId: null };
+  return { refund: { kind: 'shipperOverpay', ...parties, ...payee } };
+}
+
+/** It comes out of the wallet of the driver who was paid too much. */
+async function fromWallet(scene: Scene) {
+  const parties = { ...(await open(scene, 'driverId')), carrierId: null, shipmentId: null };
+  return { refund: { kind: 'carrierOverpay', offsetBy: 'wallet', ...parties, paymentId: null } };
+}
+
+/** It comes off the next bill of a driver who has none. */
+async function fromNothing(scene: Scene) {
+  const { refund } = await fromWallet(scene);
+  const idle = await rowsWhere(scene.cast.services, 'driver', 'status', ['approved']);
+  const jobs = await rowsWhere(
+    scene.cast.services,
+    'waybill',
+    'driverId',
+    idle.map(({ id }) => id),
+  );
+  const busy = new Set(jobs.map(({ driverId }) => driverId));
+  const driverId = idle.find(({ id }) => !busy.has(id))?.id;
+  return { refund: { ...refund, offsetBy: 'nextBill', ...(driverId === undefined ? {} : { driverId }) } };
+}
+
+const situations: Situations = {
+  pending: { plain: toBank, 'from a wallet': fromWallet, 'from a bill that is not there': fromNothing },
+  failed: { plain: toBank },
+};
+
+const round = async ({ cast }: Office) => {
+  await passBank(cast.services);
+};
+
+/** The deduction that takes it off the next bill; null: the bank pays it. */
+async function askedOf({ cast }: Office, id: string): Promise<string | null> {
+  const [row] = await rowsWhere(cast.services, 'refund', 'id', [id]);
+  return typeof row?.deductionId === 'string' ? row.deductionId : null;
+}
+
+const flow: Flow = {
+  roles: ['FA'],
+  create: async (office, way) => {
+    const has = (type: string) => way.some((step) => step.type === type);
+    const { refused, returned } = PAYEE_SENTINELS;
+    // The second branch of the approval takes it off the next bill, the third one takes it out of a wallet.
+    const takes = (branch: number) =>
+      way.some(({ type, key }) => type === 'approve.refund' && key.endsWith(`| ${String(branch)}`));
+    const [isByBill, isOffset] = [takes(1), takes(2)];
+    if (isByBill) await deliver(office, await startTrip(office, await publishOrder(office), WHOLE));
+    const beginning = has('refund.fail') ? refused : has('refund.return') ? returned : '6222021';
+    const form =
+      isOffset || isByBill
+        ? {
+            kind: 'carrierOverpay',
+            offsetBy: isByBill ? 'nextBill' : 'wallet',
+            freightBillId: await paidBill(office),
+            shipmentId: null,
+          }
+        : { kind: 'shipperOverpay', freightBillId: null, shipmentId: await paidFrom(office, beginning) };
+    return office.saves('FC', 'refund', { ...form, rechargeId: null, amountFen: AMOUNT_FEN, cause });
+  },
+  causes: {
+    'refund.ok': async (office, id) => {
+      const deductionId = await askedOf(office, id);
+      if (deductionId === null) return round(office);
+      await office.does('V', 'deduction', deductionId, 'agree');
+      await office.does('FA', 'deduction', deductionId, 'confirm.deduction');
+    },
+    'refund.fail': async (office, id) => {
+      const deductionId = await askedOf(office, id);
+      if (deductionId === null) return round(office);
+      await office.does('FA', 'deduction', deductionId, 'reject.deduction');
+    },
+    'refund.return': async (office) => {
+      await office.waitUntil(office.desk.now() + DAY_MS);
+      await round(office);
+    },
+  },
+};
+
+export default { situations, flow } satisfies Known;

@@ -1,0 +1,15 @@
+import { taxProfile } from '../../../../domain/records/taxProfile.ts';
+import { rowsWhere } from '../family.ts';
+import { referenceOf } from '../reference.ts';
+
+/** Fleets of the demo company that nothing was found about. */
+let used = 0;
+export default referenceOf(
+  taxProfile,
+  async ({ cast }) => {
+    const fleets = await rowsWhere(cast.services, 'fleet', 'status', ['approved']);
+    used += 1;
+    return { driverId: null, carrierId: fleets.at(used - 1)?.id };
+  },
+  'FC',
+);

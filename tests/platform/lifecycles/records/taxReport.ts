@@ -1,0 +1,48 @@
+import type { Flow, Known, Situations } from '../known.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Of VAT: no payments are needed for its lines to be right. */
+const ofVat =
+  (fields: object = {}) =>
+  () => ({ taxReport: { kind: 'vatSummary', correctsId: null, ...fields } });
+
+const situations: Situations = {
+  draft: { plain: ofVat(), 'without an operator': ofVat({ kind: 'platformInfo' }) },
+  checked: {
+    plain: (scene) => ({ taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('FC').userId } }),
+    'checked by the approver': (scene) => ({
+      taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('FA').userId },
+    }),
+    late: ({ now, cast }) => ({
+      taxReport: { kind: 'vatSummary', checkedBy: cast.viewer('FC').userId, dueAt: now - DAY_MS },
+    }),
+  },
+  submitted: { plain: ofVat() },
+  returned: { plain: ofVat() },
+  accepted: { plain: ofVat() },
+};
+
+/** Quarters that nobody has reported. */
+let quarters = 0;
+
+const flow: Flow = {
+  roles: ['FC', 'FA'],
+  create: (office) => {
+    quarters += 1;
+    const period = `20${String(10 + Math.floor(quarters / 4))}Q${String((quarters % 4) + 1)}`;
+    return office.saves('FC', 'taxReport', {
+      kind: 'vatSummary',
+      period,
+      channel: 'file',
+      correctsId: null,
+    });
+  },
+  causes: {},
+  shows: {
+    rebuild: ({ builtAt }, { desk }) => desk.now() - Number(builtAt) < MINUTE_MS,
+  },
+};
+
+export default { situations, flow } satisfies Known;

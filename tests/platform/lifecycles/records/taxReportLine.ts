@@ -1,0 +1,14 @@
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known } from '../known.ts';
+
+const flow: Flow = {
+  roles: ['FC'],
+  // Lines come with their report, and nothing ever happens to them.
+  create: async ({ cast }) => {
+    const [line] = await rowsWhere(cast.services, 'taxReportLine', 'status', ['built'], 1);
+    return String(line?.id);
+  },
+  causes: {},
+};
+
+export default { flow } satisfies Known;

@@ -1,0 +1,116 @@
+import type { Services } from '../../../server/http/context.ts';
+import { startOfDay } from '../../../domain/rules/times.ts';
+import { passInvoices } from '../../../server/invoicing/round.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { bankLine } from '../../../server/store/ledgerTables.ts';
+import { waybillEvent } from '../../../server/store/systemTables.ts';
+import { type AnyRow, rowsWhere } from './family.ts';
+import type { Office } from './office.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A confirmed bill of a shipper on credit that no statement holds, and its waybill. */
+export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip: AnyRow }> {
+  const { rows } = await services.store.pool.query<{ id: string }>(
+    `select b.id from freight_bill b join waybill w on w.group_code = b.group_code and w.id = b.waybill_id
+     where b.group_code = $1 and b.status = 'confirmed' and w.pay_term = 'credit' and b.carrier_id is not null
+       and not exists (select 1 from statement_bill s where s.group_code = b.group_code and s.freight_bill_id = b.id)
+     order by b.id limit 1`,
+    [DEMO_GROUP],
+  );
+  const [bill] = await rowsWhere(services, 'freightBill', 'id', [String(rows[0]?.id)]);
+  const [trip] = await rowsWhere(services, 'waybill', 'id', [String(bill?.waybillId)]);
+  if (!bill || !trip) throw new Error('The demo company has no bill on credit that is free.');
+  return { bill, trip };
+}
+
+let arrivals = 0;
+/** Money of the statement's shipper arrives at the bank. @returns its serial */
+export async function payIn(services: Services, shipmentId: unknown, amountFen: number): Promise<string> {
+  // A carrier's statement has no shipper; the event is not for it anyway.
+  const [payer] = shipmentId === null ? [] : await rowsWhere(services, 'shipper', 'id', [String(shipmentId)]);
+  arrivals += 1;
+  const serialNo = `DZ${String(arrivals).padStart(6, '0')}`;
+  await services.store.db.insert(bankLine).values({
+    groupCode: DEMO_GROUP,
+    position: null,
+    serialNo,
+    kind: 'credit',
+    amountFen,
+    payerName: String(payer?.shipperName),
+    payerAccountNo: '',
+    memo: '',
+    at: services.clock(),
+  });
+  return serialNo;
+}
+
+/** A draft of what a shipper on credit owes of one day; the shipper of the cast is that one. @returns its id */
+export async function draftOfDay(office: Office): Promise<string> {
+  const { bill } = await freeBill(office.cast.services);
+  await office.cast.standFor('S', String(bill.shipmentId));
+  const day = startOfDay(Number(bill.finishedAt));
+  return office.saves('FC', 'reconciliation', {
+    type: 'shipper',
+    shipmentId: bill.shipmentId,
+    carrierId: null,
+    upstreamId: null,
+    periodFrom: day,
+    periodTo: day,
+  });
+}
+
+/** The driver stood at both ends of a trip of the past. */
+async function track({ cast }: Office, waybillId: string): Promise<void> {
+  const { db } = cast.services.store;
+  const [trip] = await rowsWhere(cast.services, 'waybill', 'id', [waybillId]);
+  const nodes = ['departed', 'unloaded'].map((type) => ({
+    groupCode: DEMO_GROUP,
+    id: cast.services.nextId(),
+    waybillId,
+    type,
+    at: Number(trip?.despatchAt),
+    lng: '117.340000',
+    lat: '31.890000',
+    photoIds: [],
+    operatorId: String(trip?.driverId),
+    channel: 'app',
+    note: null,
+  }));
+  await db.insert(waybillEvent).values(nodes);
+}
+
+/** The shipper asks for the invoice of what it agreed on; `receiverPhone` decides how the tax channel behaves. */
+export async function askInvoice(office: Office, receiverPhone: string): Promise<string> {
+  const reconciliationId = await draftOfDay(office);
+  await office.does('FC', 'reconciliation', reconciliationId, 'submit.recon');
+  await office.does('FA', 'reconciliation', reconciliationId, 'review.ok');
+  await office.does('S', 'reconciliation', reconciliationId, 'confirm.recon');
+  const [stored] = await rowsWhere(office.cast.services, 'reconciliation', 'id', [reconciliationId]);
+  for (const { waybillId } of stored?.lines as { waybillId: string }[]) await track(office, waybillId);
+  const [buyer] = await rowsWhere(office.cast.services, 'shipper', 'id', [String(stored?.shipmentId)]);
+  return office.saves('S', 'invoiceApply', {
+    shipmentId: buyer?.id,
+    invoiceKind: 'normal',
+    invoiceTitle: buyer?.shipperName,
+    taxNo: buyer?.identityNo,
+    addressPhone: null,
+    bankAccount: null,
+    lines: [{ reconciliationId, waybillId: null, amountFen: null }],
+    receiverEmail: null,
+    receiverPhone,
+  });
+}
+
+/** One round with the tax channel. */
+export async function taxRound({ cast }: Office): Promise<void> {
+  await passInvoices(cast.services);
+}
+
+/** A round, and one more after what was handed over has been decided. */
+export async function redRound(office: Office, meanwhile?: () => Promise<void>): Promise<void> {
+  await taxRound(office);
+  await meanwhile?.();
+  office.desk.advance(6 * MINUTE_MS);
+  await taxRound(office);
+}

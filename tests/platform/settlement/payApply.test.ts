@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from 'vitest';
+import { payFlows } from '../../../domain/calls/payFlows.ts';
+import { useDesk } from '../desk.ts';
+import { refusingOn } from '../ledger/hands.ts';
+import { payeeCard, useCashiers } from './advanceHands.ts';
+import {
+  applied,
+  bankRound,
+  confirmedBill,
+  draft,
+  expectBooks,
+  release,
+  standOf,
+  valuedBill,
+} from './payHands.ts';
+
+// The clock goes by hand here: the bank answers when it is asked.
+vi.mock('../../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+
+describe('[/tms/Carrier/payApply] payment applications', () => {
+  const desk = useDesk();
+  const all = useCashiers(desk);
+  const refusedWith = refusingOn(desk);
+
+  it('go from the clerk over reviewer and approver to the wallet, and close the bill', async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill]);
+    expect(await standOf(all, id, bill)).toMatchObject({
+      apply: 'pendingFinance',
+      appliedFen: bill.payableNowFen,
+      paidFen: 0,
+    });
+    const before = Number((await all.driver.list('fundAccount')).data.records[0]?.availableFen);
+    expect(await release(all, id)).toMatchObject({ status: 0, data: { row: { status: 'paying' } } });
+    await expectBooks(desk);
+    await bankRound(desk);
+    expect(await standOf(all, id, bill)).toMatchObject({
+      apply: 'paid',
+      payment: 'succeeded',
+      bill: 'closed',
+      paidFen: bill.payableNowFen,
+      openFen: 0,
+    });
+    const after = Number((await all.driver.list('fundAccount')).data.records[0]?.availableFen);
+    expect(after - before).toBe(bill.payableNowFen);
+    await expectBooks(desk);
+  });
+
+  it('[34001] [34002] [34003] [34004] [36012] [34032] are refused with the word of their fault', async () => {
+    const bill = await confirmedBill(desk, all, 20_000);
+    const tooMuch = await draft(all, [bill], { amountFen: bill.payableNowFen + 1 });
+    await refusedWith(
+      all.clerk,
+      () => all.clerk.event('paymentApply', tooMuch.data.row.id, 'submit.apply'),
+      34001,
+      `申请金额${yuan(bill.payableNowFen + 1)}元超过可付金额${yuan(bill.payableNowFen)}元`,
+      `Requested ${yuan(bill.payableNowFen + 1)} yuan exceeds payable ${yuan(bill.payableNowFen)} yuan`,
+    );
+    const kept = await draft(all, [bill], { feeType: 'retention', amountFen: 20_000 });
+    await refusedWith(
+      all.clerk,
+      () => all.clerk.event('paymentApply', kept.data.row.id, 'submit.apply'),
+      34003,
+      '纸质回单未签收，押金不可付',
+      'Retention is payable only after the paper receipt',
+    );
+    const early = await valuedBill(desk, all);
+    const unconfirmed = await draft(all, [early]);
+    await refusedWith(
+      all.clerk,
+      () => all.clerk.event('paymentApply', unconfirmed.data.row.id, 'submit.apply'),
+      34004,
+      '运费未确认，不能付款',
+      'Freight is not confirmed',
+    );
+    const cards = (await all.clerk.list('bankCard', { size: '100' })).data.records;
+    const bad = cards.find(({ status }) => status === 'failed');
+    const { driverId } = (await all.clerk.open('freightBill', bill.id)).data.row;
+    const foreign = cards.find((card) => card.status === 'verified' && card.driverId !== driverId);
+    const onBad = await draft(all, [bill], { bankCardId: String(bad?.id) });
+    await refusedWith(
+      all.clerk,
+      () => all.clerk.event('paymentApply', onBad.data.row.id, 'submit.apply'),
+      36012,
+      '该银行卡未通过验证',
+      'This bank card is not verified',
+    );
+    const onForeign = await draft(all, [bill], { bankCardId: String(foreign?.id) });
+    await refusedWith(
+      all.clerk,
+      () => all.clerk.event('paymentApply', onForeign.data.row.id, 'submit.apply'),
+      34032,
+      '银行卡不属于收款人',
+      "The card is not the payee's",
+    );
+    await expectBooks(desk);
+  });
+
+  it('[34003] pay the retention once the paper receipt is in', async () => {
+    const bill = await confirmedBill(desk, all, 20_000);
+    const paper = { expressCompany: '顺丰', expressNo: 'SF10001' };
+    expect(await all.clerk.event('receipt', bill.receiptId, 'paper.in', paper)).toMatchObject({ status: 0 });
+    const id = await applied(all, [bill], { feeType: 'retention', amountFen: 20_000 });
+    expect(await release(all, id)).toMatchObject({ status: 0 });
+    await bankRound(desk);
+    expect(await standOf(all, id, bill)).toMatchObject({ apply: 'paid', paidFen: 20_000, bill: 'confirmed' });
+  });
+
+  it('[10403] nobody acts twice', async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill], {}, 'pendingReview');
+    for (const [who, event] of [
+      [all.clerk, 'review.pass'],
+      [all.approver, 'fin.approve'],
+    ] as const)
+      expect((await who.event('paymentApply', id, event)).status).not.toBe(0);
+    expect(await all.auditor.event('paymentApply', id, 'review.pass')).toMatchObject({ status: 0 });
+    expect(await all.clerk.event('paymentApply', id, 'approve')).toMatchObject({ status: 10403 });
+    expect(await all.clerk2.event('paymentApply', id, 'approve')).toMatchObject({ status: 0 });
+  });
+
+  it('[34014] show the four flows, and are not passed with a gap', async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill], {}, 'pendingReview');
+    const flows = await all.auditor.call(payFlows, { id });
+    expect(flows.data).toMatchObject([
+      { waybillId: bill.waybillId, contract: true, receipt: true, track: true, bill: true, holdNo: null },
+    ]);
+    const { pool } = desk.platform.services.store;
+    await pool.query('update waybill_event set lng = null, lat = null where waybill_id = $1', [
+      bill.waybillId,
+    ]);
+    await pool.query(
+      'delete from vehicle_position where vehicle_id = (select vehicle_id from waybill where id = $1)',
+      [bill.waybillId],
+    );
+    await refusedWith(
+      all.auditor,
+      () => all.auditor.event('paymentApply', id, 'review.pass'),
+      34014,
+      '缺少轨迹，不能通过',
+      'Missing track; cannot pass',
+    );
+    const { records } = (
+      await all.auditor.list('review', { subjectType: 'paymentApply', status: 'pending', size: '100' })
+    ).data;
+    const review = records.find(({ paymentApplyId }) => paymentApplyId === id);
+    expect(
+      await all.auditor.event('review', String(review?.id), 'pass', { overrideReason: null }),
+    ).toMatchObject({ status: 34014 });
+    const reject = { reason: '轨迹缺失，请补充' };
+    expect(await all.auditor.event('review', String(review?.id), 'reject', reject)).toMatchObject({
+      status: 0,
+    });
+    expect(await standOf(all, id, bill)).toMatchObject({ apply: 'rejected', appliedFen: 0 });
+    await expectBooks(desk);
+  });
+
+  it('[34015] wait while something holds the payment', async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill]);
+    const reported = await all.dispatcher.save('abnormal', {
+      waybillId: bill.waybillId,
+      kind: 'goodsDamage',
+      level: '2',
+      occurredAt: desk.now(),
+      description: '卸货时发现外包装破损',
+    });
+    expect(reported).toMatchObject({ status: 0, data: { row: { holdPayment: true } } });
+    const no = String(reported.data.row.abnormalNo);
+    await refusedWith(
+      all.approver,
+      () => release(all, id),
+      34015,
+      `存在未解除的冻结付款：${no}`,
+      `Payment is on hold by ${no}`,
+    );
+  });
+
+  it('[10409] race: of two releases one goes through, and the money leaves once', async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill]);
+    const answers = await Promise.all([release(all, id), release(all, id)]);
+    expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
+    await bankRound(desk);
+    const paid = (await all.approver.list('payment', { applyId: id })).data.records;
+    expect(paid).toHaveLength(1);
+    await expectBooks(desk);
+  });
+
+  it('[34001] race: two applications for the same bill never ask for more than is payable', async () => {
+    const bill = await confirmedBill(desk, all);
+    const drafts = [await draft(all, [bill]), await draft(all, [bill])];
+    const answers = await Promise.all(
+      drafts.map(({ data }) => all.clerk.event('paymentApply', data.row.id, 'submit.apply')),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 34001]);
+    await expectBooks(desk);
+  });
+
+  it('[36001] are not released without money in the bank', async () => {
+    const bill = await confirmedBill(desk, all);
+    const bankCardId = await payeeCard(desk, all);
+    const id = await applied(all, [bill], { bankCardId });
+    const { pool } = desk.platform.services.store;
+    await pool.query(`update fund_account set in_transit_fen = bank_fen where owner_type = 'platform'`);
+    await refusedWith(
+      all.approver,
+      () => release(all, id),
+      36001,
+      '可用余额不足，当前0.00元',
+      'Available balance is only 0.00 yuan',
+    );
+    await pool.query(
+      `update fund_account f set in_transit_fen = coalesce((select sum(balance_fen) from ledger_account a where a.group_code = f.group_code and a.owner_type = 'platform' and a.code = 'PAY_IN_TRANSIT'), 0) where owner_type = 'platform'`,
+    );
+    expect(await release(all, id)).toMatchObject({ status: 0 });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, it, vi } from 'vitest';
+import { useFirm } from './workedExample/firm.ts';
+import { handsOf } from './workedExample/hands.ts';
+import { invoicing } from './workedExample/invoicing.ts';
+import { paying } from './workedExample/paying.ts';
+import { transporting } from './workedExample/transporting.ts';
+import { valuing } from './workedExample/valuing.ts';
+
+// The platform does what is due when the example says so, not in between.
+vi.mock('../../server/timers.ts', async (original) => ({
+  ...(await original<object>()),
+  startTimers: () => () => undefined,
+}));
+
+/** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, over HTTP. */
+describe('the worked example', () => {
+  const firm = useFirm('03-01 08:00');
+
+  it('[/tms/Carrier/freight] [/tms/Carrier/payApply] [/tms/upstream/reconciliation] [/tms/invoice/drawInvoice] [/addedService/taxReport] 25 steps, to the fen', async () => {
+    const hands = handsOf(firm);
+    const trip = await transporting(firm, hands);
+    const bill = await valuing(firm, hands, trip);
+    await paying(firm, hands, { ...trip, ...bill });
+    await invoicing(firm, hands, { ...trip, ...bill });
+  }, 240_000);
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advancedByType,
+  type AdvanceState,
+  type AdvanceType,
+  brokenCap,
+  capsOf,
+  excessFen,
+  type Given,
+  isUndecided,
+  openFen,
+  shareBpOf,
+} from '../../domain/rules/advance.ts';
+
+const TYPES: AdvanceType[] = ['cash', 'bank', 'oil', 'oilCard'];
+const STATES: AdvanceState[] = [
+  'pendingReview',
+  'approved',
+  'paying',
+  'paid',
+  'offset',
+  'recovering',
+  'recovered',
+  'rejected',
+  'cancelled',
+];
+
+/** The waybill of the worked example: transport-and-money 15.2. */
+const terms = { plannedCarrierFen: 576_000, maxAdvanceBp: 6000, maxOilBp: 4000 };
+const given = (type: AdvanceType, amountFen: number, status: AdvanceState = 'paid'): Given => ({
+  type,
+  amountFen,
+  status,
+  offsetFen: status === 'offset' ? amountFen : 0,
+  recoveredFen: status === 'recovered' ? amountFen : 0,
+});
+const paid = [given('bank', 150_000), given('oilCard', 160_000)];
+
+describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
+  it('are parts of the planned freight', () => {
+    expect(capsOf(terms, paid)).toEqual({
+      capFen: 345_600,
+      oilCapFen: 230_400,
+      usedFen: 310_000,
+      oilUsedFen: 160_000,
+    });
+  });
+
+  it('[37001] [37002] are those of the worked example', () => {
+    const caps = capsOf(terms, paid);
+    expect(brokenCap(caps, 'oilCard', 80_000)).toBe('oil');
+    expect(brokenCap(caps, 'bank', 40_000)).toBe('all');
+    expect(brokenCap(caps, 'bank', 35_600)).toBeNull();
+    expect(brokenCap(caps, 'bank', 35_601)).toBe('all');
+    // Fuel uses both caps.
+    expect(brokenCap(caps, 'oil', 35_601)).toBe('all');
+  });
+
+  it('what is turned down or back uses nothing', () => {
+    const over = ['rejected', 'cancelled', 'recovered'] as const;
+    expect(
+      capsOf(
+        terms,
+        over.map((state) => given('oil', 100, state)),
+      ),
+    ).toMatchObject({
+      usedFen: 0,
+      oilUsedFen: 0,
+    });
+  });
+
+  it('a share is rounded down, and of nothing planned everything', () => {
+    expect(shareBpOf(172_801, 576_000)).toBe(3000);
+    expect(shareBpOf(1, 0)).toBe(10_000);
+  });
+
+  it('sums by type count what was given and stays given', () => {
+    expect(advancedByType([...paid, given('bank', 1, 'recovering'), given('cash', 2, 'offset')])).toEqual({
+      cash: 2,
+      bank: 150_000,
+      oil: 0,
+      oilCard: 160_000,
+    });
+  });
+
+  it('an excess is what is above the payable, at most the advance itself', () => {
+    expect(excessFen(160_000, 310_000, 550_320)).toBe(0);
+    expect(excessFen(160_000, 310_000, 300_000)).toBe(10_000);
+    expect(excessFen(160_000, 310_000, 0)).toBe(160_000);
+  });
+
+  it('[37001] [37002] whatever is applied for one after the other, no cap is ever exceeded', () => {
+    const application = fc.record({
+      type: fc.constantFrom(...TYPES),
+      amountFen: fc.integer({ min: 1, max: 400_000 }),
+      status: fc.constantFrom(...STATES),
+    });
+    const anyTerms = fc.record({
+      plannedCarrierFen: fc.integer({ min: 0, max: 1_000_000_000 }),
+      maxAdvanceBp: fc.integer({ min: 0, max: 10_000 }),
+      maxOilBp: fc.integer({ min: 0, max: 10_000 }),
+    });
+    fc.assert(
+      fc.property(anyTerms, fc.array(application, { maxLength: 20 }), (of, applications) => {
+        const rows: Given[] = [];
+        for (const { type, amountFen, status } of applications)
+          if (brokenCap(capsOf(of, rows), type, amountFen) === null)
+            rows.push(given(type, amountFen, status));
+        const { usedFen, capFen, oilUsedFen, oilCapFen } = capsOf(of, rows);
+        expect(usedFen).toBeLessThanOrEqual(capFen);
+        expect(oilUsedFen).toBeLessThanOrEqual(oilCapFen);
+        expect(capFen * 10_000).toBeLessThanOrEqual(of.plannedCarrierFen * of.maxAdvanceBp);
+      }),
+    );
+  });
+
+  it('what is open of an advance is never below 0, and nothing of one that nobody decided on', () => {
+    for (const status of STATES)
+      for (const type of TYPES) {
+        const one = given(type, 100, status);
+        expect(openFen(one)).toBe(status === 'paid' || status === 'recovering' ? 100 : 0);
+        expect(isUndecided(one)).toBe(['pendingReview', 'approved', 'paying'].includes(status));
+      }
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { exactly, exactOf } from '../../domain/records/exactly.ts';
+import { drillOf } from '../../domain/statistics/drill.ts';
+import { driverFee } from '../../domain/statistics/fees.ts';
+import type { FigureGroup } from '../../domain/calls/figures.ts';
+
+const asked = (keys: FigureGroup['keys']) =>
+  drillOf(driverFee, {
+    filters: { shipmentId: '7' },
+    time: 'confirmedAt',
+    range: { from: Date.UTC(2026, 2, 1) - 8 * 3_600_000, to: Date.UTC(2026, 3, 1) - 8 * 3_600_000 - 1 },
+    measure: 'payableFen',
+    keys,
+  });
+
+describe('[T&M-12] from a number to its rows', () => {
+  it('asks for exactly what a group has in common', () => {
+    expect(asked({ payeeName: '王伟', payeeType: 'driver', payeeId: '12' })).toMatchObject({
+      shipmentId: '7',
+      payeeName: '"王伟"',
+      payeeId: '12',
+    });
+    expect(asked({ 'confirmedAt.day': '2026-03-05' })).toMatchObject({
+      confirmedAtFrom: String(Date.UTC(2026, 2, 4, 16)),
+      confirmedAtTo: String(Date.UTC(2026, 2, 5, 16) - 1),
+    });
+  });
+
+  it.each([
+    ['a column that the list cannot ask for', { billNote: 'x' }],
+    ['a column of amounts', { openFen: 5 }],
+    ['a column without a value', { carrierId: null }],
+    ['a date that is none', { 'confirmedAt.month': 'March' }],
+  ])('leads nowhere from %s', (_, keys: FigureGroup['keys']) => {
+    expect(asked(keys)).toBeNull();
+  });
+
+  it('a text between quotes is meant as it is', () => {
+    expect(exactOf(exactly('王伟'))).toBe('王伟');
+    expect(['王伟', '"', '""', '"王'].map(exactOf)).toEqual([null, null, null, null]);
+  });
+});

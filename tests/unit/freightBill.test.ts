@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { billSteps } from '../../domain/rules/billSteps.ts';
+import {
+  advancedFen,
+  type BillItem,
+  type BillTerms,
+  fuelFen,
+  lossCapFen,
+  lossOf,
+  openFen,
+  payableNowFen,
+  retainedFen,
+  settledQty,
+  valuation,
+} from '../../domain/rules/freightBill.ts';
+
+/** The worked example of transport-and-money 15. */
+const terms: BillTerms = {
+  priceUnit: 'yuanPerTon',
+  settleQtyMode: 'smaller',
+  carrierUnitPriceFen: 18_000,
+  feeMode: 'rate',
+  serviceFeeBp: 650,
+  shipperUnitPriceFen: null,
+  lossMode: 'ratio',
+  lossTolerance: 2,
+  retentionFen: 20_000,
+};
+const carried = {
+  planQty: 32_000,
+  loadWeightKg: 32_000,
+  unloadWeightKg: 31_880,
+  volumeM3: null,
+  pieces: null,
+  carriedBp: 10_000,
+};
+const loss: BillItem = { direction: 'reduce', amountFen: 23_520, passToShipper: false };
+const advanced = {
+  advanceCashFen: 0,
+  advanceBankFen: 150_000,
+  advanceOilFen: 0,
+  advanceOilCardFen: 160_000,
+  advanceEtcFen: 0,
+};
+
+describe('freight bill', () => {
+  it('comes out to the fen in the worked example', () => {
+    const amounts = valuation(terms, carried, [loss]);
+    expect(amounts).toEqual({
+      settleQty: 31_880,
+      lossKg: 120,
+      toleranceKg: 64,
+      excessLossKg: 56,
+      baseFreightFen: 573_840,
+      additionsFen: 0,
+      deductionsFen: 23_520,
+      payableFen: 550_320,
+      passedOnFen: 0,
+      serviceFeeFen: 35_771,
+      shipperReceivableFen: 586_091,
+    });
+    const retentionFen = retainedFen(terms.retentionFen, amounts.payableFen, advanced, false);
+    const money = { ...amounts, ...advanced, retentionFen, appliedFen: 0, paidFen: 0 };
+    expect([retentionFen, payableNowFen(money), openFen(money), fuelFen(money)]).toEqual([
+      20_000, 220_320, 240_320, 160_000,
+    ]);
+    expect(retainedFen(terms.retentionFen, amounts.payableFen, advanced, true)).toBe(0);
+    expect(lossCapFen(56, [{ weightKg: 32_000, goodsPriceFenPerT: 420_000 }])).toBe(23_520);
+  });
+
+  it.each([
+    ['loadWeight', 32_000],
+    ['unloadWeight', 31_880],
+    ['smaller', 31_880],
+    ['bigger', 32_000],
+    ['perVehicle', 32_000],
+  ] as const)('settles %s', (settleQtyMode, qty) => {
+    expect(settledQty({ ...terms, settleQtyMode }, carried)).toBe(qty);
+  });
+
+  it('settles volume, pieces and vehicles as the price counts them', () => {
+    const load = { ...carried, planQty: 1, volumeM3: 45_500, pieces: 12 };
+    expect(settledQty({ ...terms, priceUnit: 'yuanPerM3' }, load)).toBe(45_500);
+    expect(settledQty({ ...terms, priceUnit: 'yuanPerItem' }, load)).toBe(12);
+    expect(settledQty({ ...terms, priceUnit: 'yuanPerVehicle' }, load)).toBe(1);
+  });
+
+  it('counts a loss by per mille, by quantity, or not at all', () => {
+    expect(lossOf({ lossMode: 'quantity', lossTolerance: 100 }, carried)).toEqual({
+      lossKg: 120,
+      toleranceKg: 100,
+      excessLossKg: 20,
+    });
+    expect(lossOf({ lossMode: 'none', lossTolerance: null }, carried)).toEqual({
+      lossKg: 120,
+      toleranceKg: null,
+      excessLossKg: 0,
+    });
+    expect(lossOf(terms, { loadWeightKg: 32_249, unloadWeightKg: 32_100 }).toleranceKg).toBe(64);
+    expect(lossOf(terms, { loadWeightKg: 32_000, unloadWeightKg: 32_050 })).toMatchObject({
+      lossKg: -50,
+      excessLossKg: 0,
+    });
+  });
+
+  it('by spread the shipper pays the own price with what is passed on, and the fee lies between', () => {
+    const spread = { ...terms, feeMode: 'spread', serviceFeeBp: null, shipperUnitPriceFen: 20_000 } as const;
+    const waiting: BillItem = { direction: 'add', amountFen: 5_000, passToShipper: true };
+    expect(valuation(spread, carried, [loss, waiting])).toMatchObject({
+      payableFen: 555_320,
+      passedOnFen: 5_000,
+      shipperReceivableFen: 642_600,
+      serviceFeeFen: 87_280,
+    });
+  });
+
+  it('pays a part of the way of what was aborted, rounded once', () => {
+    const part = valuation(terms, { ...carried, unloadWeightKg: null, carriedBp: 3_333 }, []);
+    expect(part).toMatchObject({ settleQty: 32_000, lossKg: 0, baseFreightFen: 191_981 });
+  });
+
+  it('weighs the price of several goods, and knows no cap without a price', () => {
+    const goods = [
+      { weightKg: 10_000, goodsPriceFenPerT: 300_000 },
+      { weightKg: 20_000, goodsPriceFenPerT: 600_000 },
+      { weightKg: 2_000, goodsPriceFenPerT: null },
+    ];
+    expect(lossCapFen(10, goods)).toBe(5_000);
+    expect(lossCapFen(10, [])).toBeNull();
+    expect(lossCapFen(0, [])).toBe(0);
+  });
+
+  it('says how each amount came about', () => {
+    const amounts = valuation(terms, carried, [loss]);
+    const bill = {
+      ...terms,
+      ...amounts,
+      ...advanced,
+      carriedBp: 10_000,
+      retentionFen: 20_000,
+      appliedFen: 0,
+      payableNowFen: 220_320,
+      adjustFen: null,
+    };
+    expect(billSteps(bill).map(({ label, formula, result }) => [label[1], formula, result])).toEqual([
+      ['Excess loss', '120 kg − 64 kg', '56 kg'],
+      ['Base freight', '31,880 kg × 180.00 ÷ 1000', '5,738.40'],
+      ['Payable', '5,738.40 − 235.20', '5,503.20'],
+      ['Payable now', '5,503.20 − 3,100.00 − 200.00', '2,203.20'],
+      ['Service fee', '5,503.20 × 6.50%', '357.71'],
+      ['Shipper receivable', '5,503.20 + 357.71', '5,860.91'],
+    ]);
+  });
+
+  it('adds up for whatever is carried and taken off', () => {
+    const item = fc.record({
+      direction: fc.constantFrom('reduce' as const, 'add' as const),
+      amountFen: fc.integer({ min: 1, max: 1_000_000 }),
+      passToShipper: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 49_000 }),
+        fc.integer({ min: 1, max: 49_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.constantFrom('rate' as const, 'spread' as const),
+        fc.integer({ min: 0, max: 2_000 }),
+        fc.array(item, { maxLength: 5 }),
+        (load, unload, price, feeMode, bp, items) => {
+          const agreed = {
+            ...terms,
+            carrierUnitPriceFen: price,
+            feeMode,
+            serviceFeeBp: bp,
+            shipperUnitPriceFen: price + bp,
+          };
+          const amounts = valuation(
+            agreed,
+            { ...carried, loadWeightKg: load, unloadWeightKg: unload },
+            items,
+          );
+          expect(amounts.payableFen).toBe(
+            amounts.baseFreightFen + amounts.additionsFen - amounts.deductionsFen,
+          );
+          expect(amounts.shipperReceivableFen).toBe(amounts.payableFen + amounts.serviceFeeFen);
+          // Half up: never further than half a fen from the exact product.
+          expect(
+            Math.abs(amounts.baseFreightFen * 1000 - Math.min(load, unload) * price),
+          ).toBeLessThanOrEqual(500);
+          const retentionFen = retainedFen(20_000, amounts.payableFen, advanced, false);
+          const money = { ...amounts, ...advanced, retentionFen, appliedFen: 0, paidFen: 0 };
+          expect(openFen(money)).toBe(amounts.payableFen - advancedFen(advanced));
+          expect(payableNowFen(money) + retentionFen).toBe(openFen(money));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { redLines } from '../../server/business/invoice.ts';
+import {
+  agreedOf,
+  allotted,
+  areAdjustmentsFit,
+  compare,
+  daysOf,
+  splitVat,
+  type StatementLine,
+  totalsOf,
+} from '../../domain/rules/statement.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+
+const fen = fc.integer({ min: 0, max: 1_000_000_000_000 });
+const bp = fc.integer({ min: 0, max: 10_000 });
+
+const lineOf = (changes: Partial<StatementLine>): StatementLine => ({
+  freightBillId: '1',
+  waybillId: '2',
+  waybillNo: 'YD1',
+  externalNo: null,
+  amountFen: 1000,
+  adjustFen: 0,
+  adjustReason: null,
+  reservedFen: 0,
+  invoicedFen: 0,
+  ...changes,
+});
+
+describe('VAT of an invoice (transport-and-money 10.2)', () => {
+  it('[15.2] is that of the worked example', () => {
+    expect(splitVat(586_091, 900)).toEqual({ netFen: 537_698, taxFen: 48_393 });
+  });
+
+  it('net and tax are the gross to the fen, whatever the rate', () => {
+    fc.assert(
+      fc.property(fen, bp, (gross, rate) => {
+        const { netFen, taxFen } = splitVat(gross, rate);
+        expect(netFen + taxFen).toBe(gross);
+        expect(netFen).toBeGreaterThanOrEqual(0);
+        expect(taxFen).toBeGreaterThanOrEqual(0);
+        // Rounded once: half a fen off the exact net at most.
+        expect(Math.abs(netFen * (10_000 + rate) - gross * 10_000)).toBeLessThanOrEqual((10_000 + rate) / 2);
+      }),
+    );
+  });
+
+  it('a red invoice takes back exactly what it says, and all of it to the fen of each line', () => {
+    const taxed = fc
+      .array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 6 })
+      .map((amounts) =>
+        amounts.map((amountFen, index) => ({
+          waybillId: String(index + 1),
+          waybillNo: `YD${String(index + 1)}`,
+          amountFen,
+          ...splitVat(amountFen, 900),
+        })),
+      );
+    fc.assert(
+      fc.property(taxed, fc.integer({ min: 1, max: 60_000_000 }), (lines, wanted) => {
+        const total = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+        const amountFen = Math.min(wanted, total);
+        const red = redLines(lines, amountFen, 900);
+        expect(red.reduce((sum, line) => sum + line.amountFen, 0)).toBe(-amountFen);
+        for (const line of red) expect(line.netFen + line.taxFen).toBe(line.amountFen);
+        if (amountFen === total)
+          expect(red.map(({ taxFen }) => taxFen)).toEqual(lines.map(({ taxFen }) => -taxFen));
+      }),
+    );
+  });
+});
+
+describe('a statement (transport-and-money 7.2, 7.5)', () => {
+  it('agreed is total and adjustments, for any lines', () => {
+    const line = fc.record({ amountFen: fen, adjustFen: fc.integer({ min: -1_000_000, max: 1_000_000 }) });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (drawn) => {
+        const { totalFen, adjustTotalFen, agreedFen, waybills } = totalsOf(drawn.map(lineOf));
+        expect(agreedFen).toBe(totalFen + adjustTotalFen);
+        expect(agreedFen).toBe(drawn.reduce((sum, one) => sum + agreedOf(one), 0));
+        expect(waybills).toBe(drawn.length);
+      }),
+    );
+  });
+
+  it('[35004] an adjustment needs a reason, and takes away no more than there is', () => {
+    const adjustReason = '按合同补差';
+    expect(areAdjustmentsFit([lineOf({ adjustFen: -1000, adjustReason })])).toBe(true);
+    expect(areAdjustmentsFit([lineOf({ adjustFen: -1001, adjustReason })])).toBe(false);
+    expect(areAdjustmentsFit([lineOf({ adjustFen: 5 })])).toBe(false);
+    expect(areAdjustmentsFit([lineOf({ adjustFen: 5, adjustReason: '补差' })])).toBe(false);
+    expect(areAdjustmentsFit([lineOf({})])).toBe(true);
+  });
+
+  it('[35007] counts both ends of its period', () => {
+    expect(daysOf({ periodFrom: 0, periodTo: 0 })).toBe(1);
+    expect(daysOf({ periodFrom: 0, periodTo: 91 * DAY_MS })).toBe(92);
+  });
+
+  it('compares by the number of the order or of the waybill', () => {
+    const ours = [
+      lineOf({ waybillNo: 'YD1', externalNo: 'K1' }),
+      lineOf({ waybillNo: 'YD2', externalNo: 'K1', adjustFen: 5 }),
+      lineOf({ waybillNo: 'YD3' }),
+      lineOf({ waybillNo: 'YD4', externalNo: 'K4' }),
+    ];
+    const theirs = [
+      { externalNo: 'K1', amountFen: 2005 },
+      { externalNo: 'YD4', amountFen: 999 },
+      { externalNo: 'K9', amountFen: 1 },
+    ];
+    expect(compare(ours, theirs)).toEqual([
+      { externalNo: 'K1', kind: 'equal', oursFen: 2005, theirsFen: 2005 },
+      { externalNo: 'YD3', kind: 'onlyOurs', oursFen: 1000, theirsFen: null },
+      { externalNo: 'YD4', kind: 'amount', oursFen: 1000, theirsFen: 999 },
+      { externalNo: 'K9', kind: 'onlyTheirs', oursFen: null, theirsFen: 1 },
+    ]);
+  });
+
+  it('[T&M-12] money that arrives is that of its waybills, in their order, and never more than they owe', () => {
+    expect(
+      allotted(150, [
+        { waybillId: '1', owedFen: 100 },
+        { waybillId: '2', owedFen: -5 },
+        { waybillId: '3', owedFen: 20 },
+      ]),
+    ).toEqual([{ waybillId: '1', amountFen: 100 }, { waybillId: '3', amountFen: 20 }, { amountFen: 30 }]);
+    const amounts = fc.array(fc.integer({ min: -1000, max: 1000 }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), amounts, (amountFen, owed) => {
+        const parts = allotted(
+          amountFen,
+          owed.map((owedFen, index) => ({ waybillId: String(index), owedFen })),
+        );
+        expect(parts.reduce((sum, part) => sum + part.amountFen, 0)).toBe(amountFen);
+        for (const part of parts) {
+          expect(part.amountFen).toBeGreaterThan(0);
+          if (part.waybillId !== undefined)
+            expect(part.amountFen).toBeLessThanOrEqual(owed[Number(part.waybillId)] ?? 0);
+        }
+      }),
+    );
+  });
+});

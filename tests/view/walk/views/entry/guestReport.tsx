@@ -1,0 +1,47 @@
+import { fireEvent } from '@testing-library/react';
+import { guestReportModel } from '../../../../../machines/guestReport/model.ts';
+import { ReportForm } from '../../../../../src/pages/shared/ReportForm.tsx';
+import { hand, press } from '../../hands.ts';
+import { all, button, field, shows, wordsOf } from '../../screen.ts';
+import { view } from '../../view.ts';
+
+const words = wordsOf('linked');
+const NO = 'YC2026112100001';
+const REFUSAL = 'Settled more than 30 days ago';
+const LINK = { kind: 'waybill', id: '7', t: 'x' } as const;
+
+const write = (label: string, value: string) => {
+  const control = field(words(label));
+  if (control) fireEvent.change(control, { target: { value } });
+};
+
+/** Which part of the form is shown. */
+function page(): string {
+  if (shows(words('report.taken'))) return 'taken';
+  if (shows(words('report.unsure'))) return 'unsure';
+  return all('button[data-loading]').length > 0 ? 'sending' : 'writing';
+}
+
+export const guestReportView = view({
+  model: guestReportModel,
+  draw: () => <ReportForm link={LINK} />,
+  hands: {
+    send: hand(
+      'button to send, with what happened',
+      () => {
+        write('report.kind', 'goodsDamage');
+        write('report.text', '外箱破损两件，电话 0551-65320000');
+        return button(words('report.send'));
+      },
+      (control) => {
+        fireEvent.click(control);
+      },
+    ),
+    'send again': press(() => words('report.again')),
+  },
+  read: () => ({
+    page: page(),
+    number: shows(words('report.no', { no: NO })) ? NO : null,
+    refusal: shows(REFUSAL) ? REFUSAL : null,
+  }),
+});
