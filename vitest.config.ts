@@ -33,12 +33,12 @@ export default defineConfig({
     // Mantine prints the whole element, thousands of lines, when a dialog of a hidden page has nothing to focus.
     onConsoleLog: (log) => !log.includes('use-focus-trap'),
     projects: [
-      part('unit', 'node', 20_000),
-      part('machines', 'node', 20_000),
-      part('walk', 'node', 60_000, true, ['tests/walk/coverageSetup.ts']),
+      // Charts and rules keep nothing between tests: their modules are loaded once, not once a file.
+      part('unit', 'node', 20_000, true, [], 0, false),
+      part('machines', 'node', 20_000, true, [], 0, false),
+      part('walk', 'node', 60_000, true, ['tests/walk/coverageSetup.ts'], 0, false),
       part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts']),
-      // Every file starts a platform of its own: the modules are loaded once, not once a file. Rounds of the platform may
-      // come between what a test compares: what is wrong fails twice.
+      // Every file starts a platform of its own: the modules are loaded once, not once a file, so nothing may be mocked.
       part('platform', 'node', 300_000, true, ['tests/platform/template.ts'], 1, false),
       // Browsers are heavy: one file at a time.
       // A browser on a starved machine misses a beat now and then; what is broken fails twice.

@@ -13,6 +13,7 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
+import { printFailures } from './failures.mjs';
 import { printProofs, proofs } from './requirements.mjs';
 import { build, fail, install, needNode, run } from './tools.mjs';
 
@@ -83,6 +84,7 @@ if (suites.includes('browser')) {
 }
 
 const reports = [];
+const failedChecks = [];
 const folder = mkdtempSync(join(fastFolder(), 'freightdesk-test-'));
 // A PostgreSQL server of a test runs as another user.
 chmodSync(folder, 0o755);
@@ -92,7 +94,10 @@ async function check(name, options) {
   for (const args of CHECKS[name]) {
     const code = await run(node, args, options);
     if (code === 0) passed += 1;
-    else failed += 1;
+    else {
+      failed += 1;
+      failedChecks.push(name);
+    }
   }
 }
 
@@ -151,5 +156,7 @@ if (SUITES.every((name) => suites.includes(name))) {
   if (unproven.length > 0) console.error(`No passed test proves ${unproven.join(', ')}.`);
 }
 
+printFailures(reports);
+if (failedChecks.length > 0) console.log(`\nFailed as a whole: ${failedChecks.join(', ')}; see above.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

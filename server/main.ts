@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { StoreError } from './store/storeError.ts';
+import { startTimers } from './timers.ts';
 
 /** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
 const START_AGAIN = 75;
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
         console.error(`The embedded store failed and is started again: ${error.message}`);
         process.exit(START_AGAIN);
       },
+      startRounds: startTimers,
     });
     let isStopping = false;
     const stop = () => {

@@ -42,7 +42,6 @@ import { keepTaxRates } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './statistics/views.ts';
-import { startTimers } from './timers.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './work.ts';
 
@@ -55,6 +54,8 @@ export interface Surroundings {
   progress(text: string): void;
   /** The embedded store died: the process must end and be started anew. */
   onFatal(error: Error): void;
+  /** What the platform does by itself, round after round; the answer ends it. */
+  startRounds(services: Services, progress: (text: string) => void): () => void;
 }
 
 export interface RunningPlatform {
@@ -133,7 +134,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       renewed: (logins) => renewed(store.db, logins, clock()),
     });
     opened.push(() => channel.close());
-    opened.push(startTimers(services, progress));
+    opened.push(around.startRounds(services, progress));
     opened.push(startPositions({ ...services, positions: embeddedPositions }, progress));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };

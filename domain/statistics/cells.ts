@@ -42,6 +42,10 @@ export function shownKeys(spec: RecordSpec, keys: readonly string[]): string[] {
   return keys.filter((key) => key !== 'id' && !(key.endsWith('Id') && fieldOf(spec, key)?.kind === 'text'));
 }
 
+/** Taxes that no invoice has split off yet are estimated (transport-and-money 12). */
+const ESTIMATED: Label = ['预估', 'Estimated', 'Estimado', '見積'];
+const FINAL: Label = ['已定', 'Final', 'Definitivo', '確定'];
+
 /** What the rows of a group have in common, in words. */
 export function keyText(
   spec: RecordSpec,
@@ -58,6 +62,7 @@ export function keyText(
     const state = spec.states[String(value)];
     return state ? say(state, lang) : String(value);
   }
+  if (field === 'isEstimated') return say(value === true ? ESTIMATED : FINAL, lang);
   const described = fieldOf(spec, field);
   if (typeof value === 'boolean') return say(value ? YES : NO, lang);
   if (described?.kind === 'ref' || described?.isUser) return titles[key] ?? String(value);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT } from '../../domain/codes/menu/built.ts';
 import { menuNode } from '../../domain/codes/menu/tree.ts';
 import { OPEN_PATHS } from '../../src/pages/registry.ts';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { findings, followSystem } from './axe.ts';
 import { forgive, logIn, shown, useBrowser } from './browser.ts';
@@ -47,7 +48,7 @@ const LAYERS: Readonly<
 };
 
 describe('[4.8] WCAG 2.2 AA and good practice, light and dark', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   const enter = async (size?: { width: number; height: number }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { order } from '../../domain/records/order.ts';
 import { castOf } from '../platform/cast.ts';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { orderForm, ownContract } from '../platform/orderForm.ts';
 import { useBrowser } from './browser.ts';
@@ -44,7 +45,7 @@ async function count({ page }: Scene, label: string): Promise<number> {
 }
 
 describe('what a person sees of a network that fails', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   const open = async (username: string, path: string, line: LineWay = 'calm') => {

@@ -6,6 +6,7 @@ import { menuNode } from '../../domain/codes/menu/tree.ts';
 import { tell } from '../../server/business/tell.ts';
 import { run } from '../../server/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, quiet, shown, useBrowser } from './browser.ts';
 
@@ -60,7 +61,7 @@ function hostile(value: unknown): unknown {
 }
 
 describe('what others wrote', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   /** Addresses that a page asked for and that are not of this platform. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { shown, useBrowser } from './browser.ts';
 
@@ -70,7 +71,7 @@ function written(at: number): [date: string, hours: string, minutes: string] {
 }
 
 describe('[4.8] the keyboard alone', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   it('logs in, goes about the desk, and logs out', async () => {

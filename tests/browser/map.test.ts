@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vehiclePositions } from '../../domain/calls/positions.ts';
 import { embeddedPositions } from '../../server/ports/positions.ts';
 import { passPositions } from '../../server/positions/round.ts';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
@@ -9,7 +10,7 @@ const MINUTE = 60_000;
 
 /** The map and the track in a real browser: nothing but the own platform is asked (records 10.3). */
 describe('[10.3] map and track', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browsing = useBrowser(desk);
 
   it('vehicles move by live positions; a track is found from the card and replayed to its end', async () => {

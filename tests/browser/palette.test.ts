@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 
@@ -15,7 +16,7 @@ async function openPalette(page: Page, name: string) {
 }
 
 describe('the keyboard alone', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   it('finds and opens a record, runs a command, and goes back to where it was', async () => {

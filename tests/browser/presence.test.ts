@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tell } from '../../server/business/tell.ts';
 import { run } from '../../server/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, useBrowser, type Window } from './browser.ts';
 import { wake } from './sleep.ts';
@@ -14,7 +15,7 @@ const PUBLISH = '/tms/order/publish';
 /** A machine under load is no reason to fail. */
 const PATIENCE = { timeout: 20_000 };
 
-const desk = useDesk();
+const desk = useDesk({}, startTimers);
 const browser = useBrowser(desk);
 
 const badge = (page: Page): Locator => page.locator('[data-guide=connection]');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { quiet, shown, useBrowser } from './browser.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
@@ -133,10 +134,25 @@ const PATHS = [
   '/profile/index',
   '/guide/index',
   '/system/statecharts',
+  '/tms/Carrier/freight',
+  '/tms/Carrier/payApply',
+  '/tms/advance/management',
+  '/tms/upstream/reconciliation',
+  '/tms/invoice/drawInvoice',
+  '/tms/carrierless/fundFlow',
+  '/tms/financialStatistics/profitWaybill',
+  '/tms/financialStatistics/customReport',
+  '/tms/financialStatistics/receivableLedger',
+  '/basicInfo/account',
+  '/basicInfo/account/trialBalance',
+  '/basicInfo/platVehicle/vehicleMap',
+  '/basicInfo/goods/goodsType',
+  '/systemManage/authority',
+  '/systemManage/fieldRequired',
 ];
 
 describe('[4.6] texts 40 % longer', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   it.each([1440, 1024])('are read whole at %i px', async (width) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 
@@ -7,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'Lorry-88';
 
 describe('[S-16] a new driver', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   it('[R-02] registers with the code that the SMS records show, lands at his desk, and comes back by another code', async () => {

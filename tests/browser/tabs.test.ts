@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 
@@ -76,7 +77,7 @@ async function writeDriver(page: Page, name: string): Promise<void> {
 const driverName = (page: Page): Locator => page.getByRole('dialog').getByLabel('姓名').first();
 
 describe('tabs in a real browser', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   it('[T-03] [T-07] can be dragged, pinned and closed, and stand as they stood after a reload', async () => {

@@ -1,4 +1,4 @@
-import { describe, it, onTestFinished, vi } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
 import { handsOf } from '../platform/workedExample/hands.ts';
 import { openFirm } from '../platform/workedExample/firm.ts';
 import { prepare } from '../platform/workedExample/transporting.ts';
@@ -11,12 +11,6 @@ import { pay } from '../browser/workedExample/pay.ts';
 import { report, withdraw } from '../browser/workedExample/report.ts';
 import { settle } from '../browser/workedExample/settle.ts';
 import { transport } from '../browser/workedExample/transport.ts';
-
-// The platform does what is due when the example says so, not in between.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, by hand. */
 describe('the worked example in real browsers', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { searchRecords } from '../../domain/calls/search.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
+import { startTimers } from '../../server/timers.ts';
 import { startHere } from '../platform/startHere.ts';
 import { Person } from '../platform/desk.ts';
 import { startRealPostgres } from '../platform/store/realPostgres.ts';
@@ -182,7 +183,7 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
       rmSync(folder, { recursive: true, force: true });
       await local?.stop();
     });
-    const running = await startHere(folder, Date.now, { databaseUrl });
+    const running = await startHere(folder, Date.now, { databaseUrl }, startTimers);
     onTestFinished(() => running.close());
     const shipper = new Person(running.url);
     await shipper.login('shipper');

@@ -1,14 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { besiege } from '../platform/money/siege.ts';
-
-// At the end days pass at once: housekeeping of its own would take files that have just come for those of days ago.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 10_000);
 /** Writes of one life of the platform, about: it is killed several times in any case. */

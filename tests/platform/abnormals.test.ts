@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileUrl } from '../../domain/calls/files.ts';
 import { getTodoCount } from '../../domain/calls/party.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
@@ -8,12 +8,6 @@ import { type Person, useDesk } from './desk.ts';
 import { publishedOrder, uploadPicture } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
 import { arrive, type Job, jobFor, load, unload } from './trip.ts';
-
-// The clock goes by hand here: nothing falls due in the middle of a step.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** Abnormal transport (records 7), and what it means to the waybill (transport-and-money 4.3). */
 describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf, type Crew, freeCrews } from './cast.ts';
 import { type Person, useDesk } from './desk.ts';
 import { offer, orderForm, ownContract, publishedOrder } from './orderForm.ts';
 import { footprint } from './refusing.ts';
 import { jobFor, load, ON_BEHALF } from './trip.ts';
-
-// The bank pays and sends its papers in between, which no refusal here is about.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** Several people at one document, and requests that come again (records 0.4, transport-and-money 0.3). */
 describe('conflicts', () => {

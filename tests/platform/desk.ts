@@ -13,7 +13,7 @@ import type { Config } from '../../server/config.ts';
 import { registered } from '../../server/records/registry.ts';
 import type { RunningPlatform } from '../../server/platform.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startHere } from './startHere.ts';
+import { noRounds, startHere } from './startHere.ts';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -214,8 +214,11 @@ export class Channel {
   }
 }
 
-/** Starts a platform on a copy of the seeded data for the tests of one file. */
-export function useDesk(changes: Partial<Config> = {}): Desk {
+/**
+ * Starts a platform on a copy of the seeded data for the tests of one file; by itself it does only what `startRounds`
+ * starts.
+ */
+export function useDesk(changes: Partial<Config> = {}, startRounds = noRounds): Desk {
   let running: RunningPlatform | undefined;
   let folder = '';
   let shift = 0;
@@ -224,7 +227,7 @@ export function useDesk(changes: Partial<Config> = {}): Desk {
     return running;
   };
   const start = async (port: number) => {
-    running = await startHere(folder, () => Date.now() + shift, { ...changes, port });
+    running = await startHere(folder, () => Date.now() + shift, { ...changes, port }, startRounds);
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'freightdesk-desk-'));

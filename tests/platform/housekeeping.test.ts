@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendVerificationCode } from '../../domain/calls/session.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
 import { tidy } from '../../server/housekeeping.ts';
@@ -8,12 +8,6 @@ import { throttle } from '../../server/store/contentTables.ts';
 import { file, loginAttempt, request, session, sms } from '../../server/store/systemTables.ts';
 import { Person, useDesk } from './desk.ts';
 import { uploadPicture } from './orderForm.ts';
-
-// The clock goes by hand here: nothing is sent or tidied in the middle of a step.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const TABLES = { loginAttempt, throttle, sms, request } as const;
 

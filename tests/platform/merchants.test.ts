@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SECRET_SET } from '../../domain/records/field.ts';
 import { DECISION_WITHIN_MS, passMerchants } from '../../server/bank/merchants.ts';
 import { LATE_MS, MERCHANT_SENTINELS, embeddedMerchantBank } from '../../server/ports/merchantBank.ts';
@@ -14,12 +14,6 @@ import { type Person, useDesk } from './desk.ts';
 import { rowsWhere } from './lifecycles/family.ts';
 
 const MINUTE_MS = 60_000;
-
-// The clock goes by hand here: the bank is asked only when a test says so.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const form = {
   merchantName: '网商银行测试户',

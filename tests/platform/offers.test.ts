@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '../../server/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews, ownFleet } from './cast.ts';
 import { type Person, useDesk } from './desk.ts';
 import { demoCrew, offer, publishedOrder } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
-
-// The bank pays and sends its papers in between, which no refusal here is about.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 const TAKEN = ['该货源已被他人接单', 'This load has just been taken'] as const;

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { type Cast, castOf, freeCrews } from './cast.ts';
 import { useDesk } from './desk.ts';
 import { offer, publishedOrder } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
-
-// The bank pays and sends its papers in between, which no refusal here is about.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** Orders cut into parts and merged back (transport-and-money 3.3, 3.5). */
 describe('parts of an order', () => {

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf, type Crew, freeCrews } from './cast.ts';
 import { type Person, useDesk } from './desk.ts';
 import { publishedOrder, uploadPicture } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
 import { arrive, type Job, jobFor, load, unload } from './trip.ts';
-
-// The bank pays and sends its papers in between, which no refusal here is about.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** Proof of delivery (transport-and-money 6.3). */
 describe('receipts', () => {

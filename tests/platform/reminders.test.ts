@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { billOf } from '../../server/business/freightBill.ts';
@@ -10,11 +10,6 @@ import type { Work } from '../../server/work.ts';
 import { useDesk } from './desk.ts';
 import { partyIdOf } from './stored.ts';
 import { payeeJob } from './taxBooks.ts';
-
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 describe('payment reminders', () => {
   const desk = useDesk();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reportPreview, reportQuality } from '../../domain/calls/reporting.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { payment } from '../../domain/records/payment.ts';
@@ -21,12 +21,6 @@ import {
   settleDown,
   write,
 } from './reporting/world.ts';
-
-// The clock goes by hand here: the authority answers when it is asked.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

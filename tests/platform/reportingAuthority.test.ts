@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { AUTHORITY_SENTINELS } from '../../server/ports/embeddedAuthority.ts';
@@ -16,12 +16,6 @@ import {
   settle,
   write,
 } from './reporting/world.ts';
-
-// The clock goes by hand here: the authority answers when it is asked.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register, sendVerificationCode } from '../../domain/calls/session.ts';
 import { RECEIPT_WITHIN_MS } from '../../domain/rules/sms.ts';
 import { SMS_SENTINELS } from '../../server/ports/sms.ts';
@@ -11,12 +11,6 @@ import { Person, useDesk } from './desk.ts';
 import { codeSentTo, smsTo } from './sentSms.ts';
 
 const MINUTE_MS = 60_000;
-
-// The clock goes by hand here: nothing is sent or tidied in the middle of a step.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
   const desk = useDesk();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { taxReportFile } from '../../domain/calls/taxReport.ts';
 import { lastEnded, monthCutAt, monthOf, startOfMonth, taxPeriodOf } from '../../domain/rules/taxPeriod.ts';
 import { dateOf, DAY_MS, startOfDay } from '../../domain/rules/times.ts';
@@ -12,11 +12,6 @@ import { useDesk } from './desk.ts';
 import { refusingOn } from './ledger/hands.ts';
 import { partyIdOf } from './stored.ts';
 import { accrueFuel, issue, pay, payeeJob } from './taxBooks.ts';
-
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const day = (year: number, month: number, date: number) => dateOf(year, month, date) ?? 0;
 const desk = useDesk();

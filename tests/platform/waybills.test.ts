@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '../../server/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews } from './cast.ts';
 import { useDesk } from './desk.ts';
 import { publishedOrder } from './orderForm.ts';
 import { expectRefusal } from './refusing.ts';
 import { arrive, AT_UNLOADING, type Job, jobFor, load, ON_BEHALF, unload } from './trip.ts';
-
-// The bank pays and sends its papers in between, which no refusal here is about.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

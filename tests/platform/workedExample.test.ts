@@ -1,16 +1,10 @@
-import { describe, it, vi } from 'vitest';
+import { describe, it } from 'vitest';
 import { useFirm } from './workedExample/firm.ts';
 import { handsOf } from './workedExample/hands.ts';
 import { invoicing } from './workedExample/invoicing.ts';
 import { paying } from './workedExample/paying.ts';
 import { transporting } from './workedExample/transporting.ts';
 import { valuing } from './workedExample/valuing.ts';
-
-// The platform does what is due when the example says so, not in between.
-vi.mock('../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, over HTTP. */
 describe('the worked example', () => {

@@ -202,6 +202,7 @@ describe('pages behind a shared link', () => {
     });
     const sheet = await screen.findByRole('article', { name: `Waybill ${carried.waybillNo}` }, PATIENCE);
     expect(within(sheet).getByText('Consignee')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Code to scan for the online view' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     const counted = () => calls.filter((call) => call.endsWith('/PRINTED')).length;

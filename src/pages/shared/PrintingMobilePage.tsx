@@ -8,6 +8,7 @@ import {
   readPaper,
 } from '../../../domain/calls/linked.ts';
 import { ask } from '../../records/wire.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Linked } from './Linked.tsx';
 import { PaperBody } from './PaperBody.tsx';
@@ -60,11 +61,14 @@ function Paper({ text, link }: { text: PaperText; link: PrintLink }) {
         {t('print')}
       </Button>
       <PaperBody text={text} />
-      <p className={classes.address}>
-        <span className={classes.soft}>{t('print.address')}</span>
-        <br />
-        {location.href}
-      </p>
+      <footer className={classes.online}>
+        <QrCode text={location.href} label={t('print.code')} className={classes.code} />
+        <p className={classes.address}>
+          <span className={classes.soft}>{t('print.address')}</span>
+          <br />
+          {location.href}
+        </p>
+      </footer>
     </div>
   );
 }

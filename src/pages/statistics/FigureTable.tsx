@@ -91,7 +91,13 @@ export function FigureTable(props: Props) {
                     </th>
                   ) : (
                     <td key={key}>
-                      {key === 'isEstimated' ? <Estimated group={group} /> : texts[index] || EMPTY}
+                      {key === 'isEstimated' && group.keys[key] === true ? (
+                        <Badge variant="light" color="yellow" size="sm" tt="none">
+                          {texts[index]}
+                        </Badge>
+                      ) : (
+                        texts[index] || EMPTY
+                      )}
                     </td>
                   ),
                 )}
@@ -126,17 +132,6 @@ export function FigureTable(props: Props) {
         </tfoot>
       </table>
     </div>
-  );
-}
-
-/** Taxes that no invoice has split off yet are estimated: the row says so (transport-and-money 12). */
-function Estimated({ group }: { group: FigureGroup }) {
-  const t = useFigureWords();
-  if (group.keys.isEstimated !== true) return t('final');
-  return (
-    <Badge variant="light" color="yellow" size="sm" tt="none">
-      {t('estimated')}
-    </Badge>
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startTimers } from '../../../server/timers.ts';
 import { useDesk } from '../../platform/desk.ts';
 import { keepCoverage } from '../../walk/coverage.ts';
 import { discover, loadModel } from '../../walk/discover.ts';
@@ -32,7 +33,7 @@ const PLAYS = [
 ];
 
 describe('charts walked in a real browser against the real platform', () => {
-  const desk = useDesk();
+  const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
   it.each(PLAYS)('$chart', { timeout: PATIENCE }, async (play) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call, DataOf, RequestOf } from '../../../domain/calls/call.ts';
 import { statisticCall } from '../../../domain/calls/figures.ts';
 import {
@@ -15,12 +15,6 @@ import { invoicing } from '../workedExample/invoicing.ts';
 import { paying } from '../workedExample/paying.ts';
 import { transporting } from '../workedExample/transporting.ts';
 import { valuing } from '../workedExample/valuing.ts';
-
-// The platform does what is due when the example says so, not in between.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** The amounts of transport-and-money 15.2 on the home pages, as the example goes on over HTTP. */
 describe('figures of the home pages', () => {

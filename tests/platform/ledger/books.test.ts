@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { platformAccount, wallet } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
@@ -10,11 +10,6 @@ import { sqlState } from '../../../server/store/sqlState.ts';
 import type { Work } from '../../../server/work.ts';
 import { useDesk } from '../desk.ts';
 import { partyIdOf } from '../stored.ts';
-
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const CHECK = '23514';
 const NEVER = '23001';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listNotices } from '../../../domain/calls/notices.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { passDayEnd } from '../../../server/bank/dayEnd.ts';
@@ -11,12 +11,6 @@ import { useDesk } from '../desk.ts';
 import { type Cashiers, useCashiers } from '../settlement/advanceHands.ts';
 import { applied, confirmedBill, release } from '../settlement/payHands.ts';
 import { ownFund, refusingOn } from './hands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 

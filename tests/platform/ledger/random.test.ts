@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS, RECHARGE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useDesk } from '../desk.ts';
 import { bankRound, ownFund, useTreasury, withdraw } from './hands.ts';
-
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 const RUNS = 6;

@@ -1,15 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECHARGE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { bankRound, ownFund, refusingOn, useTreasury } from './hands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 

@@ -1,13 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { ownFund, refusingOn, useTreasury, withdraw } from './hands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 

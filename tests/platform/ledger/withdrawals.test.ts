@@ -1,5 +1,5 @@
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { withdrawalEntry } from '../../../server/business/withdrawal.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -8,12 +8,6 @@ import { run } from '../../../server/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { bankRound, ownCard, ownFund, refusingOn, standOf, useTreasury, withdraw } from './hands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 

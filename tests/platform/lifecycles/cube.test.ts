@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { useDesk } from '../desk.ts';
 import type { Cell } from './attempts.ts';
 import { type Cast, castOf } from './cast.ts';
 import { cubeOf, neverOpen } from './cube.ts';
 import { reportVerdicts } from './verdictTable.ts';
-
-// What is late in a situation stays so: the platform's timers would end it in the middle of an attempt.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 describe('role × state × event: screen and server give the same verdict', () => {
   const desk = useDesk();

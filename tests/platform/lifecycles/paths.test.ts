@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/records/table.ts';
@@ -9,12 +9,6 @@ import { assertWalked, measure, type PlatformCoverage, reportWalked } from './co
 import { knownOf } from './known.ts';
 import { type Office, officeOf } from './office.ts';
 import { walkAll } from './walk.ts';
-
-// The clock goes by hand here: nothing falls due in the middle of a step.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 /** Papers of those who drive, by record. */
 const PAPERS = {

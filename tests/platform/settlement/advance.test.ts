@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getTodoCount } from '../../../domain/calls/party.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import { useDesk } from '../desk.ts';
@@ -18,12 +18,6 @@ import {
 } from './advanceHands.ts';
 import { confirmedBill, valuedBill } from './payHands.ts';
 import { arrived } from './statementHands.ts';
-
-// The clock goes by hand here: bank and supplier answer when they are asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const reason = '现场情况有变，取消本单';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OilSupplierPort } from '../../../server/ports/oilSupplier.ts';
 import { OIL_SENTINELS } from '../../../server/ports/embeddedOilSupplier.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
@@ -18,12 +18,6 @@ import {
   released,
   roundOf,
 } from './advanceHands.ts';
-
-// The clock goes by hand here: bank and supplier answer when they are asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmStatement } from '../../../domain/calls/statementLink.ts';
 import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
@@ -22,12 +22,6 @@ import {
   sent,
   statement,
 } from './statementHands.ts';
-
-// The clock goes by hand here: nothing is settled by a timer.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 describe('[/tms/upstream/reconciliation] statements of carriers and upstream customers', () => {
   const desk = useDesk();

@@ -1,15 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { useCashiers } from './advanceHands.ts';
 import { applied, confirmedBill, expectBooks, valuedBill } from './payHands.ts';
-
-// The clock goes by hand here.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const reason = '吨位需要复核';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { splitVat } from '../../../domain/rules/statement.ts';
 import { TAX_SENTINELS } from '../../../server/ports/embeddedTaxControl.ts';
@@ -17,12 +17,6 @@ import {
   sent,
   statement,
 } from './statementHands.ts';
-
-// The clock goes by hand here: the tax channel answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { passBank } from '../../../server/bank/round.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useFirm } from '../workedExample/firm.ts';
@@ -7,11 +7,6 @@ import { handsOf } from '../workedExample/hands.ts';
 import { crowdOf, deed } from './crowd.ts';
 import { delivered, recharged } from './delivered.ts';
 import { unsound } from './sound.ts';
-
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 const RUNS = 5;

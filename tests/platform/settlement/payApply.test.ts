@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
@@ -13,12 +13,6 @@ import {
   standOf,
   valuedBill,
 } from './payHands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passBank } from '../../../server/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { embeddedBankOrder } from '../../../server/store/ledgerTables.ts';
@@ -7,12 +7,6 @@ import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import { payeeCard, useCashiers } from './advanceHands.ts';
 import { applied, bankRound, type Bill, confirmedBill, expectBooks, release, standOf } from './payHands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { passReceipts } from '../../../server/bank/receipts.ts';
 import { passBank } from '../../../server/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
@@ -6,12 +6,6 @@ import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import { type Cashiers, payeeCard, useCashiers } from './advanceHands.ts';
 import { applied, bankRound, confirmedBill, expectBooks, release } from './payHands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 const HOUR_MS = 3_600_000;
 

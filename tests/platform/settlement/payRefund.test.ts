@@ -1,15 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
 import { ownFund, refusingOn } from '../ledger/hands.ts';
 import { useCashiers } from './advanceHands.ts';
 import { applied, bankRound, confirmedBill, expectBooks, release, valuedBill } from './payHands.ts';
-
-// The clock goes by hand here: the bank answers when it is asked.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 describe('[/tms/Carrier/refund] refunds', () => {
   const desk = useDesk();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Person, useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import { uploadPicture } from '../orderForm.ts';
@@ -7,12 +7,6 @@ import { applied, newTrip, released, roundOf, useCashiers } from './advanceHands
 import { sqlOn } from '../stored.ts';
 import { carried } from './carried.ts';
 import { confirmedBill, draft, expectBooks, valuedBill } from './payHands.ts';
-
-// The clock goes by hand here.
-vi.mock('../../../server/timers.ts', async (original) => ({
-  ...(await original<object>()),
-  startTimers: () => () => undefined,
-}));
 
 describe('refusals of transport-and-money 6.6 in their own words', () => {
   const desk = useDesk();
