@@ -10,6 +10,8 @@ interface FileDriver {
   tryFSOperation(work: () => void): void;
 }
 
+type Sync = typeof fsyncSync;
+
 interface OpenFile {
   readonly nfd: number;
   readonly node: { readonly mode: number };
@@ -20,11 +22,19 @@ interface OpenFile {
  * survive a killed process but not a power failure. Works together with `durableStartParams`.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #sync: Sync;
+
+  /** `sync` brings what was written to an open file onto the disk. */
+  constructor(folder: string, sync: Sync = fsyncSync) {
+    super(folder);
+    this.#sync = sync;
+  }
+
   override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
-      (module: { NODEFS: unknown }) => addFsync(module.NODEFS),
+      (module: { NODEFS: unknown }) => addFsync(module.NODEFS, this.#sync),
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
@@ -35,11 +45,11 @@ export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 }
 
-function addFsync(driver: unknown): void {
+function addFsync(driver: unknown, sync: Sync): void {
   if (!isFileDriver(driver))
     throw new Error('This build of PGlite has no file driver that can be made durable.');
   driver.stream_ops.fsync = (file) => {
-    if (!(process.platform === 'win32' && isFolder(file))) driver.tryFSOperation(() => fsyncSync(file.nfd));
+    if (!(process.platform === 'win32' && isFolder(file))) driver.tryFSOperation(() => sync(file.nfd));
     return 0;
   };
 }

@@ -63,7 +63,7 @@ async function startEngine(
   try {
     const cluster = prepareCluster(dataDir);
     if (cluster.isNew) progress(`Making a new database in ${dataDir}; this takes a few seconds.`);
-    const host = await startPglite({ clusterDir: cluster.dir }, onFatal);
+    const host = await startPglite(cluster.dir, onFatal);
     try {
       if (cluster.isNew) await sealCluster(dataDir, cluster);
     } catch (error) {

@@ -13,7 +13,7 @@ const FATAL_LINE = /^(?:\S+ \S+ \S+ \[\d+\] )?(?:FATAL|PANIC):\s+(.*)/;
 
 if (!parentPort) throw new Error('The embedded engine runs in a worker thread only.');
 const port = parentPort;
-const { clusterDir } = workerData as EngineStart;
+const { clusterDir, code } = workerData as EngineStart;
 
 let started = false;
 let lastFatal: string | undefined;
@@ -57,6 +57,7 @@ try {
   const engine = await PGlite.create({
     fs: new DurableNodeFS(clusterDir),
     extensions: { pg_trgm },
+    pgliteWasmModule: code,
     onStderr: watchLog,
     startParams: durableStartParams(PGlite.defaultStartParams),
   });

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EngineStart, FromEngine, ToEngine } from './pgliteRpc.ts';
 
@@ -21,16 +24,26 @@ const BATCH_LIMIT_MS = 120_000;
 const START_LIMIT_MS = 300_000;
 const CLOSE_LIMIT_MS = 10_000;
 
+/** Compiled once a process: a store that is opened again begins with code that has become fast. */
+let code: Promise<WebAssembly.Module> | undefined;
+
+async function compile(): Promise<WebAssembly.Module> {
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(join(dirname(engine), 'pglite.wasm')));
+}
+
 /**
  * Starts the engine on a prepared cluster folder.
  * After `onFatal` the engine is dead and every call rejects: the process must end, a fresh one recovers the data.
  * @throws Error with the engine's own reason when it does not start.
  */
 export async function startPglite(
-  start: EngineStart,
+  clusterDir: string,
   onFatal: (error: Error) => void,
   batchLimitMs = BATCH_LIMIT_MS,
 ): Promise<PgliteHost> {
+  code ??= compile();
+  const start: EngineStart = { clusterDir, code: await code };
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
     workerData: start,
     execArgv: [],

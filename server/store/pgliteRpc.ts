@@ -1,6 +1,7 @@
 /** What the worker of the embedded engine is started with. */
 export interface EngineStart {
   readonly clusterDir: string;
+  readonly code: WebAssembly.Module;
 }
 
 /** One batch of the PostgreSQL wire protocol to run, or the wish to shut down. */

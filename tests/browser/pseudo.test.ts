@@ -143,7 +143,7 @@ const PATHS = [
   '/tms/financialStatistics/profitWaybill',
   '/tms/financialStatistics/customReport',
   '/tms/financialStatistics/receivableLedger',
-  '/basicInfo/account',
+  '/basicInfo/account/balanceStatistics',
   '/basicInfo/account/trialBalance',
   '/basicInfo/platVehicle/vehicleMap',
   '/basicInfo/goods/goodsType',

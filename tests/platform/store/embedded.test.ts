@@ -98,7 +98,7 @@ describe('the engine', () => {
   test('that does not answer counts as dead, and this thread goes on', async () => {
     const deaths: string[] = [];
     const onFatal = ({ message }: Error) => deaths.push(message);
-    const host = await startPglite({ clusterDir: join(testFolder(made), 'postgres') }, onFatal, 300);
+    const host = await startPglite(join(testFolder(made), 'postgres'), onFatal, 300);
     const endless = Buffer.from('Q\0\0\0\0select count(*) from generate_series(1, 9000000000)\0');
     endless.writeInt32BE(endless.length - 1, 1);
     await expect(host.run(new Uint8Array(endless))).rejects.toThrow('has not answered for 300 ms');

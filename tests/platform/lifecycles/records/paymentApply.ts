@@ -12,6 +12,15 @@ import type { Office } from '../office.ts';
 const DAY_MS = 86_400_000;
 /** So little that one bill serves every way. */
 const AMOUNT_FEN = 100;
+const UNDER_WAY = [
+  'draft',
+  'rejected',
+  'pendingReview',
+  'pendingApproval',
+  'pendingFinance',
+  'paying',
+  'partlyPaid',
+];
 
 /** A confirmed bill with something to pay, of a driver whose wallet is not frozen. */
 async function billToPay({ services }: Cast): Promise<AnyRow> {
@@ -33,7 +42,14 @@ async function billToPay({ services }: Cast): Promise<AnyRow> {
  */
 async function cardThat({ cast }: Office, driverId: unknown, beginning: string): Promise<string> {
   const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
-  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('V').partyId);
+  // A card that is to be paid on stays with its driver.
+  const asking = await rowsWhere(cast.services, 'paymentApply', 'status', UNDER_WAY);
+  const free = cards.filter(
+    ({ id, driverId: owner }) =>
+      owner !== null &&
+      owner !== cast.viewer('V').partyId &&
+      !asking.some(({ bankCardId }) => bankCardId === id),
+  );
   const card = cards.find((one) => one.driverId === driverId) ?? free[0];
   if (!card) throw new Error('No driver has a verified card.');
   const { table } = registered('bankCard');
