@@ -12,15 +12,6 @@ import type { Office } from '../office.ts';
 const DAY_MS = 86_400_000;
 /** So little that one bill serves every way. */
 const AMOUNT_FEN = 100;
-const UNDER_WAY = [
-  'draft',
-  'rejected',
-  'pendingReview',
-  'pendingApproval',
-  'pendingFinance',
-  'paying',
-  'partlyPaid',
-];
 
 /** A confirmed bill with something to pay, of a driver whose wallet is not frozen. */
 async function billToPay({ services }: Cast): Promise<AnyRow> {
@@ -42,14 +33,7 @@ async function billToPay({ services }: Cast): Promise<AnyRow> {
  */
 async function cardThat({ cast }: Office, driverId: unknown, beginning: string): Promise<string> {
   const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
-  // A card that is to be paid on stays with its driver.
-  const asking = await rowsWhere(cast.services, 'paymentApply', 'status', UNDER_WAY);
-  const free = cards.filter(
-    ({ id, driverId: owner }) =>
-      owner !== null &&
-      owner !== cast.viewer('V').partyId &&
-      !asking.some(({ bankCardId }) => bankCardId === id),
-  );
+  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('V').partyId);
   const card = cards.find((one) => one.driverId === driverId) ?? free[0];
   if (!card) throw new Error('No driver has a verified card.');
   const { table } = registered('bankCard');
@@ -60,10 +44,15 @@ async function cardThat({ cast }: Office, driverId: unknown, beginning: string):
   return card.id;
 }
 
-/** Of so little that one bill stands every event that moves it. */
+const TO_WALLET = { channel: 'wallet', bankCardId: null, cardTail: null };
+
+/**
+ * Of so little that one bill stands every event that moves it, and into the wallet: whose card is the right one
+ * changes with the agreements of the driver.
+ */
 const small = ({ row }: Scene) => {
   const [line] = row.lines as readonly object[];
-  return { lines: [{ ...line, amountFen: 1 }], totalFen: 1, lineCount: 1 };
+  return { ...TO_WALLET, lines: [{ ...line, amountFen: 1 }], totalFen: 1, lineCount: 1 };
 };
 
 /** Nobody has asked for the money yet: the clerk may, into the wallet. */
@@ -71,10 +60,18 @@ async function unasked({ cast }: Scene) {
   const { id, waybillId, driverId } = await billToPay(cast);
   const createdBy = cast.viewer('FC').userId;
   const lines = [{ freightBillId: id, waybillId, feeType: 'balance', amountFen: 1 }];
-  const toWallet = { channel: 'wallet', bankCardId: null, cardTail: null, batchId: null };
   const payee = { payeeType: 'driver', driverId, carrierId: null };
   return {
-    paymentApply: { ...toWallet, ...payee, lines, totalFen: 1, lineCount: 1, createdBy, submittedBy: null },
+    paymentApply: {
+      ...TO_WALLET,
+      ...payee,
+      lines,
+      totalFen: 1,
+      lineCount: 1,
+      batchId: null,
+      createdBy,
+      submittedBy: null,
+    },
   };
 }
 
