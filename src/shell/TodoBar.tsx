@@ -35,6 +35,19 @@ function Badge({ count, most }: { count: number; most: 99 | 999 }) {
   return <span className={classes.badge}>{badge(count, most)}</span>;
 }
 
+/** The face of the menu of all counters that found no room. */
+function More({ name, items }: { name: string; items: readonly TodoItem[] }) {
+  const sum = items.reduce((total, { configValue }) => total + configValue, 0);
+  return (
+    <>
+      <IconListCheck size={18} stroke={1.6} aria-hidden />
+      <span>{name}</span>
+      <Badge count={sum} most={999} />
+      <IconChevronDown size={13} aria-hidden />
+    </>
+  );
+}
+
 /** What waits for this user, page by page (W-01, W-02). */
 export function TodoBar() {
   const { t } = useTranslation();
@@ -45,13 +58,15 @@ export function TodoBar() {
   const ruler = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(FIRST_VISIBLE);
   const all = counters(items);
+  const count = all.length;
 
   useLayoutEffect(() => {
     const [outer, inner] = [bar.current, ruler.current];
     if (!outer || !inner) return;
     const measure = () => {
       const widths = Array.from(inner.children, (child) => child.getBoundingClientRect().width);
-      setVisible((shown) => visibleTodos(widths, outer.clientWidth, shown));
+      const [more = 0, retry = 0] = widths.splice(count);
+      setVisible((shown) => visibleTodos(widths, outer.clientWidth - retry, shown, more));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
@@ -59,10 +74,9 @@ export function TodoBar() {
     return () => {
       observer.disconnect();
     };
-  }, [items, lang]);
+  }, [items, lang, count]);
 
   const hidden = all.slice(visible);
-  const sum = hidden.reduce((total, { configValue }) => total + configValue, 0);
   return (
     <nav
       ref={bar}
@@ -71,7 +85,8 @@ export function TodoBar() {
       data-old={isOld || undefined}
       data-guide="todo"
     >
-      {/* Every counter once, unseen: the widths the layout is made from. Clipped, or they would widen the page. */}
+      {/* Every counter once, then what may stand behind them, unseen: the widths the layout is made from. Clipped, or
+          they would widen the page. */}
       <div className={classes.clip} aria-hidden>
         <div ref={ruler} className={classes.ruler}>
           {all.map((item) => (
@@ -80,6 +95,10 @@ export function TodoBar() {
               <Badge count={item.configValue} most={99} />
             </span>
           ))}
+          <span className={`${classes.todo} ${classes.more}`}>
+            <More name={t('todo.more')} items={all} />
+          </span>
+          {isOld && <span className={classes.retry}>{t('todo.retry')}</span>}
         </div>
       </div>
       {all.slice(0, visible).map((item) => (
@@ -92,10 +111,7 @@ export function TodoBar() {
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <button type="button" className={`${classes.todo} ${classes.more}`}>
-              <IconListCheck size={18} stroke={1.6} aria-hidden />
-              <span>{t(visible === 0 ? 'todo.title' : 'todo.more')}</span>
-              <Badge count={sum} most={999} />
-              <IconChevronDown size={13} aria-hidden />
+              <More name={t(visible === 0 ? 'todo.title' : 'todo.more')} items={hidden} />
             </button>
           </Menu.Target>
           <Menu.Dropdown>

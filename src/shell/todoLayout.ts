@@ -1,4 +1,4 @@
-/** Room kept for the "more" menu at the end of the bar, px (spec part 9). */
+/** Room kept for the "more" menu at the end of the bar, px (spec part 9), if it is no wider. */
 const MARGIN = 108;
 /** Room that must be left over before one more counter appears, px: a bar at the edge does not flicker. */
 const HYSTERESIS = 138;
@@ -17,10 +17,12 @@ function taken(widths: readonly number[], count: number): number {
  * @param widths of the counters in order, gaps included, px
  * @param bar width of the bar, px
  * @param shown how many were shown before
+ * @param more width of the "more" menu, px
  */
-export function visibleTodos(widths: readonly number[], bar: number, shown: number): number {
+export function visibleTodos(widths: readonly number[], bar: number, shown: number, more: number): number {
   const most = widths.length === MOST_VISIBLE + 1 ? widths.length : Math.min(widths.length, MOST_VISIBLE);
-  const room = (count: number) => bar - taken(widths, count) - (count < widths.length ? MARGIN : 0);
+  const room = (count: number) =>
+    bar - taken(widths, count) - (count < widths.length ? Math.max(MARGIN, more) : 0);
   let visible = Math.min(Math.max(shown, FIRST_VISIBLE), most);
   while (visible < most && room(visible + 1) >= HYSTERESIS) visible += 1;
   while (visible > 0 && room(visible) < 0) visible -= 1;
