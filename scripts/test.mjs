@@ -37,14 +37,9 @@ const CHECKS = {
 /** Parts that are projects of vitest.config.ts. */
 const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
 /** What runs beside each other, turn by turn: two cores are kept busy, and no build measures another. */
-const TURNS = [
-  ['types', 'lint'],
-  ['budget'],
-  ['diagrams', 'unit'],
-  ['walk', 'machines'],
-  ['view'],
-  ['platform', 'browser'],
-];
+const TURNS = [['types', 'lint'], ['budget'], ['diagrams', 'unit'], ['walk', 'machines'], ['view']];
+/** The long parts come last. Most of their time is the platform's: cut in shares, no core waits for another at the end. */
+const SHARES = 5;
 
 /** What the stores of all tests that run beside each other take, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
@@ -89,6 +84,8 @@ const folder = mkdtempSync(join(fastFolder(), 'freightdesk-test-'));
 // A PostgreSQL server of a test runs as another user.
 chmodSync(folder, 0o755);
 env.TMPDIR = folder;
+// The demo company is seeded once for all runs of this one.
+env.TEST_TEMPLATE = join(folder, 'template');
 
 async function check(name, options) {
   for (const args of CHECKS[name]) {
@@ -101,12 +98,15 @@ async function check(name, options) {
   }
 }
 
-/** Runs the tests of one part. Their report is read when it ends. */
-async function suite(name, lanes, options) {
-  const report = join(folder, `${name}.json`);
+const fileName = (name, share) => [name, share?.replace('/', 'of')].filter(Boolean).join('-');
+
+/** Runs the tests of one part, or a share "1/5" of them. Their report is read when it ends. */
+async function suite(name, lanes, options, share) {
+  const report = join(folder, `${fileName(name, share)}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const workers = `--maxWorkers=${String(lanes)}`;
-  await run(node, [vitest, 'run', '--project', name, workers, ...reporters], { env, ...options });
+  const shard = share ? [`--shard=${share}`] : [];
+  await run(node, [vitest, 'run', '--project', name, workers, ...shard, ...reporters], { env, ...options });
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'));
     const { numPassedTests, numFailedTests, numFailedTestSuites, success } = results;
@@ -121,21 +121,36 @@ async function suite(name, lanes, options) {
 }
 
 /** Runs one part in so many lanes; `options` as for `run`. @returns how long it took, seconds */
-async function part(name, lanes, options = {}) {
+async function part(name, lanes, options = {}, share = '') {
   const from = performance.now();
-  await (name in CHECKS ? check(name, options) : suite(name, lanes, options));
+  await (name in CHECKS ? check(name, options) : suite(name, lanes, options, share));
   return Math.round((performance.now() - from) / 1000);
 }
 
-/** Runs a part beside the first of its turn; what it says comes whole when it has ended. */
-async function partBeside(name) {
-  const said = join(folder, `${name}.log`);
+/** Runs a part beside another one; what it says comes whole when it has ended. */
+async function partBeside(name, share = '') {
+  const said = join(folder, `${fileName(name, share)}.log`);
   const out = openSync(said, 'w');
-  const seconds = await part(name, 1, { stdio: ['ignore', out, out] });
+  const seconds = await part(name, 1, { stdio: ['ignore', out, out] }, share);
   closeSync(out);
   return () => {
-    console.log(`\n== ${name}: ${seconds} s\n\n${readFileSync(said, 'utf8')}`);
+    console.log(`\n== ${name} ${share}: ${seconds} s\n\n${readFileSync(said, 'utf8')}`);
   };
+}
+
+/** Runs the long parts: as many jobs as there are cores, the next one as soon as a core is free. */
+async function longParts() {
+  const shares = Array.from({ length: SHARES }, (_, index) => `${index + 1}/${SHARES}`);
+  const jobs = [['browser'], ...shares.map((share) => ['platform', share])].filter(([name]) =>
+    suites.includes(name),
+  );
+  const lane = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      console.log(`== ${job.join(' ')} …`);
+      (await partBeside(...job))();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
 for (const turn of TURNS) {
@@ -143,10 +158,11 @@ for (const turn of TURNS) {
   if (first === undefined) continue;
   console.log(`\n== ${first}`);
   const lanes = Math.max(1, availableParallelism() - others.length);
-  const beside = others.map(partBeside);
+  const beside = others.map((name) => partBeside(name));
   console.log(`== ${first}: ${await part(first, lanes)} s`);
   for (const tell of await Promise.all(beside)) tell();
 }
+await longParts();
 rmSync(folder, { recursive: true, force: true });
 
 // Only a whole run can tell that a rule has no test.
