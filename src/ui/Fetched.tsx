@@ -1,22 +1,24 @@
 import { Loader } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Loaded } from '../../ui/useLoaded.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useProfileWords } from './words.ts';
+import { Notice } from './Notice.tsx';
+import type { Loaded } from './useLoaded.ts';
 
 interface Props<T> {
   found: Loaded<T>;
+  /** Words of the page it stands on. */
+  t: (key: 'failed' | 'retry') => string;
   onRetry: () => void;
+  /** Stands there meanwhile. */
+  waiting?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** What a tab fetched; in its place while and where it is not there. */
-export function Fetched<T>({ found, onRetry, children }: Props<T>) {
-  const t = useProfileWords();
+/** What a part of a page fetched; in its place while and where it is not there. */
+export function Fetched<T>({ found, t, onRetry, waiting, children }: Props<T>) {
   switch (found.state) {
     case 'loading':
-      return <Loader size="sm" role="status" aria-busy />;
+      return waiting ?? <Loader size="sm" role="status" aria-busy />;
     case 'failed':
       return (
         <Notice

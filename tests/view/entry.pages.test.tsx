@@ -1,39 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingFor } from '../../src/pages/entry/landing.ts';
 import { appLink, pageOfPush } from '../../src/pages/entry/pushTarget.ts';
-
-/** The texts of a language are files of their own, which a busy machine takes its time to load. */
-const PATIENCE = { timeout: 15_000 };
-
-type Answers = Record<string, { status: number; msg: string; data: unknown }>;
-
-/** A fresh app at an address; every call it makes is kept. */
-async function openAt(hash: string, answers: Answers = {}) {
-  vi.resetModules();
-  location.hash = hash;
-  const calls: string[] = [];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    calls.push(`${url} ${init.body === undefined ? '' : String(init.body)}`);
-    const name = url.split('?')[0]?.split('/').at(-1) ?? '';
-    const answer = answers[name] ?? { status: 1, msg: `no answer for ${name}`, data: null };
-    return Promise.resolve(
-      new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
-    );
-  });
-  document.cookie = 'language=en';
-  const { app } = await import('../../src/app/app.ts');
-  const { App } = await import('../../src/app/App.tsx');
-  const { wire } = await import('../../src/app/wiring.ts');
-  const { NOTHING_TYPED } = await import('../../src/pages/login/typed.ts');
-  wire();
-  app.start();
-  await act(async () => {
-    render(<App typed={NOTHING_TYPED} />);
-    await Promise.resolve();
-  });
-  return { calls };
-}
+import { openApp, PATIENCE } from './app.setup.tsx';
 
 const write = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -50,17 +19,17 @@ describe('pages of a visitor', () => {
   });
 
   it('[R-02] /authMobile shows nobody’s documents to a visitor, and leads through the login back to itself', async () => {
-    const { calls } = await openAt('#/authMobile');
+    const { calls } = await openApp('#/authMobile');
     await screen.findByRole('heading', { name: 'Identity check' }, PATIENCE);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
       '/loginMobile?redirect=%2FauthMobile',
     );
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy();
-    expect(calls.filter((call) => !/getDefault|version/.test(call))).toEqual([]);
+    expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
   });
 
   it('[S-16] says at the field that a number is taken, and keeps what was typed', async () => {
-    const { calls } = await openAt('#/register?identity=DRIVER', {
+    const { calls } = await openApp('#/register?identity=DRIVER', {
       validPhone: { status: 0, msg: '', data: { free: false } },
     });
     await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
@@ -70,11 +39,11 @@ describe('pages of a visitor', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('13800000001');
     fireEvent.click(screen.getByRole('button', { name: 'Register and log in' }));
     expect(screen.getByText('Please accept the service agreement first')).toBeTruthy();
-    expect(calls.some((call) => call.includes('party/register'))).toBe(false);
+    expect(calls.some(({ url }) => url.includes('party/register'))).toBe(false);
   });
 
   it('[S-16] logs in on a phone with the code as its grant, and remembers the number only', async () => {
-    const { calls } = await openAt('#/loginMobile', {
+    const { calls } = await openApp('#/loginMobile', {
       authorize: { status: 44004, msg: 'The code is wrong or out of date', data: null },
     });
     await screen.findByRole('heading', { name: 'Mobile login' }, PATIENCE);
@@ -84,7 +53,7 @@ describe('pages of a visitor', () => {
     expect((await screen.findByRole('alert', {}, PATIENCE)).textContent).toBe(
       'The code is wrong or out of date',
     );
-    const body = calls.find((call) => call.includes('authorize')) ?? '';
+    const body = calls.find(({ url }) => url.includes('authorize'))?.body ?? '';
     expect(body).toContain('grant_type=sms_code');
     expect(JSON.stringify({ ...localStorage })).not.toContain('123456');
     expect(localStorage.getItem('loginPhone')).toBe('13800000001');

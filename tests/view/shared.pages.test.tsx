@@ -1,46 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DriverCard, Paper, PublisherCard, WaybillCard } from '../../domain/calls/linked.ts';
+import { type Answers, openApp, PATIENCE } from './app.setup.tsx';
 
-/** The texts of a language are files of their own, which a busy machine takes its time to load. */
-const PATIENCE = { timeout: 15_000 };
 const GONE = { status: 45001, msg: 'This link is no longer valid, please contact the sender', data: null };
 const LINK = 't=x';
 
 const answered = (data: unknown) => ({ status: 0, msg: '', data });
-type Answers = Record<string, { status: number; msg: string; data: unknown } | 'silence'>;
-
-/** A fresh app at an address, for a visitor without a login; every call it makes is kept. */
-async function openAt(hash: string, answers: Answers = {}) {
-  vi.resetModules();
-  location.hash = hash;
-  const calls: string[] = [];
-  vi.stubGlobal('fetch', (url: string) => {
-    calls.push(url);
-    const answer = answers[url.split('?')[0]?.split('/').at(-1) ?? ''] ?? {
-      status: 1,
-      msg: 'none',
-      data: null,
-    };
-    if (answer === 'silence') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(
-      new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
-    );
-  });
-  document.cookie = 'language=en';
-  const { app } = await import('../../src/app/app.ts');
-  const { App } = await import('../../src/app/App.tsx');
-  const { wire } = await import('../../src/app/wiring.ts');
-  const { NOTHING_TYPED } = await import('../../src/pages/login/typed.ts');
-  wire();
-  app.start();
-  await act(async () => {
-    render(<App typed={NOTHING_TYPED} />);
-    await Promise.resolve();
-  });
-  return { calls, answers };
-}
-
 const carried = {
   waybillNo: 'YD2026112100001',
   status: 'inTransit',
@@ -84,7 +50,7 @@ describe('pages behind a shared link', () => {
   });
 
   it('[R-08] /order_info shows the waybill: number, state, places, driver, steps, photos, flows, and no money', async () => {
-    const { calls } = await openAt(`#/order_info?waybillId=7&${LINK}`, { waybill: answered(waybill) });
+    const { calls } = await openApp(`#/order_info?waybillId=7&${LINK}`, { waybill: answered(waybill) });
     await screen.findByText(carried.waybillNo, {}, PATIENCE);
     expect(screen.getByRole('heading', { level: 1, name: 'Waybill details' })).toBeTruthy();
     expect(screen.getByText('In transit')).toBeTruthy();
@@ -110,7 +76,7 @@ describe('pages behind a shared link', () => {
       'InvoiceComplete',
     ]);
     expect(screen.queryByRole('region', { name: 'Freight' })).toBeNull();
-    expect(calls.some((call) => call.includes('freightBill'))).toBe(false);
+    expect(calls.some(({ url }) => url.includes('freightBill'))).toBe(false);
   });
 
   it('[R-08] /order_info takes a report of what is wrong, and says its number', async () => {
@@ -118,7 +84,7 @@ describe('pages behind a shared link', () => {
       waybill: answered(waybill),
       REPORT: answered({ abnormalNo: 'YC2026112100001' }),
     };
-    await openAt(`#/order_info?waybillId=7&${LINK}`, answers);
+    await openApp(`#/order_info?waybillId=7&${LINK}`, answers);
     fireEvent.click(await screen.findByRole('button', { name: 'Report a problem' }, PATIENCE));
     const send = screen.getByRole('button', { name: 'Send the report' });
     expect(send.getAttribute('aria-description')).toBe('Choose what is wrong');
@@ -132,20 +98,21 @@ describe('pages behind a shared link', () => {
   it.each(['/order_info?waybillId=7&t=x', '/publish_info?orderId=7&t=x', '/service_info?driverId=7&t=x'])(
     '[R-08] %s says only that the link is not valid, whatever is wrong with it',
     async (address) => {
-      await openAt(`#${address}`, { waybill: GONE, publisher: GONE, driver: GONE });
+      await openApp(`#${address}`, { waybill: GONE, publisher: GONE, driver: GONE });
       expect(await screen.findByText(GONE.msg, {}, PATIENCE)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     },
   );
 
   it('[R-08] an address without a token asks nobody', async () => {
-    const { calls } = await openAt('#/service_info?driverId=7');
+    const { calls } = await openApp('#/service_info?driverId=7');
     expect(await screen.findByText(GONE.msg, {}, PATIENCE)).toBeTruthy();
-    expect(calls.some((call) => call.includes('/link/'))).toBe(false);
+    expect(calls.some(({ url }) => url.includes('/link/'))).toBe(false);
   });
 
   it('[R-08] where no answer comes it is asked for again', async () => {
-    const { answers } = await openAt(`#/order_info?waybillId=7&${LINK}`, { waybill: 'silence' });
+    const answers: Answers = { waybill: 'silence' };
+    await openApp(`#/order_info?waybillId=7&${LINK}`, answers);
     const again = await screen.findByRole('button', { name: 'Try again' }, PATIENCE);
     expect(screen.getByText('The platform did not answer')).toBeTruthy();
     answers.waybill = answered(waybill);
@@ -162,7 +129,7 @@ describe('pages behind a shared link', () => {
       complaintBp: 75,
       phone: '139****0001',
     };
-    await openAt(`#/publish_info?orderId=7&${LINK}`, { publisher: answered(card) });
+    await openApp(`#/publish_info?orderId=7&${LINK}`, { publisher: answered(card) });
     expect(await screen.findByText('Yaohai Steel', {}, PATIENCE)).toBeTruthy();
     expect(screen.getByText('Verified by the platform')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4.86 of 5 stars' })).toBeTruthy();
@@ -184,7 +151,7 @@ describe('pages behind a shared link', () => {
         { name: 'drivingLicence', state: 'expired' },
       ],
     };
-    await openAt(`#/service_info?driverId=7&${LINK}`, { driver: answered(card) });
+    await openApp(`#/service_info?driverId=7&${LINK}`, { driver: answered(card) });
     expect(await screen.findByText('周**', {}, PATIENCE)).toBeTruthy();
     expect(screen.getByText('Not verified')).toBeTruthy();
     expect(screen.getByText('Not rated yet')).toBeTruthy();
@@ -196,7 +163,7 @@ describe('pages behind a shared link', () => {
     const text: Paper = { kind: 'printWaybill', paper: carried };
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { calls } = await openAt(`#/PrintingMobile?bizType=waybill&bizId=7&${LINK}`, {
+    const { calls } = await openApp(`#/PrintingMobile?bizType=waybill&bizId=7&${LINK}`, {
       paper: answered(text),
       PRINTED: answered(null),
     });
@@ -205,7 +172,7 @@ describe('pages behind a shared link', () => {
     expect(screen.getByRole('img', { name: 'Code to scan for the online view' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
-    const counted = () => calls.filter((call) => call.endsWith('/PRINTED')).length;
+    const counted = () => calls.filter(({ url }) => url.endsWith('/PRINTED')).length;
     expect(counted()).toBe(0);
     act(() => {
       window.dispatchEvent(new Event('beforeprint'));

@@ -1,36 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, PATIENCE } from './app.setup.tsx';
 
 vi.mock('../../src/shell/Desk.tsx', () => ({ default: () => <p>the desk</p> }));
-
-/** The texts of a language are a file of their own, which a busy machine takes its time to load. */
-const PATIENCE = { timeout: 15_000 };
-
-type Answers = Record<string, unknown>;
-
-/** A fresh app: its actors live as long as the page, so each test loads them anew. */
-async function openApp(answers: Answers, typed = {}) {
-  vi.resetModules();
-  location.hash = '';
-  const bodies: string[] = [];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    bodies.push(String(init.body));
-    const name = url.split('/').at(-1) ?? '';
-    const answer = answers[name] ?? { status: 1, msg: `no answer for ${name}`, data: null };
-    const headers = { 'content-type': 'application/json' };
-    return Promise.resolve(new Response(JSON.stringify(answer), { headers }));
-  });
-  document.cookie = 'language=en; path=/';
-  const { app } = await import('../../src/app/app.ts');
-  const { App } = await import('../../src/app/App.tsx');
-  const { wire } = await import('../../src/app/wiring.ts');
-  const { NOTHING_TYPED } = await import('../../src/pages/login/typed.ts');
-  wire();
-  app.start();
-  render(<App typed={{ ...NOTHING_TYPED, ...typed }} />);
-  return { app, bodies };
-}
 
 const username = () => screen.getByLabelText<HTMLInputElement>('User name');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -47,7 +20,7 @@ describe('login', () => {
   });
 
   it('[S-01] keeps what was typed after a failure, says why, and puts the caret in the password', async () => {
-    const { bodies } = await openApp({
+    const { calls } = await openApp('', {
       authorize: { status: 44001, msg: 'Wrong user name or password', data: null },
     });
     await userEvent.type(username(), ' ann ');
@@ -57,21 +30,21 @@ describe('login', () => {
     expect(username().value).toBe(' ann ');
     expect(password().value).toBe('secret-1');
     expect(document.activeElement).toBe(password());
-    expect(new URLSearchParams(bodies.at(-1)).get('username')).toBe('ann');
+    expect(new URLSearchParams(calls.at(-1)?.body).get('username')).toBe('ann');
     expect(location.hash).toBe('#/login');
   });
 
   it('asks for what is missing and sends nothing', async () => {
-    const { bodies } = await openApp({});
+    const { calls } = await openApp('', {});
     await userEvent.type(username(), 'ann');
     await userEvent.click(submit());
     expect(screen.getByRole('alert').textContent).toBe('Enter your password');
-    expect(bodies).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('[S-07] comes back to the form with the reason where the user info does not come', async () => {
     const branch = { partyGroupConfigCacheMap: {}, softVersion: '' };
-    await openApp({
+    await openApp('', {
       authorize: { status: 0, msg: '', data: { access_token: 't', branch, appid: 'a' } },
       getUserInfo: { status: 0, msg: '', data: null },
     });
@@ -84,18 +57,19 @@ describe('login', () => {
   });
 
   it('goes on where the visitor is with the form of the document', async () => {
-    const { bodies } = await openApp(
+    const { calls } = await openApp(
+      '',
       { authorize: { status: 44001, msg: 'Wrong user name or password', data: null } },
       { username: 'ann', password: 'secret-1', focused: 'password', isSubmitted: true },
     );
     await waitFor(() => {
-      expect(bodies).toHaveLength(1);
+      expect(calls).toHaveLength(1);
     });
     expect(password().value).toBe('secret-1');
   });
 
   it('[L-06] speaks another language at once, and does not offer the present one', async () => {
-    await openApp({});
+    await openApp('', {});
     const { preferences } = await import('../../src/app/app.ts');
     // The texts of the first language are there.
     await waitFor(() => {
@@ -115,7 +89,7 @@ describe('login', () => {
         lang === 'en' ? Promise.resolve() : new Promise((_, reject) => waiting.push(reject)),
       speak: () => Promise.resolve(),
     }));
-    await openApp({});
+    await openApp('', {});
     const language = screen.getByLabelText<HTMLSelectElement>('Language');
     const isBusy = () => language.getAttribute('aria-busy') === 'true';
     expect(isBusy()).toBe(false);
@@ -139,7 +113,7 @@ describe('login', () => {
   });
 
   it('[R-03] leads to the wanted path after the login', async () => {
-    const { app } = await openApp({});
+    const { app } = await openApp('', {});
     await act(async () => {
       location.hash = '#/tms/order/hall?keyword=1';
       await new Promise<void>((resolve) => {

@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Loader, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
@@ -10,7 +9,7 @@ import { dateOf, endOfDay } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
@@ -72,11 +71,9 @@ export default function TrialBalance() {
         ))}
         {trial.state === 'ready' && <CloseMonth trial={trial.value} onClosed={again} />}
       </Group>
-      {trial.state === 'loading' && <Loader role="status" aria-busy />}
-      {trial.state === 'failed' && (
-        <Notice icon={<IconCloudOff />} title={t('failed')} action={{ label: t('retry'), run: again }} />
-      )}
-      {trial.state === 'ready' && <Sheet trial={trial.value} />}
+      <Fetched found={trial} t={t} onRetry={again}>
+        {(value) => <Sheet trial={value} />}
+      </Fetched>
     </Stack>
   );
 }

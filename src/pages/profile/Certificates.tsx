@@ -6,9 +6,9 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordDetail } from '../../records/RecordDetail.tsx';
 import { StateTag } from '../../records/StateTag.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { Fetched } from './Fetched.tsx';
 import { ownRecord, papersOf } from './papers.ts';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
@@ -30,7 +30,7 @@ export function Certificates() {
     setTries(tries + 1);
   };
   return (
-    <Fetched found={found} onRetry={again}>
+    <Fetched found={found} t={t} onRetry={again}>
       {({ view, row }) => (
         <section className={classes.card} aria-label={t('tab.certificates')}>
           {row === null ? (

@@ -11,9 +11,9 @@ import { useLang } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { loadSpec } from '../../records/specs.ts';
 import { StateTag } from '../../records/StateTag.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { Fetched } from './Fetched.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
 
@@ -40,6 +40,7 @@ export function MyActions() {
   return (
     <Fetched
       found={found}
+      t={t}
       onRetry={() => {
         setTries(tries + 1);
       }}

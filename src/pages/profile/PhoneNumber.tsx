@@ -10,8 +10,8 @@ import { onRecordChanged } from '../../app/live.ts';
 import { RecordDetail } from '../../records/RecordDetail.tsx';
 import { StateTag } from '../../records/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { Fetched } from './Fetched.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
 
@@ -63,7 +63,7 @@ export function PhoneNumber({ phone }: { phone: string }) {
           <dd>{phone}</dd>
         </div>
       </dl>
-      <Fetched found={found} onRetry={again}>
+      <Fetched found={found} t={t} onRetry={again}>
         {(last) =>
           last && OPEN.includes(last.status) ? (
             <>

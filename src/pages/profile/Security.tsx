@@ -7,8 +7,8 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
 import { send } from '../../app/http.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { Fetched } from './Fetched.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
@@ -66,6 +66,7 @@ export function Security() {
       </section>
       <Fetched
         found={found}
+        t={t}
         onRetry={() => {
           setTries(tries + 1);
         }}

@@ -1,5 +1,4 @@
 import { Fieldset, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -11,7 +10,7 @@ import { faultsOf } from '../../../domain/reporting/message.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { useOpenRecords } from '../../shell/notices/useOpenRecords.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './reporting.module.css';
 import { MessageTable } from './MessageTable.tsx';
@@ -32,22 +31,16 @@ export function ReportRelated({ row }: { row: WireRow }) {
   const [round, setRound] = useState(0);
   const preview = useLoaded(`${row.id}|${String(row.version)}|${String(round)}`, load);
   return (
-    <>
-      {preview.state === 'loading' && <Skeleton height={240} role="status" aria-busy />}
-      {preview.state === 'failed' && (
-        <Notice
-          icon={<IconCloudOff />}
-          title={t('failed')}
-          action={{
-            label: t('retry'),
-            run: () => {
-              setRound((before) => before + 1);
-            },
-          }}
-        />
-      )}
-      {preview.state === 'ready' && <Shown row={row} shown={preview.value} />}
-    </>
+    <Fetched
+      found={preview}
+      t={t}
+      onRetry={() => {
+        setRound((before) => before + 1);
+      }}
+      waiting={<Skeleton height={240} role="status" aria-busy />}
+    >
+      {(shown) => <Shown row={row} shown={shown} />}
+    </Fetched>
   );
 }
 

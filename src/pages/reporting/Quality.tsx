@@ -1,5 +1,4 @@
 import { Group, SegmentedControl, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { reportQuality } from '../../../domain/calls/reporting.ts';
@@ -7,7 +6,7 @@ import { shareBp } from '../../../domain/reporting/credit.ts';
 import { percentFromBp } from '../../../domain/rules/money.ts';
 import { dateOf, endOfDay } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './reporting.module.css';
 import { useReportingWords } from './words.ts';
@@ -71,21 +70,16 @@ export function Quality() {
           />
         ))}
       </Group>
-      {quality.state === 'loading' && <Skeleton height={200} role="status" aria-busy />}
-      {quality.state === 'failed' && (
-        <Notice
-          icon={<IconCloudOff />}
-          title={t('failed')}
-          action={{
-            label: t('retry'),
-            run: () => {
-              setRound((before) => before + 1);
-            },
-          }}
-        />
-      )}
-      {quality.state === 'ready' && quality.value.length === 0 && <Text>{t('quality.none')}</Text>}
-      {quality.state === 'ready' && quality.value.length > 0 && <Sheet rows={quality.value} />}
+      <Fetched
+        found={quality}
+        t={t}
+        onRetry={() => {
+          setRound((before) => before + 1);
+        }}
+        waiting={<Skeleton height={200} role="status" aria-busy />}
+      >
+        {(rows) => (rows.length === 0 ? <Text>{t('quality.none')}</Text> : <Sheet rows={rows} />)}
+      </Fetched>
     </Stack>
   );
 }
