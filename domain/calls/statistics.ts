@@ -251,6 +251,8 @@ export const getFeeList4Driver = statistic(
         toName: z.string(),
         loadedAt: z.number().nullable(),
         unloadedAt: z.number().nullable(),
+        /** Over: from now on its payment may be urged. */
+        isDone: z.boolean(),
         ...feeSums,
         payState,
         payeeName: z.string(),

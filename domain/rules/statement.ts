@@ -1,4 +1,3 @@
-import { mulDivHalfUp } from './money.ts';
 import { DAY_MS, daysBetween } from './times.ts';
 
 /** A statement spans so many days at most (transport-and-money 7.2). */
@@ -107,12 +106,6 @@ function kindOf(oursFen: number | null, theirsFen: number | null): Difference['k
   if (theirsFen === null) return 'onlyOurs';
   if (oursFen === null) return 'onlyTheirs';
   return oursFen === theirsFen ? 'equal' : 'amount';
-}
-
-/** Net and tax of a gross amount (transport-and-money 10.2): rounded once, and together they are the gross to the fen. */
-export function splitVat(grossFen: number, rateBp: number): { netFen: number; taxFen: number } {
-  const netFen = mulDivHalfUp(grossFen, 10_000, 10_000 + rateBp);
-  return { netFen, taxFen: grossFen - netFen };
 }
 
 /** End of the last day of a period, epoch ms. */

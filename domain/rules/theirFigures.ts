@@ -46,8 +46,8 @@ const columnOf = (heads: readonly string[], names: readonly RegExp[], except = -
     .map((name) => heads.findIndex((head, at) => at !== except && name.test(head)))
     .find((at) => at >= 0) ?? -1;
 
-/** Yuan as spreadsheets write it: with a sign, separators, or the word for it. */
-const fenOf = (text: string) => fenFromYuan(text.replaceAll(/[¥￥元,，\s]/g, ''));
+/** Yuan as spreadsheets write it: with a sign, separators of thousands, or the word for it. */
+const fenOf = (text: string) => fenFromYuan(text.replaceAll('，', ',').replaceAll(/[¥￥元\s]/g, ''));
 
 /**
  * The lines of a counterparty's file, which has no template: columns are told by their heads, rows without a number

@@ -3,9 +3,10 @@ import { wordFor } from '../codes/dictionary.ts';
 import { areaName } from '../codes/areas.ts';
 import { say, type Label } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
-import { type Cell, figureCell, unitText } from '../records/cell.ts';
+import { type Cell, figureCell, headOf, unitText } from '../records/cell.ts';
 import { fieldOf, type RecordSpec } from '../records/record.ts';
 import type { FigureGroup } from '../calls/figures.ts';
+import { decimalText } from '../rules/money.ts';
 import { formatTime } from '../rules/times.ts';
 import { kindOfMeasure, type Measure, readKey, type TimePart } from './statistic.ts';
 
@@ -14,7 +15,6 @@ const PARTS: Readonly<Record<TimePart, Label>> = {
   month: ['月份', 'month', 'mes', '月'],
   day: ['日期', 'day', 'día', '日'],
 };
-const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
 const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
 const NO: Label = ['否', 'No', 'No', 'いいえ'];
 const TOTAL: Label = ['合计', 'Total', 'Total', '合計'];
@@ -24,11 +24,10 @@ const text = (words: string): Cell => ({ kind: 'text', text: words });
 /** Head of a column that rows are drawn together by. */
 export function keyHead(spec: RecordSpec, key: string, lang: Lang): string {
   const { field, part } = readKey(key);
-  const label = field === 'status' ? STATUS : fieldOf(spec, field)?.label;
+  if (part === null) return headOf(spec, key, lang);
+  const label = fieldOf(spec, field)?.label;
   const name = label ? say(label, lang) : field;
-  return part === null
-    ? name
-    : `${name}${lang === 'zh' || lang === 'ja' ? '·' : ': '}${say(PARTS[part], lang)}`;
+  return `${name}${lang === 'zh' || lang === 'ja' ? '·' : ': '}${say(PARTS[part], lang)}`;
 }
 
 /** Head of a figure, with its unit. */
@@ -69,6 +68,9 @@ export function keyText(
   if (described?.kind === 'area') return areaName(String(value)) ?? String(value);
   if (typeof value === 'number' && (described?.kind === 'ts' || described?.kind === 'date'))
     return formatTime(value, described.kind === 'date' ? 'y-m-d' : 'y-m-d h:i:s');
+  // The figure of a row as a key of its own: as a column of its list would say it.
+  const figure = described && typeof value === 'number' ? figureCell(described.kind, value) : null;
+  if (figure?.kind === 'number' && figure.decimals > 0) return decimalText(figure.value, figure.decimals);
   if (described?.kind === 'code') return wordFor(words, described.list, String(value), lang);
   return String(value);
 }

@@ -18,12 +18,21 @@ const INSIDE = sql.raw(
     .join(', ')})`,
 );
 
-/** Wallet accounts that the bank knows nothing of begin there with what they hold now. */
+/**
+ * Wallets that the bank knows nothing of begin there with what they hold now. The other account of a wallet that it
+ * knows comes into being with its first posting: the bank has that money already.
+ */
 async function begin({ store, clock }: BankPlatform, groupCode: string): Promise<void> {
   await store.db.execute(sql`
     insert into sub_account_told (group_code, account_id, from_seq, opening_fen, since)
-    select a.group_code, a.id, a.posting_count, a.balance_fen, ${clock()}::bigint from ledger_account a
+    select a.group_code, a.id, case when w.since is null then a.posting_count else 0 end,
+      case when w.since is null then a.balance_fen else 0 end, coalesce(w.since, ${clock()}::bigint)
+    from ledger_account a
     join fund_account f on f.group_code = a.group_code and f.owner_type = a.owner_type and f.owner_id = a.owner_id::text and not f.deleted
+    left join lateral (
+      select min(t.since) as since from sub_account_told t
+      join ledger_account b on b.group_code = t.group_code and b.id = t.account_id
+      where b.group_code = a.group_code and b.owner_type = a.owner_type and b.owner_id = a.owner_id) w on true
     where a.group_code = ${groupCode} and a.code in ${WALLETS} and f.bank_sub_account_no is not null
       and not exists (select 1 from sub_account_told t where t.group_code = a.group_code and t.account_id = a.id)
     on conflict do nothing`);

@@ -16,6 +16,7 @@ import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
+import { holdOf } from './abnormal.ts';
 import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
 import { againstRecovery, recover } from './advanceRecovery.ts';
 import {
@@ -108,6 +109,7 @@ async function facts(work: Work, row: Advance, event: Sent | null): Promise<Adva
     shortFen: isWaiting ? await shortFen(work, row, event?.type === 'pay.advance') : 0,
     openFen: openFen(row),
     excessFen: await excessOf(work, row, isDead),
+    holdNo: row.status === 'approved' ? await holdOf(work, job.id) : null,
     againstRecovery: event?.type === 'recover' ? await againstRecovery(work, row, event) : null,
   };
 }

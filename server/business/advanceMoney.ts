@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { advance } from '../../domain/records/advance.ts';
-import { bankCard } from '../../domain/records/bankCard.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { isOil } from '../../domain/rules/advance.ts';
@@ -9,19 +8,20 @@ import {
   availableOf,
   balanceFen,
   type Owner,
-  PLATFORM,
   platformAccount,
   waybillAccount,
 } from '../ledger/accounts.ts';
 import { fundOf } from '../ledger/holders.ts';
 import type { Cause } from '../ledger/journal.ts';
 import { post, postAll, reverse } from '../ledger/post.ts';
-import { need, patch, tableFor } from '../records/rows.ts';
+import { patch, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import { ledgerAccount, ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
 import { createOilOrder } from './oilOrder.ts';
+import { freeInBankFen } from './payFunds.ts';
 import { createPayment } from './payment.ts';
+import { targetOf } from './payTarget.ts';
 
 type Advance = Row<typeof advance>;
 
@@ -87,9 +87,7 @@ export async function shortFen(work: Work, row: Advance, lock: boolean): Promise
   if (!isOil(row.type)) {
     // In the order in which postings lock them.
     if (lock && row.type === 'cash') await fundOf(work, payeeOwner(row));
-    if (lock) await fundOf(work, PLATFORM);
-    const onTheWay = await balanceFen(work, platformAccount('PAY_IN_TRANSIT'));
-    return Math.max(0, row.amountFen - (await balanceFen(work, platformAccount('BANK'))) + onTheWay);
+    return Math.max(0, row.amountFen - (await freeInBankFen(work, lock)));
   }
   const supplierId = await supplierOf(work, row);
   if (supplierId === null) return row.amountFen;
@@ -107,27 +105,12 @@ export async function payOut(work: Work, row: Advance, event: string): Promise<v
     await patch(work, advance, id, { supplierId, oilOrderId: await createOilOrder(work, row, supplierId) });
     return;
   }
-  if (row.type === 'bank') {
-    const { accountName, cardNumber, bankCode } = await need(work, bankCard, row.bankCardId ?? '');
-    await createPayment(work, {
-      advanceId: id,
-      channel: 'bankCard',
-      payeeName: accountName,
-      payeeAccountNo: cardNumber,
-      bankCode,
-      amountFen,
-    });
-  } else {
-    const { ownerName, bankSubAccountNo } = await fundOf(work, payeeOwner(row));
-    await createPayment(work, {
-      advanceId: id,
-      channel: 'wallet',
-      payeeName: ownerName,
-      payeeAccountNo: bankSubAccountNo ?? '',
-      bankCode: 'OTHER',
-      amountFen,
-    });
-  }
+  const cardId = row.type === 'bank' ? row.bankCardId : null;
+  await createPayment(work, {
+    advanceId: id,
+    amountFen,
+    ...(await targetOf(work, cardId, payeeOwner(row))),
+  });
   await post(work, {
     type: 'ADVANCE_SUBMIT',
     cause: causeOf(row, event),

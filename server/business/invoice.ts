@@ -4,7 +4,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { invoiceApply } from '../../domain/records/invoiceApply.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { splitVat } from '../../domain/rules/statement.ts';
+import { netAndTax } from '../../domain/rules/tax.ts';
 import { invoiceLifecycle, invoiceRules } from '../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
 import { entry, type Sent } from '../records/entry.ts';
@@ -103,7 +103,7 @@ export function redLines(lines: readonly TaxLine[], amountFen: number, rateBp: n
     const part = Math.min(left, line.amountFen);
     left -= part;
     if (part === 0) return [];
-    const { netFen, taxFen } = part === line.amountFen ? line : splitVat(part, rateBp);
+    const { netFen, taxFen } = part === line.amountFen ? line : netAndTax(part, rateBp);
     return { ...plain(line), amountFen: -part, netFen: -netFen, taxFen: -taxFen };
   });
 }

@@ -8,7 +8,8 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../domain/rules/flows.ts';
 import { isUscc } from '../../domain/rules/identity.ts';
 import { yuanFromFen } from '../../domain/rules/money.ts';
-import { agreedOf, splitVat, type StatementLine } from '../../domain/rules/statement.ts';
+import { agreedOf, type StatementLine } from '../../domain/rules/statement.ts';
+import { netAndTax } from '../../domain/rules/tax.ts';
 import { refused } from '../records/errors.ts';
 import { findBy, need, patch } from '../records/rows.ts';
 import type { Work } from '../work.ts';
@@ -131,7 +132,7 @@ export async function reserve(
     made.set(freightBillId, {
       reconciliationId: statement.id,
       ...{ freightBillId, waybillId, waybillNo, amountFen },
-      ...splitVat(amountFen, rateBp),
+      ...netAndTax(amountFen, rateBp),
     });
   }
   const found = [...made.values()];

@@ -3,7 +3,7 @@ import { oilPurchase } from '../../domain/records/oilPurchase.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../machines/lifecycles/oilPurchase/machine.ts';
 import { isSerialTaken, takeSerial } from '../bank/serials.ts';
-import { balanceFen, platformAccount } from '../ledger/accounts.ts';
+import { platformAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { entry } from '../records/entry.ts';
 import { wrongFields } from '../records/errors.ts';
@@ -11,6 +11,7 @@ import { UNKNOWN } from '../records/refs.ts';
 import { find, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { oilPoolOf } from './advanceMoney.ts';
+import { freeInBankFen } from './payFunds.ts';
 
 /** @throws 10400 when the company is no supplier in good standing */
 export async function needSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
@@ -24,16 +25,15 @@ export const oilPurchaseEntry = entry<typeof oilPurchase>({
   table: tableFor(oilPurchase),
   lifecycle: { machine: oilPurchaseLifecycle, rules: oilPurchaseRules },
   duplicates: { bankSerialNo: 36004 },
-  facts: async (work, row) => {
+  facts: async (work, row, event) => {
     const own = { record: oilPurchase.name, id: row.id };
     const isOpen = row.status === 'pendingReview';
-    const bankFen = isOpen ? await balanceFen(work, platformAccount('BANK')) : 0;
-    const transitFen = isOpen ? await balanceFen(work, platformAccount('PAY_IN_TRANSIT')) : 0;
+    const freeFen = isOpen ? await freeInBankFen(work, event?.type === 'book.purchase') : 0;
     const isTaken = isOpen && (await isSerialTaken(work, row.bankSerialNo, own));
     return {
       submittedBy: row.createdBy,
       takenSerial: isTaken ? row.bankSerialNo : null,
-      isCovered: row.amountFen <= bankFen - transitFen,
+      isCovered: row.amountFen <= freeFen,
     };
   },
   prepare: async (work, { supplierId }) => {

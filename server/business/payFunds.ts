@@ -21,9 +21,8 @@ const RELEASED = ['paying', 'partlyPaid', 'paid'];
  * The platform's money in the bank that no payment is on its way with, fen. Locked, two releases at once cannot both
  * spend it.
  */
-async function freeInBankFen(work: Work, lock: boolean): Promise<number> {
-  const [seen] = await findBy(work, fundAccount, { ...PLATFORM });
-  const fund = lock ? await fundOf(work, PLATFORM) : seen;
+export async function freeInBankFen(work: Work, lock: boolean): Promise<number> {
+  const fund = lock ? await fundOf(work, PLATFORM) : (await findBy(work, fundAccount, { ...PLATFORM }))[0];
   return (fund?.bankFen ?? 0) - (fund?.inTransitFen ?? 0);
 }
 

@@ -72,7 +72,7 @@ async function againstBill(work: Work, { bill, payee, lines, sumFen }: Asked): P
 export async function againstCard(
   work: Work,
   { channel, bankCardId }: Pick<PaymentApply, 'channel' | 'bankCardId'>,
-  payee: Payee,
+  payee: Pick<Payee, 'kind' | 'partyId' | 'bankCardId'>,
 ): Promise<Refusal | null> {
   if (channel === 'wallet') return null;
   const card = bankCardId === null ? null : await find(work, bankCard, bankCardId);

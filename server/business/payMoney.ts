@@ -1,32 +1,18 @@
-import { bankCard } from '../../domain/records/bankCard.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { availableOf, type Owner, platformAccount, waybillAccount } from '../ledger/accounts.ts';
-import { fundOf } from '../ledger/holders.ts';
 import type { Cause, Leg } from '../ledger/journal.ts';
 import { post, reverse } from '../ledger/post.ts';
 import { need } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { createPayment, type Payment } from './payment.ts';
 import type { PaymentApply } from './payLines.ts';
+import { targetOf } from './payTarget.ts';
 
 /** Whose wallet it is. @throws Error for an application without a payee: prepare gives it one */
 export function ownerOf({ payeeType, carrierId, driverId }: PaymentApply): Owner {
   const ownerId = payeeType === 'carrier' ? carrierId : driverId;
   if (payeeType === null || ownerId === null) throw new Error('The application has no payee.');
   return { ownerType: payeeType, ownerId };
-}
-
-/** The bank where the supervised sub-accounts are kept. */
-const CUSTODIAN = 'ICBC';
-
-/** Name and account that the bank is given: the card, or the sub-account behind the wallet. */
-async function accountOf(work: Work, row: PaymentApply) {
-  if (row.channel === 'bankCard') {
-    const { accountName, cardNumber, bankCode } = await need(work, bankCard, row.bankCardId ?? '');
-    return { payeeName: accountName, payeeAccountNo: cardNumber, bankCode };
-  }
-  const { ownerName, bankSubAccountNo } = await fundOf(work, ownerOf(row));
-  return { payeeName: ownerName, payeeAccountNo: bankSubAccountNo ?? '', bankCode: CUSTODIAN } as const;
 }
 
 /** Each try has journals of its own, so their cause is the payment. */
@@ -48,8 +34,7 @@ const legsOf = (row: PaymentApply, leg: (waybillId: string) => Pick<Leg, 'debit'
 export async function payOut(work: Work, row: PaymentApply, event: string): Promise<void> {
   const paid = await createPayment(work, {
     applyId: row.id,
-    channel: row.channel,
-    ...(await accountOf(work, row)),
+    ...(await targetOf(work, row.channel === 'bankCard' ? row.bankCardId : null, ownerOf(row))),
     amountFen: row.totalFen,
     ...(row.paymentId === null ? {} : { retryOfId: row.paymentId }),
   });

@@ -46,20 +46,32 @@ function cardAsked(row: PaymentApply, event: Sent | null): Pick<PaymentApply, 'c
   };
 }
 
+/**
+ * Who the money was approved for. A collection agreement that was made or ended since changes nothing about it; only
+ * the card of a fleet's captain is that of today.
+ */
+async function approvedPayee(work: Work, row: PaymentApply) {
+  if (row.payeeType !== 'carrier')
+    return { kind: 'driver', partyId: row.driverId ?? '', bankCardId: null } as const;
+  const partyId = row.carrierId ?? '';
+  const [first] = await askedOf(work, row);
+  const isSame = first?.payee.kind === 'carrier' && first.payee.partyId === partyId;
+  return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null } as const;
+}
+
 /** What speaks against the lines or the card in this state; a form still to be filled in speaks against nothing. */
 async function judge(work: Work, row: PaymentApply, event: Sent | null) {
   if (row.status === 'draft' || row.status === 'rejected')
     return againstLines(work, row, event?.type === 'submit.apply');
   if (row.status !== 'partlyPaid' || event?.type !== 'retry') return null;
-  const [first] = await askedOf(work, row);
-  return first ? againstCard(work, cardAsked(row, event), first.payee) : null;
+  return againstCard(work, cardAsked(row, event), await approvedPayee(work, row));
 }
 
 async function facts(work: Work, row: PaymentApply, event: Sent | null): Promise<PaymentApplyFacts> {
   const { status, batchId } = row;
   const isLast = status === 'pendingFinance' || status === 'partlyPaid';
   const isReleasing = event?.type === 'fin.approve' || event?.type === 'retry';
-  const asked = status === 'pendingFinance' ? await askedOf(work, row) : [];
+  const asked = isLast ? await askedOf(work, row) : [];
   const batch = batchId === null ? null : await find(work, paymentBatch, batchId);
   return {
     submittedBy: row.submittedBy ?? row.createdBy,

@@ -38,6 +38,8 @@ async function move(work: Work, { id }: Batch, applyId: string, batchId: string 
 /** Ends a batch once the bank has answered for every member; before that nothing happens. */
 export async function finishBatch(work: Work, batchId: string | null): Promise<void> {
   if (batchId === null) return;
+  // Two members may end at once: the second one counts what the first has written.
+  await need(work, paymentBatch, batchId, true);
   const members = await membersOf(work, batchId);
   const succeededFen = totalOf(members.filter(({ status }) => status === 'paid'));
   const failedFen = totalOf(members.filter(({ status }) => status === 'partlyPaid'));

@@ -13,6 +13,7 @@ import type { RoleTag } from '../../domain/codes/roles.ts';
 import { STATISTICS } from '../../domain/statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
 import type { Login } from '../auth/sessions.ts';
+import { FilesDown } from '../files/fileStore.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run.ts';
@@ -49,8 +50,9 @@ async function answered(
   try {
     return await deed(login);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return refusalAnswer(error, langOf(request));
+    const refusal = error instanceof FilesDown ? refused(10503) : error;
+    if (!(refusal instanceof Refused)) throw error;
+    return refusalAnswer(refusal, langOf(request));
   }
 }
 

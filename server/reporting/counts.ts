@@ -51,13 +51,14 @@ export function isMet(check: 'track' | 'money'): SQL {
 const number = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** Condition: an issued invoice has a line of this waybill. */
+/** Condition: an issued invoice has a line of this waybill; a red one only takes back. */
 function isInvoiced(work: Work): SQL {
   const table = tableFor(invoice);
   const of = (name: string) => columnNamed(table, name);
   return sql`${columnNamed(tableFor(waybill), 'id')} in (
     select (line ->> 'waybillId')::bigint from ${table}, jsonb_array_elements(${of('lines')}) as line
-    where ${of('groupCode')} = ${work.groupCode} and ${of('status')} = 'issued')`;
+    where ${of('groupCode')} = ${work.groupCode} and ${of('status')} = 'issued'
+      and ${of('colour')} = 'blue' and not ${of('deleted')})`;
 }
 
 /** Everything a score is made from, by subject; a subject without anything is not named. */

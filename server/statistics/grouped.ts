@@ -1,6 +1,6 @@
 import { and, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { FigureGroup } from '../../domain/calls/figures.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
 import type { Range } from '../../domain/statistics/range.ts';
@@ -106,7 +106,7 @@ const numberOf = (value: unknown): number | null =>
 function keyValue(spec: RecordSpec, key: string, value: unknown): FigureGroup['keys'][string] {
   const { field, part } = readKey(key);
   if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null;
-  const kind = part === null ? spec.fields[field]?.kind : 'text';
+  const kind = part === null ? fieldOf(spec, field)?.kind : 'text';
   const isText = kind === undefined || ['text', 'ref', 'code', 'area'].includes(kind);
   return isText ? String(value) : Number(value);
 }
@@ -116,7 +116,6 @@ const M = (index: number) => sql.raw(`m${String(index)}`);
 
 /**
  * Groups the rows that the viewer may see, and sums all of them.
- * @param page null: every group, `most` at most
  * @throws 10403 when the record is not for this role
  */
 export async function grouped(

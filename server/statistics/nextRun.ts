@@ -3,13 +3,13 @@ import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import type { Schedule } from '../../domain/statistics/customReport.ts';
 
 /** Files are made in the small hours, when the day they are about is over: 02:00 in Shanghai. */
-const HOUR_MS = 2 * 3_600_000;
+const AT_MS = 2 * 3_600_000;
 
 /** When a schedule makes its next file: every day, or every Monday; null: never. Epoch ms. */
 export function nextRun(schedule: Schedule, now: number): number | null {
   if (schedule === 'none') return null;
   const [start, step] =
     schedule === 'daily' ? [startOfDay(now), DAY_MS] : [bucketOf(now, 'week'), 7 * DAY_MS];
-  const at = start + HOUR_MS;
+  const at = start + AT_MS;
   return at > now ? at : at + step;
 }

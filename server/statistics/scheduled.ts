@@ -2,17 +2,20 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { KEPT_FILES } from '../../domain/calls/customReports.ts';
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { messageOf } from '../../domain/codes/refusals.ts';
+import { messageOf, refuse } from '../../domain/codes/refusals.ts';
+import { startOfDay } from '../../domain/rules/times.ts';
 import { absentViewer } from '../auth/sessions.ts';
 import { tell } from '../business/tell.ts';
 import type { Config } from '../config.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import { type FileStore, FilesDown } from '../files/fileStore.ts';
 import { arrivalsOf } from '../files/receive.ts';
 import { WRITERS } from '../http/exports.ts';
+import { inRound } from '../outbox.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { type Platform, run, runFor } from '../run.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
+import type { Tx } from '../store/tx.ts';
 import { nextRun } from './nextRun.ts';
 import { askOfReport } from './reports.ts';
 import { sheetOf } from './sheet.ts';
@@ -26,22 +29,20 @@ export interface SchedulePlatform extends Platform {
 type Report = typeof customReport.$inferSelect;
 type Made = Pick<typeof customReportFile.$inferSelect, 'id' | 'rows' | 'size' | 'failure'>;
 
-/** Reports made in one round. */
-const BATCH = 20;
-
 /**
  * Makes the files of the reports whose time has come, each once: whoever moves the time on first makes it.
  * @returns how many were made
+ * @throws AggregateError after the round, when some failed by a fault of ours
  */
 export async function passSchedules(platform: SchedulePlatform): Promise<number> {
   const { store, clock } = platform;
-  const due = await store.db
-    .select()
-    .from(customReport)
-    .where(lte(customReport.nextAt, clock()))
-    .limit(BATCH);
   let made = 0;
-  for (const report of due) if (await taken(platform, report)) made += await make(platform, report);
+  await inRound('scheduled reports', async (each) => {
+    const due = await store.db.select().from(customReport).where(lte(customReport.nextAt, clock()));
+    await each(due, async (report) => {
+      if (await taken(platform, report)) made += await make(platform, report);
+    });
+  });
   return made;
 }
 
@@ -95,7 +96,8 @@ async function bytesOf(
     const { viewer } = owner;
     const { sheet, count } = await run(platform, { groupCode, ...owner }, async (work) => {
       const words = dictionaryFrom(await codeWordsOf(work));
-      const ask = askOfReport(definition, viewer, work.now, { dir: 'desc' });
+      // Made in the small hours: the last day it is about is the one that has just ended.
+      const ask = askOfReport(definition, viewer, startOfDay(work.now) - 1, { dir: 'desc' });
       return sheetOf(work, ask, viewer, { title, lang, words });
     });
     const [, write] = WRITERS[fileType];
@@ -103,9 +105,12 @@ async function bytesOf(
     await platform.files.put(id, file);
     return { id, rows: count, size: file.size, failure: null };
   } catch (error) {
-    // A right that was taken, or a report that grew too large: its owner hears why, and the next time it may go.
-    if (!(error instanceof Refused)) throw error;
-    return { id, rows: 0, size: 0, failure: messageOf(error.refusal, lang) };
+    // A right that was taken, a report that grew too large, files that cannot be kept now: its owner hears why, and
+    // the next time it may go.
+    const refusal =
+      error instanceof Refused ? error.refusal : error instanceof FilesDown ? refuse(10503) : null;
+    if (refusal === null) throw error;
+    return { id, rows: 0, size: 0, failure: messageOf(refusal, lang) };
   }
 }
 
@@ -127,11 +132,7 @@ function wordsOf(name: string, { failure, rows }: Made): Label {
 }
 
 /** Forgets all but the newest files of a report. @returns those that are forgotten */
-async function forgetOld(
-  tx: Parameters<typeof tell>[0]['tx'],
-  groupCode: string,
-  reportId: string,
-): Promise<string[]> {
+async function forgetOld(tx: Tx, groupCode: string, reportId: string): Promise<string[]> {
   const mine = and(eq(customReportFile.groupCode, groupCode), eq(customReportFile.reportId, reportId));
   const rows = await tx
     .select({ id: customReportFile.id })

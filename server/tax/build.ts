@@ -48,7 +48,7 @@ function linesNow(work: Work, report: TaxReport, rates: RatesOfMonths): Promise<
   if (report.kind === 'platformInfo') return platformLines(work);
   if (report.kind === 'identityIncome') return identityIncomeLines(work, period, rates);
   if (report.kind === 'agencyFiling') return agencyFilingLines(work, period, rates);
-  return vatSummaryLines(work, period, report);
+  return vatSummaryLines(work, period);
 }
 
 const sum = (values: readonly (number | null)[]) =>

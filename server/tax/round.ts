@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TAX_REPORT_KINDS, lastEnded } from '../../domain/rules/taxPeriod.ts';
+import { TAX_REPORT_KINDS, type TaxReportKind, lastEnded } from '../../domain/rules/taxPeriod.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
 import { vatMonth } from '../../domain/records/vatMonth.ts';
 import { formatTime } from '../../domain/rules/times.ts';
@@ -21,16 +21,18 @@ const ASK_EVERY_MS = 10 * 60_000;
 const BATCH = 50;
 
 /** On the 1st the reports of what has just ended are made, unless somebody has made them already (T&M 14.3). */
-async function generateDue(platform: TaxPlatform, groupCode: string): Promise<void> {
+async function generateDue(
+  platform: TaxPlatform,
+  { groupCode, kind }: { readonly groupCode: string; readonly kind: TaxReportKind },
+): Promise<void> {
   const now = platform.clock();
   if (formatTime(now, 'd') !== '01') return;
-  for (const kind of TAX_REPORT_KINDS)
-    await runFor(platform, groupCode, async (work) => {
-      await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tax_report:${groupCode}`}))`);
-      const period = lastEnded(kind, now);
-      const known = await findBy(work, taxReport, { kind, period });
-      if (known.length === 0) await generate(work, kind, period);
-    });
+  await runFor(platform, groupCode, async (work) => {
+    await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tax_report:${groupCode}`}))`);
+    const period = lastEnded(kind, now);
+    const known = await findBy(work, taxReport, { kind, period });
+    if (known.length === 0) await generate(work, kind, period);
+  });
 }
 
 /** Months that are over are written down and their surtax is posted, each in a transaction of its own. */
@@ -61,9 +63,10 @@ async function send(platform: TaxPlatform, row: TaxReport): Promise<void> {
  */
 export async function passTax(platform: TaxPlatform): Promise<number> {
   const tenants = await tenantCodes(platform.store.db);
+  const made = tenants.flatMap((groupCode) => TAX_REPORT_KINDS.map((kind) => ({ groupCode, kind })));
   return inRound('tax matters', async (each) => {
     await each(tenants, (groupCode) => postMonths(platform, groupCode));
-    await each(tenants, (groupCode) => generateDue(platform, groupCode));
+    await each(made, (one) => generateDue(platform, one));
     const due = { states: ['submitted'], at: 'nextAskAt', most: BATCH } as const;
     await each(await dueRows(platform, taxReport, due), (row) => send(platform, row));
   });

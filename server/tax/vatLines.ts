@@ -11,17 +11,14 @@ interface VatRow extends Record<string, unknown> {
   readonly tax: string;
 }
 
-/** A waybill finished before the period ended, and a document that no other live report has named for it. */
-const isNext = (
-  work: Work,
-  { end }: TaxPeriod,
-  reportId: string,
-  correctsId: string | null,
-  kind: string,
-): SQL => sql`
+/**
+ * A waybill finished before the period ended, and a document that no report of another period has named for it: those
+ * of one period correct each other.
+ */
+const isNext = (work: Work, { text, end }: TaxPeriod, kind: string): SQL => sql`
   exists (select 1 from freight_bill b where b.group_code = ${work.groupCode} and b.waybill_id = s.waybill_id and b.finished_at < ${end} and b.status <> 'void')
   and not exists (select 1 from tax_report_line l where l.group_code = ${work.groupCode} and l.kind = ${kind}
-    and l.document_id = s.document_id::text and l.waybill_id = s.waybill_id and l.report_id not in (${reportId}, ${correctsId ?? reportId}))`;
+    and l.document_id = s.document_id::text and l.waybill_id = s.waybill_id and l.period <> ${text})`;
 
 const lineOf =
   (kind: 'output' | 'input') =>
@@ -42,25 +39,20 @@ const lineOf =
  * Lines of `vatSummary`: VAT of the waybills that finished in the period or before and was not reported yet. Output by
  * invoice, blue and red; input by the waybill's share of certified fuel and toll invoices (T&M 14.2, 15.5).
  */
-export async function vatSummaryLines(
-  work: Work,
-  period: TaxPeriod,
-  report: { readonly id: string; readonly correctsId: string | null },
-): Promise<NewLine[]> {
-  const { id, correctsId } = report;
+export async function vatSummaryLines(work: Work, period: TaxPeriod): Promise<NewLine[]> {
   const output = await work.tx.execute<VatRow>(sql`
     select s.waybill_id::text, s.document_id::text, s.document_no, s.total, s.tax from (
       select (l ->> 'waybillId')::bigint as waybill_id, i.id as document_id, i.invoice_no as document_no,
         (l ->> 'amountFen')::bigint as total, (l ->> 'taxFen')::bigint as tax
       from invoice i, jsonb_array_elements(i.lines) l
       where i.group_code = ${work.groupCode} and not i.deleted and i.status in ('issued', 'flushed')) s
-    where ${isNext(work, period, id, correctsId, 'output')} order by s.document_id, s.waybill_id`);
+    where ${isNext(work, period, 'output')} order by s.document_id, s.waybill_id`);
   const input = await work.tx.execute<VatRow>(sql`
     select s.waybill_id::text, s.document_id::text, s.document_no, s.total, s.tax from (
       select (l ->> 'waybillId')::bigint as waybill_id, i.id as document_id, i.invoice_no as document_no,
         (l ->> 'amountFen')::bigint as total, (l ->> 'taxFen')::bigint as tax
       from input_invoice i, jsonb_array_elements(i.lines) l
       where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified') s
-    where ${isNext(work, period, id, correctsId, 'input')} order by s.document_id, s.waybill_id`);
+    where ${isNext(work, period, 'input')} order by s.document_id, s.waybill_id`);
   return [...output.rows.map(lineOf('output')), ...input.rows.map(lineOf('input'))];
 }

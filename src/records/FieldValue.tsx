@@ -77,7 +77,7 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (kind === 'area' && typeof value === 'string') {
     return (
-      <Suspense fallback={value}>
+      <Suspense fallback="…">
         <AreaName code={value} isOpen={isOpen} />
       </Suspense>
     );

@@ -37,7 +37,7 @@ const mayReveal = (spec: RecordSpec, viewer: Viewer) =>
 /** An opened record on show. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const t = useWords();
-  const { spec, related: Related } = view;
+  const { spec } = view;
   // The whole personal data belongs to one version: a newer one is masked again.
   const [revealed, setRevealed] = useState<WireRow | null>(null);
   const [isPrinting, setPrinting] = useState(false);
@@ -46,6 +46,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   }, []);
   const [revealFault, setRevealFault] = useState<string | null>(null);
   const row = revealed?.version === detail.row.version ? revealed : detail.row;
+  const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
   const isBusy = snapshot.matches('acting');
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
 

@@ -1,4 +1,5 @@
 import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { parseTyped } from '../../domain/records/typed.ts';
 import { endOfDay, formatTime, startOfDay } from '../../domain/rules/times.ts';
@@ -33,6 +34,8 @@ const moment = (typed: string | null) => {
 /** A stretch of days. */
 export default function PeriodInput({ value, presets, lang, onChange, ...input }: Props) {
   const words = useWords();
+  // Between the two presses there is no period yet: half a one would be asked of the server as one without an end.
+  const [begun, setBegun] = useState<string | null>(null);
   return (
     <DatePickerInput
       type="range"
@@ -45,8 +48,14 @@ export default function PeriodInput({ value, presets, lang, onChange, ...input }
         label,
         value: [formatTime(from, 'y-m-d'), formatTime(to, 'y-m-d')] as [string, string],
       }))}
-      value={[day(value.from), day(value.to)]}
+      value={begun === null ? [day(value.from), day(value.to)] : [begun, null]}
+      onDropdownClose={() => {
+        setBegun(null);
+      }}
       onChange={([from, to]) => {
+        const isHalf = from !== null && to === null;
+        setBegun(isHalf ? from : null);
+        if (isHalf) return;
         const [first, last] = [moment(from), moment(to)];
         onChange({
           from: first === undefined ? undefined : startOfDay(first),

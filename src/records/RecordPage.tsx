@@ -80,7 +80,7 @@ export function RecordPage({
   const viewer = useViewer();
   const { spec } = view;
   useMarked(spec.fields);
-  const { actor, snapshot, changed, defaults } = useList({
+  const { actor, snapshot, changed, defaults, place } = useList({
     spec,
     preset,
     base,
@@ -98,6 +98,7 @@ export function RecordPage({
   const setup = useListSettings(path);
   const show = useStartView(
     actor,
+    place,
     spec,
     defaults,
     setup.views.matches('ready') ? setup.views.context.views : null,

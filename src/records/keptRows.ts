@@ -8,16 +8,16 @@ export interface KeptRows {
 }
 
 /**
- * Rows by page and record, as long as the page is awake. They only spare a wait, so they are no state of its chart,
+ * Rows by page and list, as long as the page is awake. They only spare a wait, so they are no state of its chart,
  * whose recording would hold on to each version of them.
  */
 const kept = new WeakMap<PageActor, Map<string, KeptRows>>();
 
-export function keptRows(page: PageActor | null, record: string): KeptRows | null {
-  return (page && kept.get(page)?.get(record)) ?? null;
+export function keptRows(page: PageActor | null, list: string): KeptRows | null {
+  return (page && kept.get(page)?.get(list)) ?? null;
 }
 
-export function keepRows(page: PageActor, record: string, rows: KeptRows): void {
+export function keepRows(page: PageActor, list: string, rows: KeptRows): void {
   const ofPage = kept.get(page) ?? new Map<string, KeptRows>();
-  kept.set(page, ofPage.set(record, rows));
+  kept.set(page, ofPage.set(list, rows));
 }

@@ -7,17 +7,19 @@ import { useAddress } from './address.ts';
 import { queryFrom, saysNothing, searchOf } from './listUrl.ts';
 import type { ListActor } from './useList.ts';
 
-/** What the reader of a tab last asked of a list there, by page and record; gone with the tab. */
+/** What the reader of a tab last asked of a list there, by page and list; gone with the tab. */
 const drafts = new WeakMap<PageActor, Map<string, string>>();
 
 /**
  * What a list opens with: what its address says, else what its reader asked for last in this tab, else the saved view
  * the page opens with.
+ * @param place which list of its page it is
  * @param views null as long as they are on their way
  * @returns how to show a query string, as a saved view holds one
  */
 export function useStartView(
   actor: ListActor,
+  place: string,
   spec: RecordSpec,
   defaults: ListQuery,
   views: readonly SavedView[] | null,
@@ -38,20 +40,20 @@ export function useStartView(
       isOpen.current = false;
       if (!tab) return;
       const own = drafts.get(tab) ?? new Map<string, string>();
-      drafts.set(tab, own.set(spec.name, searchOf(query, spec, defaults, '')));
+      drafts.set(tab, own.set(place, searchOf(query, spec, defaults, '')));
     });
     return () => {
       watching.unsubscribe();
     };
-  }, [actor, tab, spec, defaults]);
+  }, [actor, tab, place, spec, defaults]);
   useEffect(() => {
     if (!isOpen.current) return;
-    const draft = tab ? drafts.get(tab)?.get(spec.name) : undefined;
+    const draft = tab ? drafts.get(tab)?.get(place) : undefined;
     const saved = views?.find(({ isDefault }) => isDefault)?.query;
     if (draft !== undefined || views !== null) isOpen.current = false;
     const query = draft ?? saved;
     if (query) show(query, true);
-  }, [tab, spec, views, show]);
+  }, [tab, place, views, show]);
   return useCallback(
     (query: string) => {
       show(query, false);

@@ -87,19 +87,26 @@ export function useInnerList(spec: RecordSpec, base: Filters, sort: Sort = spec.
   return list;
 }
 
+interface PageList extends List {
+  readonly defaults: ListQuery;
+  /** Which list of its page it is: tabs of a page may list the same record. */
+  readonly place: string;
+}
+
 /** The list of a page: its filters, order and page stand in the address. */
-export function useList({ spec, preset, base, todo, sort }: ListOptions): List & { defaults: ListQuery } {
+export function useList({ spec, preset, base, todo, sort }: ListOptions): PageList {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();
-  const [kept] = useState(() => keptRows(tab, spec.name));
+  const place = `${spec.name} ${JSON.stringify(base)}`;
+  const [kept] = useState(() => keptRows(tab, place));
   const list = useFreshList(spec, base, defaults, kept);
   const { actor } = list;
   const { search, write } = useAddress();
   const { page } = list.snapshot.context;
   useEffect(() => {
     const { query } = actor.getSnapshot().context;
-    if (page && tab) keepRows(tab, spec.name, { query: JSON.stringify(query), page });
-  }, [actor, tab, spec.name, page]);
+    if (page && tab) keepRows(tab, place, { query: JSON.stringify(query), page });
+  }, [actor, tab, place, page]);
   useEffect(() => {
     const written = actor.on('url.changed', ({ query, replace }) => {
       write((before) => searchOf(query, spec, defaults, before), replace);
@@ -115,7 +122,7 @@ export function useList({ spec, preset, base, todo, sort }: ListOptions): List &
     // Kept rows are as old as the last visit, and so are those of a view that was hidden.
     if (kept ?? actor.getSnapshot().context.page) actor.send({ type: 'rows.stale' });
   }, [actor, kept]);
-  return { ...list, defaults };
+  return { ...list, defaults, place };
 }
 
 const NONE: ReadonlySet<string> = new Set();

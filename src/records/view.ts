@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
+import type { RoleTag } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Units } from './draft.ts';
 import type { Form } from './useForm.ts';
@@ -25,6 +26,8 @@ export interface RecordView {
   readonly labels?: Readonly<Record<string, Label>>;
   /** What belongs to an opened row: documents made from it. */
   readonly related?: ComponentType<{ row: WireRow }>;
+  /** Whether there is any of it; absent: always. */
+  readonly hasRelated?: (row: WireRow, role: RoleTag) => boolean;
   /** What can be tried with the values of the form before it is saved. */
   readonly trial?: ComponentType<TrialProps>;
   /** Values a person acting for a party does not choose: a shipper orders for itself. */

@@ -9,36 +9,44 @@ import { useSharingWords } from './words.ts';
 /** What is shared: a public page of one record. */
 export type Link = Omit<OpenedLink, 't'>;
 
-/** A link that is there, epoch ms of its end; `msg`: why there is none. */
-type Shared = { readonly url: string; readonly until: number } | { readonly msg: string } | null;
+/** A link that was made, epoch ms of its end. */
+interface Made {
+  readonly url: string;
+  readonly until: number;
+}
+/** What came of a press: a link or none, or why not. */
+type Outcome = { readonly link: Made | null } | { readonly msg: string };
 
 /** Makes the link to one page, shows it with its end, and ends it again. */
 export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
   const t = useSharingWords();
   const title = useId();
-  const [shared, setShared] = useState<Shared>(null);
+  const [link, setLink] = useState<Made | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const attempt = (deed: () => Promise<Shared>) => {
+  const attempt = (deed: () => Promise<Outcome>) => {
     setBusy(true);
+    setFault(null);
     deed()
       .catch(() => ({ msg: t('failed') }))
       .then((outcome) => {
-        setShared(outcome);
+        // What failed changes nothing about a link that is there.
+        if ('msg' in outcome) setFault(outcome.msg);
+        else setLink(outcome.link);
         setBusy(false);
       })
       .catch(() => undefined);
   };
-  const share = async (): Promise<Shared> => {
+  const share = async (): Promise<Outcome> => {
     const answer = await ask(shareLink, { kind, id });
     if (!answer.ok) return { msg: answer.refusal.msg };
     const { until, t: token } = answer.data;
-    return { url: new URL(linkHash({ kind, id, t: token }), location.href).href, until };
+    return { link: { url: new URL(linkHash({ kind, id, t: token }), location.href).href, until } };
   };
-  const stop = async (): Promise<Shared> => {
+  const stop = async (): Promise<Outcome> => {
     const answer = await ask(stopLink, { kind, id });
-    return answer.ok ? null : { msg: answer.refusal.msg };
+    return answer.ok ? { link: null } : { msg: answer.refusal.msg };
   };
-  const link = shared && 'url' in shared ? shared : null;
   return (
     <section className={classes.link} aria-labelledby={title}>
       <div>
@@ -74,23 +82,22 @@ export function SharedLink({ kind, id, subject }: Link & { subject?: string }) {
         >
           {t(link ? 'again' : 'make')}
         </Button>
-        {link && (
-          <Button
-            size="compact-md"
-            variant="subtle"
-            color="red"
-            disabled={isBusy}
-            onClick={() => {
-              attempt(stop);
-            }}
-          >
-            {t('stop')}
-          </Button>
-        )}
+        {/* Also without a link on show: one that was made before is ended like this. */}
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="red"
+          disabled={isBusy}
+          onClick={() => {
+            attempt(stop);
+          }}
+        >
+          {t('stop')}
+        </Button>
       </Group>
-      {shared && 'msg' in shared && (
+      {fault !== null && (
         <Text size="sm" c="red" role="alert">
-          {shared.msg}
+          {fault}
         </Text>
       )}
     </section>

@@ -2,19 +2,26 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-export interface TabPart {
+interface TabPart {
   /** In the address. */
   readonly name: string;
   readonly label: string;
   readonly body: ReactNode;
 }
 
-/** Parts of a page, one at a time. Which one stands in its address; the first where none does. */
-export function UrlTabs({ path, parts }: { path: string; parts: readonly TabPart[] }) {
+interface Props {
+  path: string;
+  parts: readonly TabPart[];
+  /** Shown where the address names none; absent: the first. */
+  start?: string;
+}
+
+/** Parts of a page, one at a time. Which one stands in its address. */
+export function UrlTabs({ path, parts, start }: Props) {
   const [at, navigate] = useLocation();
   const search = useSearch();
   const wanted = at === path ? new URLSearchParams(search).get('tab') : null;
-  const [first] = parts;
+  const first = parts.find(({ name }) => name === start) ?? parts[0];
   if (!first) return null;
   return (
     <Tabs

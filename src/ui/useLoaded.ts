@@ -36,3 +36,11 @@ export function useLoaded<T>(key: string, load: (key: string) => Promise<T>): Lo
   }, [key, load]);
   return found?.key === key ? found.answer : { state: 'loading' };
 }
+
+/** Like `useLoaded`; the last value stays while the next one is on its way, or where none comes. */
+export function useRefreshed<T>(key: string, load: (key: string) => Promise<T>): Loaded<T> {
+  const found = useLoaded(key, load);
+  const [last, setLast] = useState(found);
+  if (found.state === 'ready' && found !== last) setLast(found);
+  return last.state === 'ready' && found.state !== 'ready' ? last : found;
+}

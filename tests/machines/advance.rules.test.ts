@@ -38,6 +38,7 @@ const good: AdvanceFacts = {
   shortFen: 0,
   openFen: 150_000,
   excessFen: 0,
+  holdNo: null,
   againstRecovery: null,
 };
 const diverted = ['storeDiversion', 'payIntoWallet', 'tellPayee'];
@@ -200,6 +201,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
   it('[37005] [37008] is paid only while pool or bank cover it', () => {
     expect(code('approved', sent('pay.advance', 'FA'), { shortFen: 1, isOil: true })).toBe(37005);
     expect(code('approved', sent('pay.advance', 'FA'), { shortFen: 1 })).toBe(37008);
+    expect(code('approved', sent('pay.advance', 'FA'), { holdNo: 'YC1' })).toBe(34015);
   });
 
   it('[37009] comes back only where the waybill ended or the freight is smaller; an excess is split', () => {

@@ -217,6 +217,14 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
       });
   });
 
+  it('[10403] is tried again by nobody who was barred from letting it go', () => {
+    const again = sent('retry', 'FA', card);
+    for (const acted of ['createdBy', 'submittedBy', 'reviewedBy', 'approvedBy'] as const)
+      expect(after('partlyPaid', again, { [acted]: '7' }).state).toBe('partlyPaid');
+    expect(after('partlyPaid', again, { billActors: [['c', '7']] }).state).toBe('partlyPaid');
+    expect(after('partlyPaid', again, { billActors: [['a', '7']] }).state).toBe('paying');
+  });
+
   it('[33006] is sent back with a reason', () => {
     for (const { from, who } of rejects)
       expect(code(from[0], sent('reject.apply', who[0], { reason: '不通过' }))).toBe(33006);

@@ -7,10 +7,10 @@ import {
   areAdjustmentsFit,
   compare,
   daysOf,
-  splitVat,
   type StatementLine,
   totalsOf,
 } from '../../domain/rules/statement.ts';
+import { netAndTax } from '../../domain/rules/tax.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000_000 });
@@ -31,13 +31,13 @@ const lineOf = (changes: Partial<StatementLine>): StatementLine => ({
 
 describe('VAT of an invoice (transport-and-money 10.2)', () => {
   it('[15.2] is that of the worked example', () => {
-    expect(splitVat(586_091, 900)).toEqual({ netFen: 537_698, taxFen: 48_393 });
+    expect(netAndTax(586_091, 900)).toEqual({ netFen: 537_698, taxFen: 48_393 });
   });
 
   it('net and tax are the gross to the fen, whatever the rate', () => {
     fc.assert(
       fc.property(fen, bp, (gross, rate) => {
-        const { netFen, taxFen } = splitVat(gross, rate);
+        const { netFen, taxFen } = netAndTax(gross, rate);
         expect(netFen + taxFen).toBe(gross);
         expect(netFen).toBeGreaterThanOrEqual(0);
         expect(taxFen).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
           waybillId: String(index + 1),
           waybillNo: `YD${String(index + 1)}`,
           amountFen,
-          ...splitVat(amountFen, 900),
+          ...netAndTax(amountFen, 900),
         })),
       );
     fc.assert(

@@ -43,8 +43,9 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
         ['A', '一百'],
         ['B', '1'],
         ['C', '1.005'],
+        ['D', '234,56'],
       ],
-      '第 2、4 行的金额无法读取',
+      '第 2、4、5 行的金额无法读取',
     ],
   ])('says what is wrong with it: %s', (_, heads, rows, msg) => {
     const read = sheet(heads, ...rows);

@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
     records: [
       {
         ...{ waybillId: '7', waybillNo: 'YD2026112100001', plateNumber: '皖A7K216', payeeName: 'Zhou' },
-        ...{ fromName: 'Hefei', toName: 'Zhengzhou', loadedAt: null, unloadedAt: null },
+        ...{ fromName: 'Hefei', toName: 'Zhengzhou', loadedAt: null, unloadedAt: null, isDone: true },
         ...{ ...sums, payState: 'unpaid' },
       },
     ],

@@ -49,7 +49,8 @@ describe('the dialog that shares links', () => {
     expect(link.getAttribute('href')).toContain('#/order_info?waybillId=7&t=token');
     expect(screen.getByText('Opens without a login until 2026-11-24 12:00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    const [stop] = screen.getAllByRole('button', { name: 'Stop sharing' });
+    if (stop) fireEvent.click(stop);
     await vi.waitFor(() => {
       expect(screen.queryByRole('link')).toBeNull();
     });
@@ -57,6 +58,23 @@ describe('the dialog that shares links', () => {
       ['link.share', { kind: 'waybill', id: '7' }],
       ['link.stop', { kind: 'waybill', id: '7' }],
     ]);
+  });
+
+  it('[R-08] keeps a link on show that could not be ended, and says why', async () => {
+    send.mockImplementation(({ name }) =>
+      name === 'link.share'
+        ? Promise.resolve({ t: 'token', until: 0 })
+        : Promise.reject(new Error('offline')),
+    );
+    drawn('D');
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const [make] = await screen.findAllByRole('button', { name: 'Make a link' });
+    if (make) fireEvent.click(make);
+    await screen.findByRole('link');
+    const [stop] = screen.getAllByRole('button', { name: 'Stop sharing' });
+    if (stop) fireEvent.click(stop);
+    expect((await screen.findByRole('alert')).textContent).toBe('offline');
+    expect(screen.getByRole('link')).toBeTruthy();
   });
 
   it('[R-08] offers a role what it may share, and no button where that is nothing', async () => {

@@ -14,6 +14,8 @@ export interface AdvanceFacts extends Common {
   readonly openFen: number;
   /** Fen of it that must come back: all of it when the waybill has ended, else what is above the freight payable. */
   readonly excessFen: number;
+  /** Number of a record that holds the payment of its waybill; null: none does. */
+  readonly holdNo: string | null;
   /** What the bank's list, or the other bill it is set against, says against the recovery; null: nothing. */
   readonly againstRecovery: Refusal | null;
 }
@@ -41,7 +43,7 @@ type AdvanceRule = Rule<AdvanceFacts, AdvanceEvent>;
 /** What a recovery brings; undefined in a probe. */
 const broughtBy = (event: AdvanceEvent) => ('amountFen' in event ? event.amountFen : undefined);
 
-/** Guards of the advance with their refusals: transport-and-money 9.3, 9.5. */
+/** Guards of the advance with their refusals: transport-and-money 4.3, 9.3, 9.5. */
 export const advanceRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   /** The platform takes back for whoever applied, when the waybill ends. */
@@ -50,6 +52,7 @@ export const advanceRules = {
   hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
   isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(37004)),
   isFunded: ({ context: { shortFen, isOil } }) => (shortFen === 0 ? null : refuse(isOil ? 37005 : 37008)),
+  isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(34015, { no: holdNo })),
   hasExcess: ({ context }) => (context.excessFen > 0 ? null : refuse(37009)),
   isAllExcess: ({ context }) => (context.excessFen >= context.openFen ? null : refuse(37009)),
   isWayFitting: ({ context, event }) =>
@@ -120,7 +123,7 @@ export const advanceLifecycle = setup({
       on: {
         'pay.advance': {
           target: 'paying',
-          guard: and([by('FA'), 'isFreightOpen', 'isFunded']),
+          guard: and([by('FA'), 'isFreightOpen', 'isNotHeld', 'isFunded']),
           actions: ['storeTry', 'payOut'],
         },
         'cancel.advance': cancel,

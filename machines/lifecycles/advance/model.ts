@@ -19,6 +19,7 @@ const good: AdvanceFacts = {
   shortFen: 0,
   openFen: 150_000,
   excessFen: 0,
+  holdNo: null,
   againstRecovery: null,
 };
 const APPROVE = { type: 'approve.advance', at } as const;
@@ -32,6 +33,7 @@ export const advanceModel = model<typeof advanceLifecycle>({
   inputs: {
     good,
     'freight confirmed': { ...good, isFreightOpen: false },
+    held: { ...good, holdNo: 'YC1' },
     'bank short': { ...good, shortFen: 1 },
     'pool short': { ...good, shortFen: 1, isOil: true },
     'partly above the freight': { ...good, excessFen: 20_000 },
@@ -81,6 +83,8 @@ export const advanceModel = model<typeof advanceLifecycle>({
       snapshot.value !== 'paying' || !(snapshot.can(PAY) || snapshot.can({ ...CANCEL, by: SYSTEM })),
     'nothing is paid once the freight is confirmed': (snapshot) =>
       snapshot.context.isFreightOpen || !snapshot.can(PAY),
+    'nothing is paid while the waybill is held': (snapshot) =>
+      snapshot.context.holdNo === null || !snapshot.can(PAY),
     'no more comes back than is open': (snapshot) =>
       !snapshot.can({ ...RECOVER, amountFen: snapshot.context.openFen + 1 }),
   },

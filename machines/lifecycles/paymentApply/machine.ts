@@ -190,7 +190,7 @@ export const paymentApplyLifecycle = setup({
           { guard: and([by('FC'), 'arePayable']), actions: ['storeCard', 'tellApprover'] },
           {
             target: 'paying',
-            guard: and([by('FA'), 'arePayable', 'isNotHeld', 'isFunded']),
+            guard: and([by('FA'), 'isFresh', 'areThreePeople', 'arePayable', 'isNotHeld', 'isFunded']),
             actions: ['storeCard', 'makePayment'],
           },
         ],

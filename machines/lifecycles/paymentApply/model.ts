@@ -9,6 +9,8 @@ const CAPTAIN: Who = { id: '8', role: 'C' };
 const REVIEWER: Who = { id: '2', role: 'RA' };
 const SECOND: Who = { id: '3', role: 'FC' };
 const RELEASER: Who = { id: '4', role: 'FA' };
+/** Valued and confirmed the bill in other roles. */
+const VALUER: Who = { id: '5', role: 'FA' };
 const reason = '收款资料与合同不符';
 
 const good: PaymentApplyFacts = {
@@ -40,6 +42,7 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
     'approved by the releaser': { ...good, approvedBy: RELEASER.id },
     'two people': { ...good, approvedBy: MAKER.id, createdBy: '9', submittedBy: '9' },
     'three people': { ...good, approvedBy: SECOND.id },
+    'one person for the bill': { ...good, approvedBy: SECOND.id, billActors: [[VALUER.id, VALUER.id]] },
   },
   events: {
     submit: { type: 'submit.apply', by: MAKER, at },
@@ -69,6 +72,8 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
     'returned, says a clerk': { type: 'pay.returned', by: SECOND, at },
     'correct the card': { type: 'retry', by: SECOND, at },
     retry: { type: 'retry', by: RELEASER, at },
+    'retry by its approver': { type: 'retry', by: { ...SECOND, role: 'FA' }, at },
+    'retry by who valued': { type: 'retry', by: VALUER, at },
     'retry by reviewer': { type: 'retry', by: REVIEWER, at },
     drop: { type: 'drop.failed', by: RELEASER, at },
     'drop by clerk': { type: 'drop.failed', by: SECOND, at },
@@ -79,7 +84,10 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
   invariants: {
     'nobody releases what the same person made, reviewed or approved': (snapshot) =>
       ![snapshot.context.createdBy, snapshot.context.reviewedBy, snapshot.context.approvedBy].some(
-        (id) => id !== null && snapshot.can({ ...RELEASE, by: { id, role: 'FA' } }),
+        (id) =>
+          id !== null &&
+          (snapshot.can({ ...RELEASE, by: { id, role: 'FA' } }) ||
+            snapshot.can({ type: 'retry', by: { id, role: 'FA' }, at })),
       ),
     'only the bank says that it is paid': (snapshot) => !snapshot.can({ type: 'all.paid', by: RELEASER, at }),
     'what is with the bank is not sent again': (snapshot) =>

@@ -25,7 +25,7 @@ export function FeeList() {
               {t('fees.sum', { count: summary.count, unpaid: yuanFromFen(summary.unpaid) })}
             </li>
           )}
-          {records.map(({ waybillId, waybillNo, fromName, toName, freight, payState, unloadedAt }) => (
+          {records.map(({ waybillId, waybillNo, fromName, toName, freight, payState, isDone }) => (
             <li key={waybillId}>
               <Link className={classes.main} to={`${WAYBILLS}?open=${waybillId}`}>
                 <b>{waybillNo}</b>
@@ -39,7 +39,7 @@ export function FeeList() {
               <b>{yuanFromFen(freight)}</b>
               {payState !== 'paid' && (
                 <Suspense>
-                  <UrgeButton waybillId={waybillId} waybillNo={waybillNo} isDone={unloadedAt !== null} />
+                  <UrgeButton waybillId={waybillId} waybillNo={waybillNo} isDone={isDone} />
                 </Suspense>
               )}
             </li>

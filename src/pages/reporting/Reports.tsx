@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
@@ -6,7 +7,7 @@ import { useLang } from '../../app/hooks.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { ask } from '../../records/wire.ts';
-import { useLoaded } from '../../ui/useLoaded.ts';
+import { useRefreshed } from '../../ui/useLoaded.ts';
 import { regReportView } from './view.tsx';
 
 const BULK = ['check', 'send'];
@@ -38,13 +39,11 @@ interface Props {
 /** How many reports of these kinds are in each of the states; null where that is not known yet. */
 function useCounts(base: Props['base']): readonly (number | null)[] {
   const [round, setRound] = useState(0);
-  useEffect(
-    () =>
-      onRecordChanged(regReport.name, () => {
-        setRound((before) => before + 1);
-      }),
-    [],
-  );
+  // A bulk of changes is asked about once.
+  const again = useDebouncedCallback(() => {
+    setRound((before) => before + 1);
+  }, 1_000);
+  useEffect(() => onRecordChanged(regReport.name, again), [again]);
   const load = useCallback(
     () =>
       Promise.all(
@@ -56,7 +55,7 @@ function useCounts(base: Props['base']): readonly (number | null)[] {
       ),
     [base],
   );
-  const counts = useLoaded(String(round), load);
+  const counts = useRefreshed(String(round), load);
   return counts.state === 'ready' ? counts.value : UNKNOWN;
 }
 

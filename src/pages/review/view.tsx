@@ -20,6 +20,7 @@ export const reviewView: RecordView = {
   spec: review,
   weight: 'kg',
   related: Beside,
+  hasRelated: ({ paymentApplyId }) => typeof paymentApplyId === 'string',
   cells: {
     snapshot: (row) => <Papers row={row} text={row.snapshot} />,
     changedFields: (row) => <Papers row={row} text={row.changedFields} />,

@@ -74,18 +74,19 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
   const [only] = payees.size === 1 ? payees.keys() : [];
   const payee = chosen ?? bills.find(({ id }) => ticked.has(id))?.payee ?? only ?? null;
   const shown = bills.filter((bill) => bill.payee === payee);
+  const billNos = new Map(bills.map(({ id, billNo }) => [id, billNo]));
   const tick = (ids: ReadonlySet<string>) => {
-    const known = new Map(lines.map((line) => [line.freightBillId, line]));
-    set(
-      'lines',
-      shown
-        .filter(({ id }) => ids.has(id))
-        .map((bill) => {
-          const line = known.get(bill.id);
-          const typed = line?.amountFen ?? bill.payableNowFen;
-          return { ...lineOf(bill), amountFen: draftOf('fen', typed), feeType: line?.feeType ?? 'balance' };
-        }),
-    );
+    // Lines of the form that are not in this table, or several of one bill, are left as they are.
+    const kept = lines.filter(({ freightBillId }) => ids.has(freightBillId));
+    const added = shown.filter(({ id }) => ids.has(id) && !ticked.has(id));
+    set('lines', [
+      ...kept.map(({ freightBillId: id, feeType, amountFen }): Draft => ({
+        freightBillId: { id, title: billNos.get(id) ?? id },
+        feeType,
+        amountFen: typeof amountFen === 'number' ? draftOf('fen', amountFen) : '',
+      })),
+      ...added.map(lineOf),
+    ]);
   };
   const sumFen = lines.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0);
   return (
@@ -139,7 +140,7 @@ function Bills({ bills, ticked, onTick }: BillsProps) {
                 checked={isWhole}
                 indeterminate={!isWhole && ticked.size > 0}
                 onChange={() => {
-                  onTick(isWhole ? new Set() : all);
+                  onTick(new Set([...ticked].filter((id) => !all.has(id)).concat(isWhole ? [] : [...all])));
                 }}
               />
             </Table.Th>

@@ -24,7 +24,7 @@ function Place({ name, area, address }: { name: string; area: string; address: s
     <div>
       <dt className={classes.soft}>{name}</dt>
       <dd>
-        <Suspense fallback={area}>
+        <Suspense fallback="…">
           <AreaName code={area} isOpen />
         </Suspense>{' '}
         {address}

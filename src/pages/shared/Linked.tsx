@@ -16,7 +16,8 @@ interface Props<L, T> {
   link: L | null;
   /** Must stay the same function. */
   read: (link: L) => Promise<Answer<T>>;
-  children: (value: T, link: L) => ReactNode;
+  /** `again` asks anew. */
+  children: (value: T, link: L, again: () => void) => ReactNode;
 }
 
 /** Shows what a link opens; says that it opens nothing, or that no answer came and asks again. */
@@ -48,7 +49,7 @@ function Asked<L, T>({ link, read, children }: Props<L, T> & { link: L }) {
     return (
       <Notice icon={<IconCloudOff {...ICON} />} title={t('failed')} text={t('failed.text')} action={again} />
     );
-  if (found.value.ok) return children(found.value.data, link);
+  if (found.value.ok) return children(found.value.data, link, again.run);
   const { status, msg } = found.value.refusal;
   return status === NO_LINK ? (
     <NoLink />

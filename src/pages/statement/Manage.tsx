@@ -1,10 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { useState } from 'react';
-import { say } from '../../../domain/codes/label.ts';
 import { reconType } from '../../../domain/codes/lists/statement.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { statementView } from './view.ts';
 
 const TYPES = reconType.items.map(({ code }) => code);
@@ -27,24 +25,17 @@ const BASE = Object.fromEntries(TYPES.map((type) => [type, { type }]));
 export default function Statements() {
   const lang = useLang();
   const { role } = useViewer();
-  const own = role === 'C' ? 'carrier' : 'shipper';
-  const [type, setType] = useState<string>(own);
-  if (role === 'S' || role === 'C') return <TypeList type={own} />;
+  const types = role === 'S' ? ['shipper'] : role === 'C' ? ['carrier'] : TYPES;
   return (
-    <Tabs value={type} keepMounted={false} onChange={(next) => setType(next ?? own)}>
-      <Tabs.List aria-label={say(statementView.spec.label, lang)}>
-        {TYPES.map((code) => (
-          <Tabs.Tab key={code} value={code}>
-            {label(reconType, code, lang)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {TYPES.map((code) => (
-        <Tabs.Panel key={code} value={code}>
-          <TypeList type={code} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <UrlTabs
+      path="/tms/upstream/reconciliation"
+      start="shipper"
+      parts={types.map((type) => ({
+        name: type,
+        label: label(reconType, type, lang),
+        body: <TypeList type={type} />,
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { StatementText } from '../../../domain/calls/statementLink.ts';
 import type { Agreeing } from '../../../machines/agreeing/machine.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
@@ -8,24 +7,32 @@ import { ReasonField } from '../linked/ReasonField.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { useStatementWords } from './words.ts';
 
+/** What is typed and ticked before it is sent. */
+export interface Typed {
+  readonly name: string;
+  /** null: agreeing. */
+  readonly reason: string | null;
+  /** Numbers of the waybills in dispute. */
+  readonly ticked: ReadonlySet<string>;
+}
+export const BLANK: Typed = { name: '', reason: null, ticked: new Set() };
+
 interface Props {
   statement: StatementText;
+  typed: Typed;
+  onType: (typed: Typed) => void;
   isSending: boolean;
   onAnswer: (answer: Agreeing) => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Agrees by name, or says what is wrong and with which waybills. */
-export function Deciding({ statement, isSending, onAnswer }: Props) {
+export function Deciding({ statement, typed, onType, isSending, onAnswer }: Props) {
   const t = useStatementWords();
-  const [name, setName] = useState('');
-  const [reason, setReason] = useState<string | null>(null);
-  const [ticked, setTicked] = useState(NONE);
+  const { name, reason, ticked } = typed;
   const tick = (waybillNo: string) => {
     const next = new Set(ticked);
     if (!next.delete(waybillNo)) next.add(waybillNo);
-    setTicked(next);
+    onType({ ...typed, ticked: next });
   };
   const isDisputing = reason !== null;
   const why = isDisputing
@@ -45,7 +52,9 @@ export function Deciding({ statement, isSending, onAnswer }: Props) {
             description={t('tickHint')}
             maxLength={500}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => {
+              onType({ ...typed, reason: text });
+            }}
           />
         ) : (
           <TextInput
@@ -55,7 +64,7 @@ export function Deciding({ statement, isSending, onAnswer }: Props) {
             maxLength={60}
             value={name}
             onChange={({ currentTarget }) => {
-              setName(currentTarget.value);
+              onType({ ...typed, name: currentTarget.value });
             }}
           />
         )}
@@ -73,7 +82,7 @@ export function Deciding({ statement, isSending, onAnswer }: Props) {
             );
           }}
           onTurn={() => {
-            setReason(isDisputing ? null : '');
+            onType({ ...typed, reason: isDisputing ? null : '' });
           }}
         />
       </section>

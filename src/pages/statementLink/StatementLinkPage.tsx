@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { linkStateOf } from '../linked/linkState.ts';
-import { Deciding } from './Deciding.tsx';
+import { BLANK, Deciding } from './Deciding.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { type Link, useAgreeing } from './useAgreeing.ts';
 import { useStatementWords } from './words.ts';
@@ -31,6 +31,8 @@ function Statement({ link }: { link: Link }) {
   const t = useStatementWords();
   const { actor, snapshot } = useAgreeing(link);
   const { statement, refusal } = snapshot.context;
+  // An answer that did not arrive is not typed again.
+  const [typed, setTyped] = useState(BLANK);
   const state = linkStateOf(snapshot);
   if (!statement || state)
     return (
@@ -69,6 +71,8 @@ function Statement({ link }: { link: Link }) {
       {told}
       <Deciding
         statement={statement}
+        typed={typed}
+        onType={setTyped}
         isSending={snapshot.matches('sending')}
         onAnswer={(answer) => {
           actor.send({ type: 'answer.sent', answer });

@@ -9,12 +9,14 @@ import {
 } from '../../../domain/calls/customReports.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
+import { toast } from '../../app/toaster.ts';
 import { useAddress } from '../../records/address.ts';
+import { useUnkept } from '../../records/unsaved.ts';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { useLoaded } from '../../ui/useLoaded.ts';
+import { useRefreshed } from '../../ui/useLoaded.ts';
 import { FigureExport } from './FigureExport.tsx';
 import { blankReport, hasFigures } from './reportDraft.ts';
 import { RemoveReport, ReportFiles } from './ReportFiles.tsx';
@@ -32,7 +34,7 @@ async function load(): Promise<CustomReport[]> {
 export default function CustomReports() {
   const words = useWords();
   const [round, setRound] = useState(0);
-  const reports = useLoaded(String(round), load);
+  const reports = useRefreshed(String(round), load);
   const again = useCallback(() => {
     setRound((before) => before + 1);
   }, []);
@@ -108,21 +110,28 @@ function Editor({ report, start, onKept }: EditorProps) {
   const t = useFigureWords();
   const lang = useLang();
   const [draft, setDraft] = useState(start);
+  const [kept, setKept] = useState(start);
   const [shown, setShown] = useState(report ? start : null);
-  const [said, setSaid] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useUnkept(`customReport:${report?.id ?? ''}`, draft !== kept);
   const isOwn = report?.isOwn ?? true;
   const lacking = hasFigures(draft) ? undefined : t('report.needFigures');
   const save = async () => {
-    setSaid(null);
+    setFault(null);
+    setSaving(true);
     try {
       const own = report?.isOwn ? { id: report.id } : {};
       const answer = await ask(saveReport, { ...own, definition: { ...draft, lang } });
-      setSaid(
-        answer.ok ? { isGood: true, text: t('report.saved') } : { isGood: false, text: answer.refusal.msg },
-      );
-      if (answer.ok) onKept(answer.data.id);
+      if (answer.ok) {
+        setKept(draft);
+        toast({ kind: 'success', text: t('report.saved') });
+        onKept(answer.data.id);
+      } else setFault(answer.refusal.msg);
     } catch {
-      setSaid({ isGood: false, text: t('report.failed') });
+      setFault(t('report.failed'));
+    } finally {
+      setSaving(false);
     }
   };
   return (
@@ -139,6 +148,7 @@ function Editor({ report, start, onKept }: EditorProps) {
         </ReasonedButton>
         <ReasonedButton
           variant="default"
+          loading={isSaving}
           reason={draft.name.trim() === '' ? t('report.needName') : lacking}
           onClick={() => void save()}
         >
@@ -150,6 +160,7 @@ function Editor({ report, start, onKept }: EditorProps) {
           path={REPORT_EXPORT_PATH}
           request={{ definition: JSON.stringify({ ...draft, name: draft.name.trim() || t('report.new') }) }}
           total={lacking === undefined ? 1 : 0}
+          about={t('report.exportAbout')}
           lang={lang}
         />
         {report?.isOwn && (
@@ -161,9 +172,9 @@ function Editor({ report, start, onKept }: EditorProps) {
           />
         )}
       </Group>
-      {said && (
-        <Alert color={said.isGood ? 'teal' : 'red'} role={said.isGood ? 'status' : 'alert'} py="xs">
-          {said.text}
+      {fault !== null && (
+        <Alert color="red" role="alert" py="xs">
+          {fault}
         </Alert>
       )}
       {report?.isOwn && <ReportFiles report={report} />}

@@ -2,6 +2,7 @@ import type { FigurePage } from '../../../domain/calls/figures.ts';
 import type { Dictionary } from '../../../domain/codes/dictionary.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { say } from '../../../domain/codes/label.ts';
+import type { FieldKind } from '../../../domain/records/field.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { keyText } from '../../../domain/statistics/cells.ts';
@@ -39,19 +40,23 @@ interface Props {
 
 /** The first groups as a picture; the table below says the same in numbers. */
 export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, words }: Props) {
-  const shown = drawn.flatMap((name) => {
+  const known = drawn.flatMap((name) => {
     const measure = measures[name];
     return measure ? [{ name, measure }] : [];
   });
-  const [first] = shown;
+  const [first] = known;
   if (!first || page.records.length < 2 || kind === 'none') return null;
+  const unit = kindOfMeasure(spec, first.measure);
+  // One axis has one unit.
+  const shown = known.filter(({ measure }) => kindOfMeasure(spec, measure) === unit);
+  const inOrder = byTime(page, keys);
   const nameOf = (group: FigurePage['records'][number]) =>
     keys
       .slice(0, 2)
       .map((key) => keyText(spec, group, key, lang, words))
       .filter((text) => text !== '')
       .join(' · ') || '—';
-  const format = (value: number) => textOf(kindOfMeasure(spec, first.measure), value) ?? String(value);
+  const format = (value: number) => textOf(unit, value) ?? String(value);
   const label = shown.map(({ measure }) => say(measure.label, lang)).join(' / ');
   const valueOf = (group: FigurePage['records'][number], name: string) => group.figures[name] ?? 0;
   return (
@@ -62,15 +67,15 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, wor
           label={label}
           from={Math.min(
             0,
-            ...page.records.flatMap(({ figures }) => drawn.map((name) => figures[name] ?? 0)),
+            ...page.records.flatMap(({ figures }) => shown.map(({ name }) => figures[name] ?? 0)),
           )}
-          axis={byTime(page, keys).map(nameOf)}
+          axis={inOrder.map(nameOf)}
           format={format}
-          tick={(value) => withSuffix(kindOfMeasure(spec, first.measure) === 'fen' ? value / 100 : value)}
+          tick={(value) => tickOf(unit, value) ?? format(value)}
           series={shown.map(({ name, measure }, index) => ({
             name: say(measure.label, lang),
             color: COLORS[index % COLORS.length] ?? '',
-            values: byTime(page, keys).map((group) => group.figures[name] ?? null),
+            values: inOrder.map((group) => group.figures[name] ?? null),
           }))}
         />
       )}
@@ -100,6 +105,12 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, wor
       )}
     </section>
   );
+}
+
+/** Money and counts are short on an axis; anything else says its unit. */
+function tickOf(unit: FieldKind, value: number): string | null {
+  if (unit === 'fen') return withSuffix(value / 100);
+  return unit === 'int' ? withSuffix(value) : null;
 }
 
 /** Groups in the order of their first key: dates as text sort as dates. */

@@ -18,6 +18,8 @@ interface Props {
   /** Groups of the filter. */
   total: number;
   lang: Lang;
+  /** What the file holds; absent: the groups of the filter. */
+  about?: string;
 }
 
 function addressOf(path: string, request: Props['request'], type: ExportType, lang: Lang): string {
@@ -28,7 +30,7 @@ function addressOf(path: string, request: Props['request'], type: ExportType, la
 }
 
 /** All groups of a statistic and their sums, as a file. */
-export function FigureExport({ name, title, path, request, total, lang }: Props) {
+export function FigureExport({ name, title, path, request, total, lang, about }: Props) {
   const t = useWords();
   return (
     <ExportOpener
@@ -38,7 +40,7 @@ export function FigureExport({ name, title, path, request, total, lang }: Props)
         <FileDialog
           name={name}
           title={t('export.title', { name: title })}
-          about={t('export.about', { n: total })}
+          about={about ?? t('export.about', { n: total })}
           addressOf={(type) => addressOf(path, request, type, lang)}
           lang={lang}
           onClose={onClose}

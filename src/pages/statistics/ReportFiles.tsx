@@ -56,17 +56,21 @@ export function RemoveReport({
 }) {
   const t = useFigureWords();
   const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const close = () => {
     setAsking(false);
   };
   const remove = async () => {
+    setSending(true);
     try {
       const answer = await ask(removeReport, { id });
       if (answer.ok) onGone();
       else setFault(answer.refusal.msg);
     } catch {
       setFault(t('report.failed'));
+    } finally {
+      setSending(false);
     }
   };
   return (
@@ -75,6 +79,7 @@ export function RemoveReport({
         variant="subtle"
         color="red"
         onClick={() => {
+          setFault(null);
           setAsking(true);
         }}
       >
@@ -97,7 +102,7 @@ export function RemoveReport({
           <Button variant="default" onClick={close}>
             {t('report.cancel')}
           </Button>
-          <Button color="red" onClick={() => void remove()}>
+          <Button color="red" loading={isSending} onClick={() => void remove()}>
             {t('report.remove')}
           </Button>
         </Group>

@@ -4,9 +4,18 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { passDayEnd } from '../../../server/bank/dayEnd.ts';
 import { passBank } from '../../../server/bank/round.ts';
 import { passBookings } from '../../../server/bank/subAccounts.ts';
+import {
+  type AccountKey,
+  availableOf,
+  type Owner,
+  platformAccount,
+} from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
+import { post } from '../../../server/ledger/post.ts';
 import { BOOKING_SENTINELS } from '../../../server/ports/embeddedSubAccounts.ts';
 import type { Services } from '../../../server/http/context.ts';
+import { runFor } from '../../../server/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { type Cashiers, useCashiers } from '../settlement/advanceHands.ts';
 import { applied, confirmedBill, release } from '../settlement/payHands.ts';
@@ -70,6 +79,25 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
       comparedAt: startOfDay(desk.now()),
     });
     expect(await untold()).toBe(0);
+  });
+
+  it('knows the money that a wallet holds back for the first time', async () => {
+    const owner: Owner = { ownerType: 'carrier', ownerId: '987654321' };
+    const booked = (type: 'RECHARGE' | 'FREEZE', debit: AccountKey, credit: AccountKey, amountFen: number) =>
+      runFor(services(), DEMO_GROUP, (work) =>
+        post(work, {
+          type,
+          cause: { record: 'recharge', id: '987654321', no: type, event: type },
+          legs: [{ debit, credit, amountFen }],
+        }),
+      );
+    await booked('RECHARGE', platformAccount('BANK'), availableOf(owner), 100_000);
+    await passBookings(services());
+    await booked('FREEZE', availableOf(owner), { ...owner, code: 'W_FROZEN' }, 40_000);
+    await passBookings(services());
+    await nextDay();
+    await passDayEnd(services());
+    expect((await ends()).at(-1)).toMatchObject({ differences: 0 });
   });
 
   it('is nobody else’s business: parties see their balances only', async () => {

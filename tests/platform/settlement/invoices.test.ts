@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { splitVat } from '../../../domain/rules/statement.ts';
+import { netAndTax } from '../../../domain/rules/tax.ts';
 import { TAX_SENTINELS } from '../../../server/ports/embeddedTaxControl.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
@@ -109,7 +109,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
       'Give an e-mail or a mobile number to receive it',
     );
     const id = await asked([bill]);
-    const { netFen, taxFen } = splitVat(receivableFen, 900);
+    const { netFen, taxFen } = netAndTax(receivableFen, 900);
     expect(await apply(id)).toMatchObject({ totalFen: receivableFen, taxRateBp: 900, netFen, taxFen });
     // What is asked for is asked for once.
     expect((await shipper.save('invoiceApply', form([bill]))).status).toBe(38002);
