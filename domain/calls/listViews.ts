@@ -10,7 +10,7 @@ export const MAX_WIDTH = 800;
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** A list page, by its path in the menu. */
+/** A list of a page: the path of the page in the menu, and the record that is listed. */
 const pageSchema = z.string().regex(/^\/[\w/-]{1,100}$/);
 
 /** How one person sees the table of a page (records 0.5: column set and order saved per user). */

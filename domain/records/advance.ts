@@ -1,9 +1,8 @@
 import { advanceType, recoverWay } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
-import { bp, code, fen, images, int, ref, text, ts } from './field.ts';
+import { bp, code, fen, images, int, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
-import { nobody } from './reference.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 import type { RoleTag } from '../codes/roles.ts';
 
@@ -91,6 +90,7 @@ export const advance = record({
     'reject.advance': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
     'cancel.advance': { label: ['取消', 'Cancel', 'Cancelar', '取消'], danger: true },
     'pay.advance': { label: ['支付', 'Pay', 'Pagar', '支払'] },
+    'pay.wallet': { label: ['转入钱包', 'Pay into the wallet', 'Pagar al monedero', 'ウォレットへ支払'] },
     'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], system: true },
     'advance.fail': { label: ['支付失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
     'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
@@ -103,7 +103,7 @@ export const advance = record({
         way: code(recoverWay.name, codesOf(recoverWay), { label: ['追回方式', 'How it came back', 'Cómo volvió', '回収方法'], required: true, initial: 'wallet' }),
         amountFen: fen({ label: ['追回金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
         bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], required: true, max: 40, when: (row) => row.way === 'bank' }),
-        freightBillId: ref('freightBill', { label: ['抵扣的运费单', 'Freight bill to set it against', 'Liquidación que lo compensa', '相殺する運賃計算書'], required: true, when: isByBill, pick: { status: 'pendingValuation,valued' } }),
+        freightBillId: ref('freightBill', { label: ['抵扣的运费核算单', 'Freight bill to set it against', 'Liquidación que lo compensa', '相殺する運賃計算書'], required: true, when: isByBill, pick: { status: 'pendingValuation,valued' } }),
         consent: images({ label: ['收款人同意抵扣的凭证', 'Consent of the payee', 'Consentimiento del beneficiario', '受取人の同意書'], required: true, min: 1, max: 9, when: isByBill }),
         evidence: images({ label: ['凭据', 'Evidence', 'Justificantes', '証憑'], max: 9 }),
       },
@@ -132,6 +132,17 @@ export const advance = record({
     },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['advanceNo', 'amountFen', 'shareBp', 'paidAt', 'gmtCreated'],
-    sums: ['amountFen', 'offsetFen', 'recoveredFen'],
+    sums: [
+      // Live ones, as they use up the cap (domain/rules/advance.ts).
+      ...advanceType.items.map(({ code: type, zh, en, es, ja }) => ({
+        key: `${type}Fen`,
+        label: [zh, en, es, ja] as const,
+        of: 'amountFen',
+        where: { type: [type], status: ['pendingReview', 'approved', 'paying', 'paid', 'offset', 'recovering'] },
+      })),
+      { key: 'openFen', label: ['已支付未抵扣', 'Paid, not offset', 'Pagado sin compensar', '支払済・未相殺'], of: 'amountFen', where: { status: ['paid'] } },
+      'offsetFen',
+      'recoveredFen',
+    ],
   },
 });

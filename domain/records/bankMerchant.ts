@@ -2,9 +2,8 @@ import { codesOf } from '../codes/lists/list.ts';
 import { merchantKind } from '../codes/lists/money.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
-import { code, fen, int, ref, text, ts } from './field.ts';
+import { code, fen, int, nobody, ref, text, ts } from './field.ts';
 import { idNumberCheck, mobileCheck } from './fieldChecks.ts';
-import { nobody } from './reference.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
 

@@ -2,6 +2,7 @@ import type { RoleTag } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { feeMode } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
+import { MAX_FEN } from '../rules/money.ts';
 import { area, bool, code, fen, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
@@ -17,11 +18,10 @@ const finance = (role: RoleTag) => role === 'A' || role === 'FC' || role === 'FA
 const profit = (role: RoleTag) => role === 'A' || role === 'FA';
 
 type Label = Parameters<typeof fen>[0]['label'];
-const SIGNED = -1_000_000_000_000;
 const section = 'figures';
 const cost = (label: Label) => fen({ label, required: true, auto: true, section });
-const sale = (label: Label) => fen({ label, min: SIGNED, required: true, auto: true, sees: finance, section });
-const gain = (label: Label) => fen({ label, min: SIGNED, required: true, auto: true, sees: profit, section });
+const sale = (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto: true, sees: finance, section });
+const gain = (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto: true, sees: profit, section });
 
 /**
  * What one confirmed freight bill came to, as its bill, its statements and the books have it: transport-and-money 12.
@@ -57,7 +57,7 @@ export const billFigure = record({
     baseFreightFen: cost(['基本运费', 'Base freight', 'Flete base', '基本運賃']),
     additionsFen: cost(['增项', 'Additions', 'Adiciones', '加算']),
     deductionsFen: cost(['扣款', 'Deductions', 'Deducciones', '控除']),
-    adjustFen: fen({ label: ['对账调整', 'Adjusted in a statement', 'Ajuste en conciliación', '照合での調整'], min: SIGNED, required: true, auto: true, section }),
+    adjustFen: fen({ label: ['对账调整', 'Adjusted in a statement', 'Ajuste en conciliación', '照合での調整'], min: -MAX_FEN, required: true, auto: true, section }),
     payableFen: cost(['应付运费', 'Payable', 'A pagar', '支払運賃']),
     advanceCashFen: cost(['预付（钱包）', 'Advanced: wallet', 'Anticipo: monedero', '前払（ウォレット）']),
     advanceBankFen: cost(['预付（银行）', 'Advanced: bank', 'Anticipo: banco', '前払（銀行）']),
@@ -79,7 +79,7 @@ export const billFigure = record({
     freightCostFen: gain(['运费成本', 'Freight cost', 'Coste de flete', '運賃原価']),
     inputVatFen: gain(['进项税额', 'Input VAT', 'IVA soportado', '仕入税額']),
     fuelCostFen: gain(['燃油通行成本（不含税）', 'Fuel and tolls net of VAT', 'Combustible y peajes sin IVA', '燃料・通行料（税抜）']),
-    surtaxFen: gain(['附加税', 'Surtax', 'Recargo', '付加税']),
+    surtaxFen: gain(['附加税费', 'Surtax', 'Recargo', '付加税']),
     profitFen: gain(['利润', 'Profit', 'Beneficio', '利益']),
     isEstimated: bool({ label: ['预估', 'Estimated', 'Estimado', '見積'], required: true, auto: true, sees: profit, section }),
   },

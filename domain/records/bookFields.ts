@@ -1,5 +1,6 @@
 import { journalType, ledgerDocument } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
+import { MAX_FEN } from '../rules/money.ts';
 import { bool, code, fen, ref, text, ts } from './field.ts';
 
 type Label = Parameters<typeof fen>[0]['label'];
@@ -25,7 +26,7 @@ export function bookFields(section: string) {
 }
 
 /** An amount that may be below 0, fen. */
-export const signedFen = (section: string) => (label: Label) => fen({ label, min: -1_000_000_000_000, required: true, auto: true, section });
+export const signedFen = (section: string) => (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto: true, section });
 
 /** A row of the books: posted, and nothing happens to it; for finance. */
 export const postedRow = {

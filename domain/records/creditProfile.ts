@@ -1,10 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { creditLevel, creditSubject } from '../codes/lists/report.ts';
-import { bool, bp, code, date, int, ref, text, ts } from './field.ts';
+import { bool, bp, code, date, int, nobody, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
 
-const nobody = () => false;
 const share = (label: readonly [string, string, string, string]) => bp({ label, max: 10_000, required: true, auto: true, section: 'quality' });
 
 /** What a firm, vehicle or driver is worth in the reports: transport-and-money 11.3. Counted by the platform, never typed. */

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDirection, deductionResponsible, deductionSource, deductionType } from '../codes/lists/settlement.ts';
-import { bool, code, fen, files, ref, text, ts } from './field.ts';
+import { bool, code, fen, files, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
@@ -36,7 +36,7 @@ export const deduction = record({
     basis: text({ label: ['依据（重量、单价、说明）', 'Basis (kg, price, words)', 'Base (kg, precio, texto)', '根拠（重量・単価・説明）'], required: true, min: 4, max: 500, section: 'item' }),
     evidenceIds: files({ label: ['凭证（扣减时必传）', 'Evidence (needed to reduce)', 'Pruebas (necesarias para reducir)', '証憑（減額時は必須）'], max: 9, section: 'item' }),
     sourceType: code(deductionSource.name, codesOf(deductionSource), { label: ['来源类型', 'Kind of source', 'Tipo de origen', '起票元種別'], auto: true, section: 'source' }),
-    sourceId: text({ label: ['来源单据', 'Source document', 'Documento de origen', '起票元伝票'], max: 20, auto: true, sees: () => false }),
+    sourceId: text({ label: ['来源单据', 'Source document', 'Documento de origen', '起票元伝票'], max: 20, auto: true, sees: nobody }),
     sourceNo: text({ label: ['来源单号', 'Source no.', 'N.º de origen', '起票元番号'], max: 40, auto: true, section: 'source' }),
     objectUntil: ts({ label: ['可异议至', 'Objection until', 'Alegaciones hasta', '異議期限'], required: true, auto: true, section: 'hearing' }),
     agreedAt: ts({ label: ['同意时间', 'Agreed', 'Aceptada', '同意日時'], auto: true, section: 'hearing' }),
@@ -68,6 +68,10 @@ export const deduction = record({
     filters: { deductionNo: 'keyword', sourceNo: 'keyword', status: 'oneOf', type: 'oneOf', direction: 'oneOf', waybillId: 'equals', driverId: 'equals', carrierId: 'equals', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['deductionNo', 'amountFen', 'objectUntil', 'gmtCreated'],
-    sums: ['amountFen'],
+    // What was rejected or revoked is neither taken off nor added.
+    sums: [
+      { key: 'reducedFen', label: ['扣减', 'Reductions', 'Reducciones', '減額'], of: 'amountFen', where: { direction: ['reduce'], status: ['pending', 'confirmed'] } },
+      { key: 'addedFen', label: ['增项', 'Additions', 'Adiciones', '加算'], of: 'amountFen', where: { direction: ['add'], status: ['pending', 'confirmed'] } },
+    ],
   },
 });

@@ -1,5 +1,5 @@
-import { int, ref, text } from './field.ts';
-import { nobody, reference } from './reference.ts';
+import { int, nobody, ref, text } from './field.ts';
+import { reference } from './reference.ts';
 import { everyRow } from './where.ts';
 
 /** A department of the platform, in a tree: records 10.10. Data scopes are measured by it. */

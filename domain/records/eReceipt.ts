@@ -1,4 +1,4 @@
-import { fen, files, int, ref, text, ts } from './field.ts';
+import { fen, files, int, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
@@ -31,7 +31,7 @@ export const eReceipt = record({
     fileId: files({ label: ['回单文件', 'File', 'Archivo', 'ファイル'], max: 1, auto: true, accept: ['pdf'] }),
     fetchedAt: ts({ label: ['获取时间', 'Fetched', 'Obtenido', '取得日時'], auto: true }),
     attempts: int({ label: ['获取次数', 'Attempts', 'Intentos', '取得回数'], required: true, auto: true, initial: 0 }),
-    dueAt: ts({ label: ['下次获取', 'Fetched next', 'Próximo intento', '次回取得'], required: true, auto: true, sees: () => false }),
+    dueAt: ts({ label: ['下次获取', 'Fetched next', 'Próximo intento', '次回取得'], required: true, auto: true, sees: nobody }),
   },
   states: {
     awaited: ['待获取', 'Awaited', 'Pendiente', '取得待ち'],
@@ -48,7 +48,16 @@ export const eReceipt = record({
   scope,
   list: {
     columns: ['bankSerialNo', 'paymentId', 'payee', 'amountFen', 'succeededAt', 'fileId', 'status', 'fetchedAt'],
-    filters: { bankSerialNo: 'keyword', payee: 'keyword', status: 'oneOf', carrierId: 'equals', driverId: 'equals', paymentId: 'equals', succeededAt: 'range' },
+    filters: {
+      bankSerialNo: 'keyword',
+      payee: 'keyword',
+      status: 'oneOf',
+      waybillId: { through: ['paymentId'], field: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] }) },
+      carrierId: 'equals',
+      driverId: 'equals',
+      paymentId: 'equals',
+      succeededAt: 'range',
+    },
     sort: { field: 'succeededAt', dir: 'desc' },
     sortable: ['bankSerialNo', 'amountFen', 'succeededAt'],
     sums: ['amountFen'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import type { RoleTag } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
+import { MAX_FEN } from '../rules/money.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
 export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
@@ -44,6 +45,9 @@ export interface FieldOptions {
   /** Shown and needed only while this holds for the other fields of the form. */
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
+
+/** `sees` of what the platform sets for its own bookkeeping. */
+export const nobody = (): boolean => false;
 
 /** What a row, a form and a history show of a secret that is set. */
 export const SECRET_SET = '••••••••';
@@ -115,7 +119,7 @@ export function fen<const O extends FieldOptions & { min?: number }>(options: O)
       .number()
       .int()
       .min(options.min ?? 0)
-      .max(1_000_000_000_000),
+      .max(MAX_FEN),
     options,
   );
 }

@@ -2,7 +2,8 @@ import type { RoleTag } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
-import { bp, code, fen, int, kg, ref, text, ts } from './field.ts';
+import { MAX_FEN } from '../rules/money.ts';
+import { bp, code, fen, int, kg, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
@@ -16,9 +17,6 @@ function scope({ role, partyId }: Viewer): Where {
 const notShipper = (role: RoleTag) => role !== 'S';
 const notCarrier = (role: RoleTag) => role !== 'C' && role !== 'V';
 const isStaff = (role: RoleTag) => notShipper(role) && notCarrier(role);
-
-/** Spread fees, and losses from scales, may be below 0. */
-const SIGNED = -1_000_000_000_000;
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -61,7 +59,7 @@ export const freightBill = record({
     additionsFen: fen({ label: ['增项', 'Additions', 'Adiciones', '加算'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     deductionsFen: fen({ label: ['扣款', 'Deductions', 'Deducciones', '控除'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     /** What a carrier's statement agreed to change after the confirmation (transport-and-money 7.3). */
-    adjustFen: fen({ label: ['对账调整', 'Adjusted in a statement', 'Ajuste en conciliación', '照合での調整'], min: SIGNED, auto: true, sees: notShipper, section: 'payable' }),
+    adjustFen: fen({ label: ['对账调整', 'Adjusted in a statement', 'Ajuste en conciliación', '照合での調整'], min: -MAX_FEN, auto: true, sees: notShipper, section: 'payable' }),
     payableFen: fen({ label: ['应付运费', 'Payable', 'A pagar', '支払運賃'], auto: true, sees: notShipper, section: 'payable' }),
     advanceCashFen: fen({ label: ['预付（钱包）', 'Advanced: wallet', 'Anticipo: monedero', '前払（ウォレット）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     advanceBankFen: fen({ label: ['预付（银行）', 'Advanced: bank', 'Anticipo: banco', '前払（銀行）'], required: true, auto: true, sees: notShipper, section: 'payable' }),
@@ -76,8 +74,9 @@ export const freightBill = record({
     feeMode: code(feeMode.name, codesOf(feeMode), { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: isStaff, section: 'receivable' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: isStaff, section: 'receivable' }),
     shipperUnitPriceFen: fen({ label: ['货主单价', 'Shipper price', 'Precio al cargador', '荷主単価'], auto: true, sees: notCarrier, section: 'receivable' }),
-    passedOnFen: fen({ label: ['传导至货主的增减', 'Passed on to the shipper', 'Trasladado al cargador', '荷主への転嫁'], min: SIGNED, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
-    serviceFeeFen: fen({ label: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'], min: SIGNED, auto: true, sees: isStaff, section: 'receivable' }),
+    /** Like spread fees and losses from scales it may be below 0. */
+    passedOnFen: fen({ label: ['传导至货主的增减', 'Passed on to the shipper', 'Trasladado al cargador', '荷主への転嫁'], min: -MAX_FEN, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
+    serviceFeeFen: fen({ label: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'], min: -MAX_FEN, auto: true, sees: isStaff, section: 'receivable' }),
     shipperReceivableFen: fen({ label: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'], auto: true, sees: notCarrier, section: 'receivable' }),
     valuedBy: text({ label: ['核算人', 'Valued by', 'Calculado por', '計算者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),
     valuedAt: ts({ label: ['核算时间', 'Valued', 'Calculado', '計算日時'], auto: true, sees: isStaff, section: 'check' }),
@@ -88,7 +87,7 @@ export const freightBill = record({
     waiveReason: text({ label: ['豁免原因', 'Why it was waived', 'Motivo de la dispensa', '免除理由'], max: 200, auto: true, sees: isStaff, section: 'check' }),
     reason: text({ label: ['退回或重核原因', 'Why it went back', 'Motivo de devolución', '差戻し理由'], max: 200, auto: true, sees: isStaff, section: 'check' }),
     /** Times it was confirmed: journals of a bill that was confirmed again are told apart by it. */
-    round: int({ label: ['确认次数', 'Times confirmed', 'Veces confirmado', '確定回数'], required: true, auto: true, sees: () => false }),
+    round: int({ label: ['确认次数', 'Times confirmed', 'Veces confirmado', '確定回数'], required: true, auto: true, sees: nobody }),
   },
   states: {
     pendingValuation: ['待核算', 'To value', 'Por calcular', '計算待ち'],

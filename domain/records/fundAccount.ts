@@ -1,7 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
 import type { RoleTag } from '../codes/roles.ts';
-import { code, fen, ref, text, ts } from './field.ts';
+import { MAX_FEN } from '../rules/money.ts';
+import { code, fen, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
@@ -11,7 +12,6 @@ function scope({ role, partyId }: Viewer): Where {
   return role === 'V' ? own('driverId', partyId) : everyRow;
 }
 
-const MOST_FEN = 1_000_000_000_000;
 const reason = text({ label: ['冻结原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const staffOnly = (role: RoleTag) => role !== 'S' && role !== 'C' && role !== 'V';
 const total = (label: Parameters<typeof fen>[0]['label']) => fen({ label, required: true, auto: true, initial: 0, section: 'money' });
@@ -35,7 +35,7 @@ export const fundAccount = record({
     accountNo: text({ label: ['账户编号', 'Account no.', 'N.º de cuenta', '口座番号'], max: 20, required: true, auto: true, section: 'owner' }),
     ownerName: text({ label: ['账户名称', 'Owner', 'Titular', '口座名'], max: 60, required: true, auto: true, section: 'owner' }),
     ownerType: code(accountOwnerType.name, codesOf(accountOwnerType), { label: ['归属类型', 'Kind of owner', 'Tipo de titular', '所有者種別'], required: true, auto: true, section: 'owner' }),
-    ownerId: text({ label: ['归属编号', 'Owner id', 'Id. del titular', '所有者ID'], max: 19, auto: true, sees: () => false }),
+    ownerId: text({ label: ['归属编号', 'Owner id', 'Id. del titular', '所有者ID'], max: 19, auto: true, sees: nobody }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'owner' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'owner' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'owner' }),
@@ -48,9 +48,9 @@ export const fundAccount = record({
     lastChangeAt: ts({ label: ['最近变动', 'Last change', 'Último movimiento', '最終変動'], auto: true, section: 'money' }),
     frozenReason: text({ label: ['冻结原因', 'Why frozen', 'Motivo del bloqueo', '凍結理由'], max: 200, auto: true, section: 'owner' }),
     /** What the bank's sub-account held at the end of the last day that was compared (8.7.4). */
-    bankBalanceFen: fen({ label: ['银行子账户日终余额', 'Bank at day end', 'Banco al cierre del día', '銀行日終残高'], min: -MOST_FEN, auto: true, sees: staffOnly, section: 'compared' }),
+    bankBalanceFen: fen({ label: ['银行子账户日终余额', 'Bank at day end', 'Banco al cierre del día', '銀行日終残高'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
     /** What the bank had more than the books, then; null: never compared yet. */
-    differenceFen: fen({ label: ['日终差额', 'Difference at day end', 'Diferencia al cierre', '日終差額'], min: -MOST_FEN, auto: true, sees: staffOnly, section: 'compared' }),
+    differenceFen: fen({ label: ['日终差额', 'Difference at day end', 'Diferencia al cierre', '日終差額'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
     comparedAt: ts({ label: ['对账日终', 'Compared at', 'Comparado a', '照合時点'], auto: true, sees: staffOnly, section: 'compared' }),
     explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], max: 200, auto: true, sees: staffOnly, section: 'compared' }),
   },

@@ -1,8 +1,8 @@
 import { packingKind, temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bool, code, fen, int, kg, m3, qty, ref, text } from './field.ts';
+import { bool, code, fen, int, kg, m3, nobody, qty, ref, text } from './field.ts';
 import type { Viewer } from './record.ts';
-import { nobody, reference } from './reference.ts';
+import { reference } from './reference.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('ownerId', partyId) : everyRow);

@@ -1,8 +1,8 @@
 import { dangerClass } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { cargoTypeCode } from '../codes/lists/order.ts';
-import { bool, code, ref, text } from './field.ts';
-import { names, nobody, reference } from './reference.ts';
+import { bool, code, nobody, ref, text } from './field.ts';
+import { names, reference } from './reference.ts';
 import { everyRow } from './where.ts';
 
 /** Class of goods, a tree: records 10.9. Every form that names goods chooses from it. */

@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } from '../codes/lists/statement.ts';
-import { bp, code, fen, int, ref, rows, text, ts } from './field.ts';
+import { MAX_FEN } from '../rules/money.ts';
+import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { MOST_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
@@ -10,14 +11,10 @@ function scope({ role, partyId }: Viewer): Where {
   return role === 'C' || role === 'V' ? noRow : everyRow;
 }
 
-const nobody = () => false;
-/** Red invoices are below 0. */
-const SIGNED = -1_000_000_000_000;
-
 const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
 
 /**
- * A digital VAT invoice with the transport element (04), blue or red: transport-and-money 10.2. It is the outbox of
+ * A digital VAT invoice with the transport element (04), blue or red (below 0): transport-and-money 10.2. It is the outbox of
  * the tax channel as well: written in the transaction of its cause, handed over after the commit.
  */
 export const invoice = record({
@@ -43,10 +40,11 @@ export const invoice = record({
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, auto: true, section: 'invoice' }),
     taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, auto: true, section: 'invoice' }),
     issueAt: ts({ label: ['开票时间', 'Issued', 'Emitida', '発行日時'], auto: true, section: 'invoice' }),
-    totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    fileId: files({ label: ['发票文件', 'Invoice file', 'Archivo de la factura', '請求書ファイル'], max: 1, auto: true, accept: ['xml', 'pdf'], section: 'invoice' }),
+    totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
     taxRateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], max: 10_000, required: true, auto: true, section: 'money' }),
-    netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: SIGNED, required: true, auto: true, section: 'money' }),
-    taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
+    taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
     specialElement: text({ label: ['特定要素', 'Special element', 'Elemento especial', '特定要素'], max: 2, required: true, auto: true, section: 'content' }),
     taxCode: text({ label: ['税收分类编码', 'Tax code', 'Código fiscal', '税分類コード'], max: 19, required: true, auto: true, section: 'content' }),
     itemName: text({ label: ['项目名称', 'Item', 'Concepto', '項目'], max: 60, required: true, auto: true, section: 'content' }),
@@ -54,9 +52,9 @@ export const invoice = record({
       {
         waybillId,
         waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, required: true }),
-        amountFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: SIGNED, required: true }),
-        netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: SIGNED, required: true }),
-        taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: SIGNED, required: true }),
+        amountFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: -MAX_FEN, required: true }),
+        netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: -MAX_FEN, required: true }),
+        taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: -MAX_FEN, required: true }),
       },
       { label: ['税额明细', 'Tax lines', 'Líneas fiscales', '税額明細'], min: 1, max: MOST_LINES, required: true, auto: true, section: 'content' },
     ),
@@ -100,18 +98,25 @@ export const invoice = record({
     'tax.ok': { label: ['开具成功', 'Issued', 'Emitida', '発行成功'], system: true },
     'tax.fail': { label: ['开具失败', 'Refused', 'Rechazada', '発行失敗'], system: true },
     'tax.sent': { label: ['已送达购方', 'Sent to the buyer', 'Enviada al comprador', '購入者へ送付'], system: true },
+    'file.came': { label: ['已取得发票文件', 'File fetched', 'Archivo obtenido', 'ファイル取得'], system: true },
     flush: { label: ['被红冲', 'Red-flushed', 'Rectificada', '赤字処理'], system: true },
   },
   view: ['A', 'FC', 'FA', 'S'],
   edit: { by: [], states: [] },
   ended: ['failed'],
+  documents: true,
   unique: [['requestNo'], ['invoiceNo']],
   scope,
   list: {
     columns: ['issueNo', 'invoiceNo', 'shipmentId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
     filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', shipmentId: 'equals', applyId: 'equals', issueAt: 'range', gmtCreated: 'range' },
-    sort: { field: 'gmtCreated', dir: 'desc' },
+    sort: { field: 'issueAt', dir: 'desc' },
     sortable: ['issueNo', 'invoiceNo', 'totalFen', 'issueAt', 'gmtCreated'],
-    sums: ['netFen', 'taxFen', 'totalFen'],
+    // Red ones are below 0; what was not issued, or refused, is no invoice.
+    sums: [
+      { key: 'issuedNetFen', label: ['蓝减红', 'Blue less red', 'Azules menos rojas', '青字－赤字'], of: 'netFen', where: { status: ['issued', 'flushed'] } },
+      { key: 'issuedTaxFen', label: ['蓝减红', 'Blue less red', 'Azules menos rojas', '青字－赤字'], of: 'taxFen', where: { status: ['issued', 'flushed'] } },
+      { key: 'issuedFen', label: ['蓝减红', 'Blue less red', 'Azules menos rojas', '青字－赤字'], of: 'totalFen', where: { status: ['issued', 'flushed'] } },
+    ],
   },
 });

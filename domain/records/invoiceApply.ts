@@ -1,5 +1,5 @@
 import { codesOf } from '../codes/lists/list.ts';
-import { deliverWay, redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
+import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from './field.ts';
 import { emailCheck, mobileCheck } from './fieldChecks.ts';
 import { record, type Viewer } from './record.ts';
@@ -17,7 +17,6 @@ const isSpecial = (row: FormRow) => row.invoiceKind === 'special';
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const reconciliationId = { label: ['对账单', 'Statement', 'Conciliación', '照合書'] } as const;
 const waybillId = { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] } as const;
-const expressNo = { label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40 } as const;
 
 /**
  * A buyer asks for an invoice on agreed amounts: transport-and-money 10.2, 10.3. In the form a line names a statement,
@@ -90,17 +89,16 @@ export const invoiceApply = record({
     'issue.fail': { label: ['开票失败', 'Refused by the tax channel', 'Rechazada por el canal fiscal', '発行失敗'], system: true },
     deliver: {
       label: ['交付', 'Deliver', 'Entregar', '交付'],
-      fields: {
-        deliverWay: code(deliverWay.name, codesOf(deliverWay), { label: ['交付方式', 'Way', 'Modo', '方法'], required: true, initial: 'express' }),
-        expressNo: text({ ...expressNo, required: true, when: (row) => row.deliverWay === 'express' }),
-      },
+      // That mail or message was accepted is the channel's own word; a person shows the parcel.
+      fields: { expressNo: text({ label: ['快递单号', 'Express no.', 'N.º de envío', '送り状番号'], max: 40, required: true }) },
     },
+    'send.again': { label: ['重新发送', 'Send again', 'Reenviar', '再送付'] },
     'red.apply': {
       label: ['申请红冲', 'Red-flush', 'Rectificar', '赤字処理'],
       danger: true,
       fields: {
         redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
-        amountFen: fen({ label: ['红冲金额（空为全额）', 'Amount (empty: all of it)', 'Importe (vacío: total)', '金額（空欄は全額）'], min: 1 }),
+        amountFen: fen({ label: ['红冲金额（空为剩余全额）', 'Amount (empty: all that is left)', 'Importe (vacío: todo lo que queda)', '金額（空欄は残額すべて）'], min: 1 }),
       },
     },
     'red.ok': { label: ['红冲成功', 'Red-flushed', 'Rectificada', '赤字成功'], system: true },
@@ -111,9 +109,13 @@ export const invoiceApply = record({
   scope,
   list: {
     columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],
-    filters: { applyNo: 'keyword', invoiceTitle: 'keyword', statements: 'keyword', status: 'oneOf', shipmentId: 'equals', invoiceKind: 'oneOf', gmtCreated: 'range' },
+    filters: { applyNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', shipmentId: 'equals', invoiceKind: 'oneOf', reconciliationId: { in: 'lines' }, waybillId: { in: 'lines' }, gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'asc' },
     sortable: ['applyNo', 'totalFen', 'gmtCreated'],
-    sums: ['totalFen', 'netFen', 'taxFen'],
+    // What was rejected or cancelled is asked for no more.
+    sums: [
+      { key: 'askedFen', label: ['有效', 'Live', 'Vigentes', '有効'], of: 'totalFen', where: { status: ['pending', 'approved', 'issuing', 'issued', 'delivered', 'redFlushing', 'redFlushed'] } },
+      { key: 'askedTaxFen', label: ['有效', 'Live', 'Vigentes', '有効'], of: 'taxFen', where: { status: ['pending', 'approved', 'issuing', 'issued', 'delivered', 'redFlushing', 'redFlushed'] } },
+    ],
   },
 });

@@ -22,7 +22,7 @@ export const invoiceFigure = record({
   ...postedRow,
   sections: { figures: ['开票', 'Invoicing', 'Facturación', '請求'] },
   fields: {
-    documentNo: text({ label: ['发票或核算单', 'Invoice or bill', 'Factura o liquidación', '請求書・計算書'], max: 20, required: true, auto: true, section }),
+    documentNo: text({ label: ['发票或运费核算单', 'Invoice or bill', 'Factura o liquidación', '請求書・計算書'], max: 20, required: true, auto: true, section }),
     bizType: books.bizType,
     bizId: books.bizId,
     kind: code(invoicingKind.name, codesOf(invoicingKind), { label: ['类别', 'Kind', 'Clase', '区分'], required: true, auto: true, section }),

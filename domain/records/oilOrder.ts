@@ -1,9 +1,8 @@
 import { oilOrderKind } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
-import { code, fen, int, ref, text, ts } from './field.ts';
+import { code, fen, int, nobody, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
-import { nobody } from './reference.ts';
 import { everyRow } from './where.ts';
 
 /**
@@ -64,6 +63,9 @@ export const oilOrder = record({
     filters: { oilOrderNo: 'keyword', voucherNo: 'keyword', status: 'oneOf', kind: 'oneOf', supplierId: 'equals', oilCardId: 'equals', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['oilOrderNo', 'amountFen', 'submittedAt', 'doneAt', 'gmtCreated'],
-    sums: ['amountFen'],
+    sums: [
+      { key: 'doneFen', label: ['已供油', 'Done', 'Hecho', '供給済'], of: 'amountFen', where: { status: ['done'] } },
+      { key: 'inTransitFen', label: ['在途', 'In transit', 'En tránsito', '処理中'], of: 'amountFen', where: { status: ['created', 'submitted', 'unknown'] } },
+    ],
   },
 });

@@ -47,6 +47,9 @@ export const oilPurchase = record({
     filters: { purchaseNo: 'keyword', bankSerialNo: 'keyword', supplierId: 'equals', status: 'oneOf', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['purchaseNo', 'amountFen', 'bookedAt', 'gmtCreated'],
-    sums: ['amountFen'],
+    sums: [
+      { key: 'bookedFen', label: ['已入账', 'Booked', 'Contabilizada', '記帳済'], of: 'amountFen', where: { status: ['booked'] } },
+      { key: 'pendingFen', label: ['待审核', 'To review', 'Por revisar', '審査待ち'], of: 'amountFen', where: { status: ['pendingReview'] } },
+    ],
   },
 });

@@ -1,8 +1,8 @@
 import { organizationKind } from '../codes/lists/people.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { area, code, ref, text } from './field.ts';
+import { area, code, nobody, ref, text } from './field.ts';
 import { telCheck, usccCheck } from './fieldChecks.ts';
-import { nobody, reference } from './reference.ts';
+import { reference } from './reference.ts';
 import { everyRow } from './where.ts';
 
 const isCompany = ({ orgKind }: Readonly<Record<string, unknown>>) => orgKind === 'company';

@@ -1,11 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
 import { payChannel } from '../codes/lists/payment.ts';
-import { code, fen, int, ref, text, ts } from './field.ts';
+import { code, fen, int, nobody, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
-
-const nobody = () => false;
 
 /**
  * Money on its way through the bank to a card or a wallet: transport-and-money 6.2, 6.3. It is the outbox of the bank as well:
@@ -66,9 +64,26 @@ export const payment = record({
   scope: () => everyRow,
   list: {
     columns: ['paymentNo', 'applyId', 'advanceId', 'withdrawalId', 'refundId', 'channel', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
-    filters: { paymentNo: 'keyword', bankSerialNo: 'keyword', payeeName: 'keyword', status: 'oneOf', channel: 'oneOf', applyId: 'equals', advanceId: 'equals', withdrawalId: 'equals', refundId: 'equals', amountFen: 'range', gmtCreated: 'range' },
-    sort: { field: 'gmtCreated', dir: 'desc' },
+    filters: {
+      paymentNo: 'keyword',
+      bankSerialNo: 'keyword',
+      payeeName: 'keyword',
+      status: 'oneOf',
+      channel: 'oneOf',
+      waybillId: { through: ['applyId', 'advanceId'], field: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] }) },
+      applyId: 'equals',
+      advanceId: 'equals',
+      withdrawalId: 'equals',
+      refundId: 'equals',
+      amountFen: 'range',
+      gmtCreated: 'range',
+    },
+    sort: { field: 'submittedAt', dir: 'desc' },
     sortable: ['paymentNo', 'amountFen', 'submittedAt', 'succeededAt', 'gmtCreated'],
-    sums: ['amountFen'],
+    sums: [
+      { key: 'succeededFen', label: ['支付成功', 'Succeeded', 'Realizado', '成功'], of: 'amountFen', where: { status: ['succeeded'] } },
+      { key: 'inTransitFen', label: ['在途', 'In transit', 'En tránsito', '処理中'], of: 'amountFen', where: { status: ['created', 'submitted', 'unknown'] } },
+      { key: 'failedFen', label: ['失败', 'Failed', 'Fallido', '失敗'], of: 'amountFen', where: { status: ['failed', 'returned'] } },
+    ],
   },
 });

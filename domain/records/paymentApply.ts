@@ -41,7 +41,7 @@ export const paymentApply = record({
     cardTail: text({ label: ['卡号尾号', 'Card ends with', 'Tarjeta terminada en', 'カード下4桁'], max: 4, auto: true, section: 'payee' }),
     lines: rows(
       {
-        freightBillId: ref('freightBill', { label: ['运费单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true, pick: { status: 'confirmed' } }),
+        freightBillId: ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true, pick: { status: 'confirmed' } }),
         waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true }),
         feeType: code(payFeeType.name, codesOf(payFeeType), { label: ['费用', 'Pays', 'Concepto', '費目'], required: true, initial: 'balance' }),
         amountFen: fen({ label: ['申请金额', 'Amount', 'Importe', '申請額'], required: true, min: 1 }),
@@ -52,6 +52,9 @@ export const paymentApply = record({
     lineCount: int({ label: ['明细数', 'Number of lines', 'Número de líneas', '明細数'], required: true, auto: true, section: 'money' }),
     paidFen: fen({ label: ['已付', 'Paid', 'Pagado', '支払済'], required: true, auto: true, initial: 0, section: 'money' }),
     oldestFinishAt: ts({ label: ['最早完成', 'Oldest finish', 'Fin más antiguo', '最も早い完了'], auto: true, section: 'money' }),
+    /** Reminders of its payees that nobody closed, kept here so that its list can begin with them (6.4); empty: none. */
+    urges: int({ label: ['催款次数', 'Urges', 'Reclamaciones', '催促回数'], auto: true, section: 'approval' }),
+    urgedAt: ts({ label: ['首次催款', 'Urged first', 'Primera reclamación', '最初の催促'], auto: true, section: 'approval' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviada por', '提出者'], max: 20, isUser: true, auto: true, section: 'approval' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviada', '提出日時'], auto: true, section: 'approval' }),
     reviewedBy: text({ label: ['复核人', 'Reviewed by', 'Revisada por', '審査者'], max: 20, isUser: true, auto: true, section: 'approval' }),
@@ -69,7 +72,7 @@ export const paymentApply = record({
     pendingApproval: ['待审批', 'To approve', 'Por aprobar', '承認待ち'],
     pendingFinance: ['待财务审批', 'Finance approval', 'Aprobación financiera', '財務承認待ち'],
     paying: ['付款中', 'Paying', 'Pagando', '支払中'],
-    partlyPaid: ['部分付款', 'Partly paid', 'Pagada en parte', '一部支払'],
+    partlyPaid: ['部分付款', 'Partly paid', 'Pagada en parte', '一部支払済み'],
     paid: ['已付款', 'Paid', 'Pagada', '支払済'],
     rejected: ['已驳回', 'Rejected', 'Rechazada', '差戻し'],
     cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消'],
@@ -99,9 +102,9 @@ export const paymentApply = record({
   scope,
   list: {
     columns: ['applyNo', 'payeeType', 'driverId', 'carrierId', 'channel', 'cardTail', 'lineCount', 'totalFen', 'paidFen', 'status', 'oldestFinishAt', 'createdBy', 'gmtCreated'],
-    filters: { applyNo: 'keyword', status: 'oneOf', payeeType: 'equals', carrierId: 'equals', driverId: 'equals', channel: 'oneOf', batchId: 'equals', totalFen: 'range', gmtCreated: 'range' },
+    filters: { applyNo: 'keyword', status: 'oneOf', waybillId: { in: 'lines' }, payeeType: 'equals', carrierId: 'equals', driverId: 'equals', channel: 'oneOf', batchId: 'equals', totalFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
-    sortable: ['applyNo', 'totalFen', 'oldestFinishAt', 'submittedAt', 'gmtCreated'],
-    sums: ['totalFen', 'paidFen'],
+    sortable: ['applyNo', 'totalFen', 'oldestFinishAt', 'submittedAt', 'urgedAt', 'gmtCreated'],
+    sums: [{ key: 'askedFen', label: ['有效', 'Live', 'Vigentes', '有効'], of: 'totalFen', where: { status: ['draft', 'pendingReview', 'pendingApproval', 'pendingFinance', 'paying', 'partlyPaid', 'paid'] } }, 'paidFen'],
   },
 });

@@ -46,6 +46,7 @@ export const paymentBatch = record({
     filters: { batchNo: 'keyword', status: 'oneOf', channel: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['batchNo', 'totalFen', 'releasedAt', 'gmtCreated'],
-    sums: ['totalFen', 'succeededFen', 'failedFen'],
+    // The members of a dissolved one are paid otherwise.
+    sums: [{ key: 'bundledFen', label: ['未解散', 'Not dissolved', 'Sin disolver', '解散除く'], of: 'totalFen', where: { status: ['building', 'released', 'finished'] } }, 'succeededFen', 'failedFen'],
   },
 });

@@ -2,8 +2,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { listPriceUnit } from '../codes/lists/order.ts';
 import { priceOwnerKind } from '../codes/lists/price.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
-import { area, bool, code, date, fen, int, qty, ref, rows, text } from './field.ts';
-import { nobody } from './reference.ts';
+import { area, bool, code, date, fen, int, nobody, qty, ref, rows, text } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 

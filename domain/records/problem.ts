@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { problemModule, problemSeverity } from '../codes/lists/problem.ts';
 import type { RoleTag } from '../codes/roles.ts';
-import { bool, code, images, int, text, ts } from './field.ts';
+import { bool, code, images, int, nobody, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, type Where } from './where.ts';
 
@@ -9,8 +9,6 @@ import { everyRow, noRow, type Where } from './where.ts';
 export const PROBLEM_ROLES: readonly RoleTag[] = ['A', 'CS', 'D', 'FC', 'RA', 'WH'];
 
 const scope = ({ role }: Viewer): Where => (PROBLEM_ROLES.includes(role) ? everyRow : noRow);
-const nobody = () => false;
-
 const assigneeId = { label: ['处理人', 'Assignee', 'Responsable', '担当者'], max: 20, isUser: true } as const;
 
 /** What went wrong and who sees to it: records 5. It stays as it was reported: what comes later are events. */

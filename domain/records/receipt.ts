@@ -77,6 +77,7 @@ export const receipt = record({
     filters: { receiptNo: 'keyword', status: 'oneOf', waybillId: 'equals', shipmentId: 'equals', driverId: 'equals', gmtCreated: 'range' },
     sort: { field: 'gmtModified', dir: 'desc' },
     sortable: ['gmtModified', 'signedAt', 'gmtCreated'],
+    sums: [{ key: 'withoutPaper', label: ['未收纸质', 'Without paper', 'Sin papel', '紙面未受領'], of: 'paperReceivedAt', isCount: true, where: { paperReceivedAt: null } }],
   },
 });
 

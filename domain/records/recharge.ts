@@ -1,6 +1,6 @@
 import { rechargeMethod } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { code, fen, images, ref, text, ts } from './field.ts';
+import { code, fen, images, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own } from './where.ts';
 
@@ -28,7 +28,7 @@ export const recharge = record({
     transferCode: text({ label: ['转账附言码', 'Transfer code', 'Código de transferencia', '振込コード'], max: 20, required: true, auto: true, section: 'order' }),
     expireAt: ts({ label: ['支付截止', 'Pay by', 'Pagar antes de', '支払期限'], required: true, auto: true, section: 'order' }),
     payAskedAt: ts({ label: ['发起支付', 'Paid at the bank', 'Pagado en el banco', '支払手続'], auto: true, section: 'order' }),
-    handedAt: ts({ label: ['提交银行', 'Handed to the bank', 'Entregado al banco', '銀行送信'], auto: true, sees: () => false }),
+    handedAt: ts({ label: ['提交银行', 'Handed to the bank', 'Entregado al banco', '銀行送信'], auto: true, sees: nobody }),
     payerName: text({ ...payerName, auto: true, section: 'bank' }),
     payerAccountNo: text({ ...payerAccountNo, auto: true, mask: 'bankCard', section: 'bank' }),
     bankSerialNo: text({ ...serialNo, auto: true, section: 'bank' }),
@@ -70,6 +70,9 @@ export const recharge = record({
     filters: { rechargeNo: 'keyword', transferCode: 'keyword', bankSerialNo: 'keyword', status: 'oneOf', shipmentId: 'equals', method: 'oneOf', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['rechargeNo', 'amountFen', 'creditedAt', 'gmtCreated'],
-    sums: ['amountFen'],
+    sums: [
+      { key: 'creditedFen', label: ['已入账', 'Credited', 'Abonada', '入金済'], of: 'amountFen', where: { status: ['credited'] } },
+      { key: 'toCheckFen', label: ['待核对', 'To check', 'Por comprobar', '照合待ち'], of: 'amountFen', where: { status: ['pendingCheck'] } },
+    ],
   },
 });

@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
+import { MAX_FEN } from '../rules/money.ts';
 import { code, date, fen, files, images, int, ref, rows, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
@@ -15,15 +16,13 @@ function scope({ role, partyId }: Viewer): Where {
   return role === 'V' ? noRow : everyRow;
 }
 
-/** Adjustments may take away. */
-const SIGNED = -1_000_000_000_000;
 /** A statement holds so many waybills; a longer one is split by its period. */
 export const MOST_LINES = 1000;
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const freightBillId = ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true });
 const waybillNo = text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, required: true });
-const adjustFen = fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: SIGNED });
+const adjustFen = fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN });
 const adjustReason = text({ label: ['调整原因', 'Why adjusted', 'Motivo del ajuste', '調整理由'], max: 200 });
 const externalNo = text({ label: ['对方单号', 'Their no.', 'Su n.º', '先方番号'], max: 35 });
 const bankSerial = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
@@ -57,7 +56,7 @@ export const reconciliation = record({
     periodTo: date({ label: ['账期止', 'Period to', 'Período hasta', '期間（至）'], required: true, section: 'parties' }),
     waybills: int({ label: ['运单数', 'Waybills', 'Cartas de porte', '運送状数'], required: true, auto: true, section: 'money' }),
     totalFen: fen({ label: ['合计', 'Total', 'Total', '合計'], required: true, auto: true, section: 'money' }),
-    adjustTotalFen: fen({ label: ['调整合计', 'Adjustments', 'Ajustes', '調整合計'], min: SIGNED, required: true, auto: true, section: 'money' }),
+    adjustTotalFen: fen({ label: ['调整合计', 'Adjustments', 'Ajustes', '調整合計'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
     agreedFen: fen({ label: ['确认额', 'Agreed', 'Acordado', '確定額'], required: true, auto: true, section: 'money' }),
     settledFen: fen({ label: ['已收（付）', 'Received or paid', 'Cobrado o pagado', '入金（支払）済'], required: true, auto: true, section: 'money' }),
     openFen: fen({ label: ['未收（付）', 'Open', 'Pendiente', '未入金（未払）'], required: true, auto: true, section: 'money' }),
@@ -70,7 +69,7 @@ export const reconciliation = record({
         waybillNo,
         externalNo,
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
-        adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: SIGNED, required: true }),
+        adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN, required: true }),
         adjustReason,
         /** Asked for or issued; what is left can be invoiced. */
         reservedFen: fen({ label: ['已申请开票', 'Invoice asked for', 'Factura solicitada', '請求申請済'], required: true }),
@@ -171,9 +170,15 @@ export const reconciliation = record({
   scope,
   list: {
     columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'status', 'sentAt', 'confirmedAt'],
-    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', gmtCreated: 'range' },
+    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', waybillId: { in: 'lines' }, shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', gmtCreated: 'range' },
     sort: { field: 'periodFrom', dir: 'desc' },
     sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'sentAt', 'confirmedAt', 'gmtCreated'],
-    sums: ['agreedFen', 'settledFen', 'openFen', 'uninvoicedFen'],
+    // Before both sides agreed nothing is owed or to be invoiced; after it was void nothing is any more.
+    sums: [
+      { key: 'confirmedFen', label: ['已确认', 'Confirmed', 'Confirmado', '確認済'], of: 'agreedFen', where: { status: ['confirmed', 'settled'] } },
+      'settledFen',
+      { key: 'owedFen', label: ['已确认', 'Confirmed', 'Confirmado', '確認済'], of: 'openFen', where: { status: ['confirmed', 'settled'] } },
+      { key: 'toInvoiceFen', label: ['已确认', 'Confirmed', 'Confirmado', '確認済'], of: 'uninvoicedFen', where: { status: ['confirmed', 'settled'] } },
+    ],
   },
 });

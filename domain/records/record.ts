@@ -1,6 +1,7 @@
 import type { Label } from '../codes/label.ts';
 import type { PartyType, RoleTag } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
+import type { Sum } from './sum.ts';
 import type { Where } from './where.ts';
 
 /** Who asks: the acting role, and the party the account stands for. Comes from the session, never from a form. */
@@ -20,7 +21,21 @@ export interface Viewer {
 }
 
 /** Filter of a list: how the query parameter meets the column. */
-export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area';
+export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area' | LineFilter | LinkFilter;
+
+/** Rows with a line that names the row asked for; the filter is named after the column of the lines, a `ref`. */
+export interface LineFilter {
+  /** Field of kind `rows`. */
+  readonly in: string;
+}
+
+/** Rows that point to what the row asked for finds in its own list, by the filter of the same name. */
+export interface LinkFilter {
+  /** References of the row; one that fits is enough. */
+  readonly through: readonly string[];
+  /** What is asked for, a `ref`. */
+  readonly field: Field;
+}
 
 /** What a person can make happen to a document: the wire name is AUDIT_PASS for `audit.pass`. */
 export interface EventSpec {
@@ -80,8 +95,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly sortable: readonly string[];
     /** Fields that may be changed in the list itself, by those who may edit the row. */
     readonly inline?: readonly string[];
-    /** Fields summed in the summary row. */
-    readonly sums?: readonly string[];
+    /** Fields summed in the summary row, over all rows or, as a `Sum`, over those that belong together. */
+    readonly sums?: readonly (string | Sum)[];
     /**
      * Only where rows come in millions: the filters that many rows share. Numbers of rows and sums by day, state and
      * each of these are kept beside the rows, and every filter and order gets its index.
@@ -107,11 +122,11 @@ export function fieldOf(spec: RecordSpec, name: string): Field | undefined {
   return spec.fields[name] ?? shared[name];
 }
 
-/** The record that a filter asks for a row of: that of a reference, or of the lines that name one by `line`. */
-export function filteredRef(field: Field): { readonly to: string; readonly line?: string } | null {
-  if (field.kind === 'ref' && field.to !== undefined) return { to: field.to };
-  const named = Object.entries(field.columns ?? {}).find(([, column]) => column.kind === 'ref');
-  return named?.[1].to === undefined ? null : { to: named[1].to, line: named[0] };
+/** The field whose value a filter asks for: of the record, of its lines, or of what it points to. */
+export function filterField(spec: RecordSpec, name: string): Field | undefined {
+  const filter = spec.list.filters[name];
+  if (typeof filter !== 'object') return fieldOf(spec, name);
+  return 'in' in filter ? fieldOf(spec, filter.in)?.columns?.[name] : filter.field;
 }
 
 /** A stored row of a record: its own fields, the shared ones, and its state. */

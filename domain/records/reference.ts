@@ -27,9 +27,6 @@ type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' 
   readonly keepers: readonly RoleTag[];
 };
 
-/** What a field set by the platform for its own bookkeeping is for people: nothing. */
-export const nobody = () => false;
-
 /** Declares a plain reference: what is left to say are its fields, who sees and keeps it, and its list. */
 export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): Reference<F> {
   return record({

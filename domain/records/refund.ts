@@ -30,7 +30,7 @@ export const refund = record({
     kind: code(refundKind.name, codesOf(refundKind), { label: ['退款类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'shipperOverpay', section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, when: isToShipper, section: 'order', pick: { status: 'approved' } }),
     rechargeId: ref('recharge', { label: ['原充值单', 'Recharge', 'Recarga', '入金'], required: true, when: isFromRecharge, section: 'order', pick: { status: 'credited' } }),
-    freightBillId: ref('freightBill', { label: ['运费单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true, when: isFromBill, section: 'order' }),
+    freightBillId: ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true, when: isFromBill, section: 'order' }),
     offsetBy: code(overpayOffset.name, codesOf(overpayOffset), { label: ['抵扣方式', 'Taken from', 'Se toma de', '差引元'], initial: 'wallet', when: isFromBill, section: 'order' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'order' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'order' }),
@@ -69,6 +69,10 @@ export const refund = record({
     filters: { refundNo: 'keyword', kind: 'oneOf', status: 'oneOf', shipmentId: 'equals', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['refundNo', 'amountFen', 'refundedAt', 'gmtCreated'],
-    sums: ['amountFen'],
+    // Money given back, and money taken back; what was rejected is neither.
+    sums: [
+      { key: 'givenBackFen', label: ['退还货主', 'To shippers', 'A cargadores', '荷主へ'], of: 'amountFen', where: { kind: ['shipperOverpay', 'rechargeBack'], status: ['pending', 'refunding', 'refunded', 'failed'] } },
+      { key: 'takenBackFen', label: ['向承运方追回', 'From carriers', 'De transportistas', '運送側から'], of: 'amountFen', where: { kind: ['carrierOverpay'], status: ['pending', 'refunding', 'refunded', 'failed'] } },
+    ],
   },
 });

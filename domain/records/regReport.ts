@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reportCheck, reportKind, reportStandard } from '../codes/lists/report.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
-import { bool, code, fen, int, ref, rows, text, ts } from './field.ts';
+import { bool, code, fen, int, nobody, ref, rows, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, type Where } from './where.ts';
 
@@ -11,7 +11,6 @@ function scope({ role }: Viewer): Where {
   return role === 'D' ? { field: 'kind', in: ['waybill', 'vehicle', 'driver'] } : everyRow;
 }
 
-const nobody = () => false;
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /** One message to the transport authority and what became of it: transport-and-money 11.3, 11.4. */

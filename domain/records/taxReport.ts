@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { taxChannel, taxReportKind } from '../codes/lists/tax.ts';
-import { code, fen, int, ref, rows, text, ts } from './field.ts';
+import { MAX_FEN } from '../rules/money.ts';
+import { code, fen, int, nobody, ref, rows, text, ts } from './field.ts';
 import { periodCheck } from './fieldChecks.ts';
 import { record } from './record.ts';
-import { nobody } from './reference.ts';
 import { everyRow } from './where.ts';
 
 const receiptNo = { label: ['受理回执号', 'Receipt no.', 'N.º de acuse', '受理番号'], max: 60 } as const;
@@ -31,9 +31,9 @@ export const taxReport = record({
     correctsId: ref('taxReport', { label: ['更正的原报送', 'Corrects', 'Corrige', '訂正対象'], section: 'report', pick: { status: 'accepted' } }),
     dueAt: ts({ label: ['报送期限', 'Due', 'Vence', '期限'], required: true, auto: true, section: 'report' }),
     lineCount: int({ label: ['行数', 'Lines', 'Líneas', '行数'], required: true, auto: true, section: 'sums' }),
-    totalFen: fen({ label: ['合计金额', 'Total', 'Total', '合計'], min: -1_000_000_000_000, required: true, auto: true, section: 'sums' }),
-    vatFen: fen({ label: ['增值税（代办或销项）', 'VAT on behalf or output', 'IVA por cuenta ajena o repercutido', '増値税（代理・売上）'], min: -1_000_000_000_000, required: true, auto: true, section: 'sums' }),
-    inputVatFen: fen({ label: ['进项税额', 'Input VAT', 'IVA soportado', '仕入税額'], min: -1_000_000_000_000, required: true, auto: true, section: 'sums' }),
+    totalFen: fen({ label: ['合计金额', 'Total', 'Total', '合計'], min: -MAX_FEN, required: true, auto: true, section: 'sums' }),
+    vatFen: fen({ label: ['增值税（代办或销项）', 'VAT on behalf or output', 'IVA por cuenta ajena o repercutido', '増値税（代理・売上）'], min: -MAX_FEN, required: true, auto: true, section: 'sums' }),
+    inputVatFen: fen({ label: ['进项税额', 'Input VAT', 'IVA soportado', '仕入税額'], min: -MAX_FEN, required: true, auto: true, section: 'sums' }),
     iitFen: fen({ label: ['预扣个人所得税', 'Income tax withheld', 'Impuesto retenido', '源泉徴収額'], required: true, auto: true, section: 'sums' }),
     builtAt: ts({ label: ['生成时间', 'Built', 'Generado', '作成日時'], required: true, auto: true, section: 'course' }),
     rates: rows(
@@ -79,6 +79,12 @@ export const taxReport = record({
     filters: { reportNo: 'keyword', kind: 'oneOf', period: 'keyword', status: 'oneOf', dueAt: 'range' },
     sort: { field: 'dueAt', dir: 'asc' },
     sortable: ['reportNo', 'kind', 'period', 'totalFen', 'dueAt', 'gmtCreated'],
-    sums: ['totalFen', 'vatFen', 'iitFen'],
+    // The same income stands in the quarter's report and in the filings of its months: each is added up from one of them.
+    sums: [
+      { key: 'incomeFen', label: ['收入', 'Income', 'Ingresos', '収入'], of: 'totalFen', where: { kind: ['identityIncome'] } },
+      { key: 'onBehalfFen', label: ['代办', 'On behalf', 'Por cuenta ajena', '代理'], of: 'vatFen', where: { kind: ['agencyFiling'] } },
+      { key: 'outputVatFen', label: ['销项', 'Output', 'Repercutido', '売上'], of: 'vatFen', where: { kind: ['vatSummary'] } },
+      { key: 'withheldFen', label: ['代办', 'On behalf', 'Por cuenta ajena', '代理'], of: 'iitFen', where: { kind: ['agencyFiling'] } },
+    ],
   },
 });

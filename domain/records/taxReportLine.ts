@@ -1,10 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { identityState, incomeNature, taxIdType, taxLineKind, taxReportKind, taxSubject } from '../codes/lists/tax.ts';
-import { bool, code, fen, int, ref, text } from './field.ts';
+import { MAX_FEN } from '../rules/money.ts';
+import { bool, code, fen, int, nobody, ref, text } from './field.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
-
-const SIGNED = -1_000_000_000_000;
 
 /**
  * A line of a tax report: a person with identity and income, or a document with its VAT (transport-and-money 14.2).
@@ -38,7 +37,7 @@ export const taxReportLine = record({
     incomeNature: code(incomeNature.name, codesOf(incomeNature), { label: ['所得性质', 'Nature of income', 'Clase de renta', '所得区分'], auto: true, section: 'income' }),
     incomeTotalFen: fen({ label: ['收入总额', 'Income', 'Ingresos', '収入総額'], auto: true, section: 'income' }),
     refundFen: fen({ label: ['退款', 'Refunded', 'Devuelto', '返金'], auto: true, section: 'income' }),
-    netIncomeFen: fen({ label: ['收入净额', 'Net income', 'Ingresos netos', '純収入'], min: SIGNED, auto: true, section: 'income' }),
+    netIncomeFen: fen({ label: ['收入净额', 'Net income', 'Ingresos netos', '純収入'], min: -MAX_FEN, auto: true, section: 'income' }),
     inKindFen: fen({ label: ['实物（平台代购油品通行费）', 'In kind (fuel and tolls)', 'En especie (combustible y peajes)', '現物（燃料・通行料）'], auto: true, section: 'income' }),
     dealCount: int({ label: ['交易数', 'Deals', 'Operaciones', '取引数'], auto: true, section: 'income' }),
     isExempt: bool({ label: ['免报收入', 'Exempt', 'Exento', '報告免除'], auto: true, section: 'income' }),
@@ -49,10 +48,10 @@ export const taxReportLine = record({
     isOverLimit: bool({ label: ['超过上限', 'Above the limit', 'Supera el límite', '上限超過'], auto: true, section: 'income' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section: 'vat' }),
     documentNo: text({ label: ['发票号码', 'Invoice no.', 'N.º de factura', '発票番号'], max: 40, auto: true, section: 'vat' }),
-    documentId: text({ label: ['凭证', 'Document', 'Documento', '証憑'], max: 19, auto: true, sees: () => false }),
-    totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: SIGNED, auto: true, section: 'vat' }),
-    netFen: fen({ label: ['不含税金额', 'Net', 'Base', '税抜額'], min: SIGNED, auto: true, section: 'vat' }),
-    taxFen: fen({ label: ['税额', 'Tax', 'Cuota', '税額'], min: SIGNED, auto: true, section: 'vat' }),
+    documentId: text({ label: ['凭证', 'Document', 'Documento', '証憑'], max: 19, auto: true, sees: nobody }),
+    totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: -MAX_FEN, auto: true, section: 'vat' }),
+    netFen: fen({ label: ['不含税金额', 'Net', 'Base', '税抜額'], min: -MAX_FEN, auto: true, section: 'vat' }),
+    taxFen: fen({ label: ['税额', 'Tax', 'Cuota', '税額'], min: -MAX_FEN, auto: true, section: 'vat' }),
     isForTransport: bool({ label: ['用于委托运输', 'Used for entrusted transport', 'Usado en el transporte', '委託運送に使用'], auto: true, section: 'vat' }),
     isDeductible: bool({ label: ['合法扣税凭证', 'Valid deduction document', 'Documento deducible', '有効な控除証憑'], auto: true, section: 'vat' }),
   },

@@ -68,7 +68,7 @@ export const user = record({
   scope: () => everyRow,
   list: {
     columns: ['userNo', 'username', 'realName', 'phone', 'partyType', 'roleNames', 'deptId', 'dataScope', 'lastLoginAt', 'status'],
-    filters: { userNo: 'keyword', username: 'keyword', realName: 'keyword', phone: 'keyword', partyType: 'oneOf', roleIds: 'equals', deptId: 'equals', lastLoginAt: 'range', status: 'oneOf' },
+    filters: { userNo: 'keyword', username: 'keyword', realName: 'keyword', phone: 'keyword', partyType: 'oneOf', roleId: { in: 'roleIds' }, deptId: 'equals', lastLoginAt: 'range', status: 'oneOf' },
     sort: { field: 'realName', dir: 'asc' },
     sortable: ['userNo', 'username', 'realName', 'lastLoginAt', 'gmtCreated'],
   },

@@ -1,14 +1,14 @@
+import { MAX_FEN } from '../rules/money.ts';
 import { bp, fen, int, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
 
-/** Output and input of a month may be below 0: a red invoice, a certification taken back. */
-const SIGNED = -1_000_000_000_000;
 const section = 'month';
 
 /**
  * VAT of a month and the surtax on it: transport-and-money 8.4 (SURTAX), 15.2. Input beyond the output is carried on to
- * the next month, as tax law does. A month is cut at 23:00 of its last day; what is posted later belongs to the next.
+ * the next month, as tax law does. Both may be below 0: a red invoice, a certification taken back. A month is cut at
+ * 23:00 of its last day; what is posted later belongs to the next.
  */
 export const vatMonth = record({
   name: 'vatMonth',
@@ -22,8 +22,8 @@ export const vatMonth = record({
     period: text({ label: ['月份', 'Month', 'Mes', '月'], max: 6, required: true, auto: true, section }),
     fromAt: ts({ label: ['起（不含）', 'After', 'Desde (excl.)', '開始（含まず）'], required: true, auto: true, section }),
     toAt: ts({ label: ['止', 'Until', 'Hasta', '終了'], required: true, auto: true, section }),
-    outputFen: fen({ label: ['销项税额', 'Output VAT', 'IVA repercutido', '売上税額'], min: SIGNED, auto: true, section }),
-    inputFen: fen({ label: ['进项税额', 'Input VAT', 'IVA soportado', '仕入税額'], min: SIGNED, auto: true, section }),
+    outputFen: fen({ label: ['销项税额', 'Output VAT', 'IVA repercutido', '売上税額'], min: -MAX_FEN, auto: true, section }),
+    inputFen: fen({ label: ['进项税额', 'Input VAT', 'IVA soportado', '仕入税額'], min: -MAX_FEN, auto: true, section }),
     broughtFen: fen({ label: ['上期留抵', 'Credit brought in', 'Crédito anterior', '前月繰越控除'], auto: true, section }),
     baseFen: fen({ label: ['应纳增值税', 'VAT payable', 'IVA a pagar', '納付増値税'], auto: true, section }),
     creditFen: fen({ label: ['期末留抵', 'Credit carried on', 'Crédito siguiente', '次月繰越控除'], auto: true, section }),

@@ -66,6 +66,9 @@ export const withdrawal = record({
     filters: { withdrawNo: 'keyword', status: 'oneOf', ownerType: 'oneOf', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'asc' },
     sortable: ['withdrawNo', 'amountFen', 'paidAt', 'gmtCreated'],
-    sums: ['amountFen', 'feeFen'],
+    sums: [
+      { key: 'pendingFen', label: ['待审核', 'To review', 'Por revisar', '審査待ち'], of: 'amountFen', where: { status: ['pendingReview'] } },
+      { key: 'paidFen', label: ['已到账', 'Paid', 'Pagado', '着金済'], of: 'amountFen', where: { status: ['paid'] } },
+    ],
   },
 });

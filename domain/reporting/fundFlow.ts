@@ -40,7 +40,6 @@ export interface FundFlowSource {
   readonly waybillNo: string;
   readonly serialNumber: string;
   readonly flow: Flow;
-  readonly remark: string | null;
   readonly sentAt: number;
 }
 
@@ -70,7 +69,6 @@ export function fundFlowMessage(source: FundFlowSource): Message {
       monetaryAmount: yuan3(line.amountFen),
       dateTime: given(line.paidAt, stamp),
     })),
-    ...(source.remark === null ? {} : { remark: source.remark }),
   };
 }
 

@@ -69,13 +69,6 @@ export function faultRefusal({ field, rule }: Pick<Fault, 'field' | 'rule'>): Re
   return refuse(39005, { field: field.label, rule });
 }
 
-/** The field at a path; undefined where there is none. */
-export function fieldAt(fields: readonly MessageField[], path: string): MessageField | undefined {
-  const [name, ...rest] = path.split('.');
-  const found = fields.find((field) => field.name === name);
-  return rest.length === 0 || found === undefined ? found : fieldAt(found.fields ?? [], rest.join('.'));
-}
-
 /** What stands at a path, groups that come several times one after the other. */
 export function valueAt(message: Message, path: string): string {
   const [name = '', ...rest] = path.split('.');

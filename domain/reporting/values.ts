@@ -1,19 +1,14 @@
+import { plainFixed, plainYuan } from '../rules/money.ts';
 import { formatTime } from '../rules/times.ts';
 
-/** A whole number of 1/10^scale with all its decimals and without separators. */
-const plain = (value: number, scale: number): string => {
-  const digits = String(value).padStart(scale + 1, '0');
-  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-};
-
 /** Fen as yuan with 3 decimals: 586091 -> `5860.910`. */
-export const yuan3 = (fen: number): string => `${plain(fen, 2)}0`;
+export const yuan3 = (fen: number): string => `${plainYuan(fen)}0`;
 /** kg with 3 decimals: 32000 -> `32000.000`. */
 export const kg3 = (kg: number): string => `${String(kg)}.000`;
 /** Thousandths of a cubic metre with 4 decimals: 1500 -> `1.5000`. */
-export const m4 = (thousandths: number): string => `${plain(thousandths, 3)}0`;
+export const m4 = (thousandths: number): string => `${plainFixed(thousandths, 3)}0`;
 /** kg as tonnes with 2 decimals, rounded down: no vehicle carries more than it may: 33505 -> `33.50`. */
-export const tonnes2 = (kg: number): string => plain(Math.floor(kg / 10), 2);
+export const tonnes2 = (kg: number): string => plainFixed(Math.floor(kg / 10), 2);
 /** Epoch ms as local YYYYMMDDhhmmss. */
 export const stamp = (ms: number): string => formatTime(ms, 'ymdhis');
 /** Epoch ms as local YYYYMMDD. */

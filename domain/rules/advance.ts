@@ -24,10 +24,20 @@ export interface AdvanceTerms {
   readonly maxOilBp: number;
 }
 
+/** An advance with the caps it was held against, fen each; those of fuel only where it is fuel. */
+export interface CappedAdvance {
+  readonly type: AdvanceType;
+  readonly amountFen: number;
+  readonly capFen: number;
+  readonly capUsedFen: number;
+  readonly oilCapFen: number | null;
+  readonly oilUsedFen: number | null;
+}
+
 /** States in which an advance uses up the cap: until it is turned down, or back. */
 const LIVE: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying', 'paid', 'offset', 'recovering'];
 /** States in which nobody knows yet whether it will be paid: freight is not confirmed over them (9.5.3). */
-const UNDECIDED: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying'];
+export const UNDECIDED: readonly AdvanceState[] = ['pendingReview', 'approved', 'paying'];
 /** States in which the ledger has it as given. */
 const GIVEN: readonly AdvanceState[] = ['paid', 'offset', 'recovering', 'recovered'];
 
@@ -66,6 +76,20 @@ export function capsOf(terms: AdvanceTerms, advances: readonly Given[]): Advance
 export function brokenCap(caps: AdvanceCaps, type: AdvanceType, amountFen: number): 'oil' | 'all' | null {
   if (isOil(type) && caps.oilUsedFen + amountFen > caps.oilCapFen) return 'oil';
   return caps.usedFen + amountFen > caps.capFen ? 'all' : null;
+}
+
+/** What of its cap an advance left when it was asked for, fen; of fuel what the narrower one left. */
+export function capLeftFen({
+  type,
+  amountFen,
+  capFen,
+  capUsedFen,
+  oilCapFen,
+  oilUsedFen,
+}: CappedAdvance): number {
+  const all = capFen - capUsedFen - amountFen;
+  if (!isOil(type) || oilCapFen === null) return all;
+  return Math.min(all, oilCapFen - (oilUsedFen ?? 0) - amountFen);
 }
 
 /** Share of an amount in the planned freight, basis points rounded down. */

@@ -5,7 +5,7 @@ export const CERTIFICATE_STATES = ['valid', 'dueSoon', 'missing', 'expired'] as 
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
 /** Days before the end from which a certificate is due soon (records 0.7). */
-const DUE_SOON_DAYS = 30;
+export const DUE_SOON_DAYS = 30;
 
 /**
  * @param validTo epoch ms of the "to" date, good through the end of that day in Shanghai; null: long term;

@@ -6,6 +6,7 @@ export const FILE_TYPES = {
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  xml: 'application/xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   apk: 'application/vnd.android.package-archive',

@@ -1,5 +1,14 @@
+import type { freightBill } from '../records/freightBill.ts';
+import type { StateOf } from '../records/record.ts';
 import type { PriceUnit } from './freight.ts';
 import { mulDivHalfUp } from './money.ts';
+
+/** States in which the amounts of a bill stand: it may be paid, stated and invoiced. */
+export const FIXED_STATES: readonly StateOf<typeof freightBill>[] = ['confirmed', 'closed'];
+
+/** Do the amounts of the bill stand? */
+export const isFixed = ({ status }: { readonly status: StateOf<typeof freightBill> }): boolean =>
+  FIXED_STATES.includes(status);
 
 /** Terms of a waybill that its bill is valued by; frozen since the deal. Prices in fen, fee in bp, retention in fen. */
 export interface BillTerms {

@@ -1,10 +1,7 @@
 import type { StateOf } from '../records/record.ts';
 import type { insurance } from '../records/insurance.ts';
-import { certificateState } from './certificates.ts';
+import { certificateState, DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, startOfDay } from './times.ts';
-
-/** Days before the end of a policy from which its end is near (records 0.7). */
-const DUE_SOON_DAYS = 30;
 
 /** Days of a policy, epoch ms of 00:00 in Shanghai; good through the last one. */
 export interface Cover {

@@ -39,6 +39,11 @@ export function yuanFromFen(fen: number): string {
   return fixed(fen, 2);
 }
 
+/** 123450 -> `1234.50`: without separators, for files and wherever the text is read on. */
+export function plainYuan(fen: number): string {
+  return plainFixed(fen, 2);
+}
+
 /** 12345 -> `12.345` t. */
 export function tonnesFromKg(kg: number): string {
   return fixed(kg, 3);
@@ -81,9 +86,13 @@ export function parseDecimal(text: string, decimals: number): number | undefined
 
 /** A whole number of 1/10^decimals as text with all its decimals and thousand separators. */
 function fixed(value: number, decimals: number): string {
+  return withThousands(plainFixed(value, decimals));
+}
+
+/** A whole number of 1/10^decimals as text with all its decimals, without separators: 1500 with 3 is `1.500`. */
+export function plainFixed(value: number, decimals: number): string {
   const digits = String(Math.abs(whole(value))).padStart(decimals + 1, '0');
-  const text = `${withThousands(digits.slice(0, -decimals))}.${digits.slice(-decimals)}`;
-  return value < 0 ? `-${text}` : text;
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** The inverse of `fixed`; fewer decimals are filled up, more are refused rather than rounded. */

@@ -3,13 +3,13 @@ import type { taxReport } from '../records/taxReport.ts';
 import type { taxReportLine } from '../records/taxReportLine.ts';
 import { taxIdType, taxReportKind, taxSubject, incomeNature } from '../codes/lists/tax.ts';
 import { label } from '../codes/lists/list.ts';
-import { yuanFromFen } from './money.ts';
+import { plainYuan } from './money.ts';
 
 type Report = Pick<Row<typeof taxReport>, 'reportNo' | 'kind' | 'period' | 'correctsId'>;
 export type FileLine = Row<typeof taxReportLine>;
 type Cell = string | number | null;
 
-const yuan = (fen: number | null): string => (fen === null ? '' : yuanFromFen(fen).replaceAll(',', ''));
+const yuan = (fen: number | null): string => (fen === null ? '' : plainYuan(fen));
 
 interface Form {
   readonly title: string;

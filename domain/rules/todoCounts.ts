@@ -1,5 +1,6 @@
 import type { RoleTag } from '../codes/roles.ts';
 import type { TodoKey } from '../codes/todo.ts';
+import { DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, endOfDay } from './times.ts';
 
 /**
@@ -11,9 +12,6 @@ export interface RowSet {
   /** As in an address: texts; times are epoch ms. */
   readonly query: Readonly<Record<string, string>>;
 }
-
-/** Days before the end from which a certificate is due soon (records 0.7). */
-const DUE_SOON_DAYS = 30;
 
 /** States of a qualified party or vehicle that is still with us, as the filter of a list has them. */
 export const NOT_CLOSED = 'unsubmitted,pendingReview,approved,rejected,frozen';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/codes/refusals.ts';
+import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 
 /** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
@@ -50,4 +50,9 @@ export function isBy({ event }: { event: Caused }, params: { roles: readonly (Ro
 /** A reason as people must give it: at least 4 characters (transport-and-money 3.2, 5.2). */
 export function isReason(reason: string | undefined): boolean {
   return reason === undefined || reason.trim().length >= 4;
+}
+
+/** Rule of every event that asks for a reason: what is sent as one is one (33006). */
+export function hasReason({ event }: { event: Caused & { reason?: string | null } }): Refusal | null {
+  return isReason(event.reason ?? undefined) ? null : refuse(33006);
 }

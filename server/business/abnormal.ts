@@ -46,10 +46,18 @@ const TOO_LOW: Label = [
   '交通事故は「重大」以上です',
 ];
 
+/** Numbers of the abnormal transports that hold the payment of waybills, by waybill: the oldest of each (34015). */
+export async function holdsOf(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
+  const cases = await findBy(work, abnormal, { waybillId: waybillIds });
+  const holds = new Map<string, string>();
+  for (const { waybillId, holdPayment, abnormalNo } of cases)
+    if (holdPayment && !holds.has(waybillId)) holds.set(waybillId, abnormalNo);
+  return holds;
+}
+
 /** Number of an abnormal transport that holds the payment of a waybill; null: none does (34015). */
 export async function holdOf(work: Work, waybillId: string): Promise<string | null> {
-  const cases = await findBy(work, abnormal, { waybillId });
-  return cases.find(({ holdPayment }) => holdPayment)?.abnormalNo ?? null;
+  return (await holdsOf(work, [waybillId])).get(waybillId) ?? null;
 }
 
 /** What is wrong with a waybill, as its own chart and that of its receipt ask: transport-and-money 4.3. */
@@ -167,7 +175,6 @@ export async function reportAsGuest(
     ...about,
     ...NOT_HANDLED,
   });
-  work.changes.push({ record: abnormal.name, id: row.id, version: row.version, row, todo: true });
   await tellDesk(work, row);
   return { abnormalNo };
 }

@@ -20,6 +20,7 @@ import { holdOf } from './abnormal.ts';
 import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
 import { againstRecovery, recover } from './advanceRecovery.ts';
 import {
+  backFen,
   payIntoWallet,
   payOut,
   postOffset,
@@ -27,6 +28,7 @@ import {
   reverseOffset,
   shortFen,
   takeBack,
+  takeFromBank,
 } from './advanceMoney.ts';
 import { nowIs, tell } from './tell.ts';
 
@@ -109,6 +111,7 @@ async function facts(work: Work, row: Advance, event: Sent | null): Promise<Adva
     shortFen: isWaiting ? await shortFen(work, row, event?.type === 'pay.advance') : 0,
     openFen: openFen(row),
     excessFen: await excessOf(work, row, isDead),
+    backFen: isWaiting ? 0 : await backFen(work, row),
     holdNo: row.status === 'approved' ? await holdOf(work, job.id) : null,
     againstRecovery: event?.type === 'recover' ? await againstRecovery(work, row, event) : null,
   };
@@ -178,7 +181,8 @@ export const advanceEntry = entry<typeof advance>({
     payOut: ({ work, row, event }) => payOut(work, row, event.type),
     postPaid: ({ work, row, event }) => postPaid(work, row, event.type),
     takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
-    payIntoWallet: ({ work, row, event }) => payIntoWallet(work, row, event.type),
+    takeFromBank: ({ work, row, event }) => takeFromBank(work, row, event.type),
+    payIntoWallet: ({ work, row }) => payIntoWallet(work, row),
     splitExcess: ({ work, row }) => splitExcess(work, row),
     postRecovery: ({ work, row, event }) => recover(work, row, event),
     followWaybill: async ({ work, row }) => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { advance } from '../../domain/records/advance.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
+import { payment } from '../../domain/records/payment.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { isOil } from '../../domain/rules/advance.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { fundOf } from '../ledger/holders.ts';
 import type { Cause } from '../ledger/journal.ts';
 import { post, postAll, reverse } from '../ledger/post.ts';
-import { patch, tableFor } from '../records/rows.ts';
+import { need, patch, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import { ledgerAccount, ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
@@ -105,12 +106,8 @@ export async function payOut(work: Work, row: Advance, event: string): Promise<v
     await patch(work, advance, id, { supplierId, oilOrderId: await createOilOrder(work, row, supplierId) });
     return;
   }
-  const cardId = row.type === 'bank' ? row.bankCardId : null;
-  await createPayment(work, {
-    advanceId: id,
-    amountFen,
-    ...(await targetOf(work, cardId, payeeOwner(row))),
-  });
+  const target = await targetOf(work, row.type === 'bank' ? row.bankCardId : null, payeeOwner(row));
+  await createPayment(work, { advanceId: id, amountFen, ...target });
   await post(work, {
     type: 'ADVANCE_SUBMIT',
     cause: causeOf(row, event),
@@ -136,8 +133,9 @@ export async function postPaid(work: Work, row: Advance, event: string): Promise
     await post(work, { type: 'ADVANCE_OIL', cause, seq, legs });
     return;
   }
-  const credit = row.type === 'bank' ? platformAccount('BANK') : availableOf(payeeOwner(row));
-  const legs = [leg(row, platformAccount('PAY_IN_TRANSIT'), credit)];
+  const { channel, amountFen } = await need(work, payment, row.paymentId ?? '');
+  const credit = channel === 'bankCard' ? platformAccount('BANK') : availableOf(payeeOwner(row));
+  const legs = [leg(row, platformAccount('PAY_IN_TRANSIT'), credit, amountFen)];
   await post(work, { type: 'ADVANCE_SUCCEED', cause, seq, legs });
 }
 
@@ -147,32 +145,25 @@ export async function takeBack(work: Work, row: Advance, event: string): Promise
   await reverse(work, { type: 'ADVANCE_SUBMIT', cause: causeOf(row, event), seq: row.tries });
 }
 
-/** Money that the payee's bank gave back goes into his wallet, as the advance stays his. `tries` counts this way too. */
-export async function payIntoWallet(work: Work, row: Advance, event: string): Promise<void> {
+/** The payee's bank gave the money back: it is on its way again. `tries` counts this way too. */
+export async function takeFromBank(work: Work, row: Advance, event: string): Promise<void> {
   const cause = causeOf(row, event);
   const journal = await reverse(work, { type: 'ADVANCE_SUCCEED', cause, seq: row.tries - 1 });
   if (journal === null) throw new Error(`${row.advanceNo} was returned, but never paid.`);
-  const amountFen = await amountOf(work, row, 'ADVANCE_SUCCEED');
-  const legs = [leg(row, platformAccount('PAY_IN_TRANSIT'), availableOf(payeeOwner(row)), amountFen)];
-  await post(work, { type: 'ADVANCE_SUCCEED', cause, seq: row.tries, legs });
 }
 
-/** What was paid at first: an advance that was split is smaller now, fen. */
-async function amountOf(work: Work, row: Advance, type: 'ADVANCE_SUCCEED'): Promise<number> {
-  const [first] = await work.tx
-    .select({ amountFen: ledgerJournal.amountFen })
-    .from(ledgerJournal)
-    .where(
-      and(
-        eq(ledgerJournal.groupCode, work.groupCode),
-        eq(ledgerJournal.journalType, type),
-        eq(ledgerJournal.bizType, advance.name),
-        eq(ledgerJournal.bizId, row.id),
-        eq(ledgerJournal.seq, row.tries - 1),
-        isNull(ledgerJournal.reversesId),
-      ),
-    );
-  return first?.amountFen ?? row.amountFen;
+/** What came back goes to the payee's wallet: all that was paid, also of an advance that was split since. */
+export async function payIntoWallet(work: Work, row: Advance): Promise<void> {
+  const { id: retryOfId, amountFen } = await need(work, payment, row.paymentId ?? '');
+  const target = await targetOf(work, null, payeeOwner(row));
+  await createPayment(work, { advanceId: row.id, retryOfId, amountFen, ...target });
+}
+
+/** What came back and is neither in the payee's wallet nor on its way there, fen. */
+export async function backFen(work: Work, { type, paymentId }: Advance): Promise<number> {
+  if (type !== 'bank' || paymentId === null) return 0;
+  const { channel, status, amountFen } = await need(work, payment, paymentId);
+  return channel === 'wallet' && status === 'failed' ? amountFen : 0;
 }
 
 /** How many journals of a kind a document has caused, reversals left out: the number of the next one. */

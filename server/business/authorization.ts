@@ -9,7 +9,7 @@ import {
 } from '../../machines/lifecycles/authorization/machine.ts';
 import { SYSTEM } from '../../machines/lifecycles/kit.ts';
 import { checkCode } from '../auth/smsCodes.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { Refused, wrongFields } from '../records/errors.ts';
 import { find, findBy, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
@@ -70,7 +70,7 @@ async function facts(work: Work, row: Authorization, event: Sent | null): Promis
   const { viewer } = work;
   const grantor = await partyOf(work, grantorOf(row));
   const grantee = await partyOf(work, granteeOf(row));
-  const code = event?.type === 'sign' && typeof event.smsCode === 'string' ? event.smsCode : null;
+  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
   return {
     submittedBy: row.createdBy,
     validTo: row.validTo,

@@ -13,7 +13,7 @@ import {
 import { SYSTEM } from '../../machines/lifecycles/kit.ts';
 import { makeLink } from '../auth/links.ts';
 import { checkCode } from '../auth/smsCodes.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { Refused, wrongFields } from '../records/errors.ts';
 import { find, findBy, tableFor } from '../records/rows.ts';
 import { UNKNOWN } from '../records/refs.ts';
@@ -33,7 +33,7 @@ async function facts(work: Work, row: Agreement, event: Sent | null): Promise<Ag
   const card = await find(work, bankCard, row.bankCardId);
   const active = await findBy(work, collectionAgreement, { driverId: row.driverId, status: 'active' });
   const unsettled = await findBy(work, waybill, { driverId: row.driverId, status: UNSETTLED });
-  const code = event?.type === 'sign' && typeof event.smsCode === 'string' ? event.smsCode : null;
+  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
   return {
     submittedBy: row.createdBy,
     validTo: row.validTo,

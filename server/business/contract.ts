@@ -9,7 +9,7 @@ import {
   contractRules,
 } from '../../machines/lifecycles/contract/machine.ts';
 import { checkCode } from '../auth/smsCodes.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { missingOf } from '../records/requiredFields.ts';
 import { remember } from '../records/historyLog.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -51,7 +51,7 @@ async function clashOf(work: Work, row: Contract): Promise<ContractFacts['clash'
 
 async function facts(work: Work, row: Contract, event: Sent | null): Promise<ContractFacts> {
   const party = await partyOf(work, row);
-  const code = event?.type === 'sign' && typeof event.smsCode === 'string' ? event.smsCode : null;
+  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
   const isCodeRight =
     event?.type === 'sign' && row.signWay === 'sms'
       ? party.phone !== null && code !== null && (await checkCode(work, party.phone, code))

@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray, notExists, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { CodeOf } from '../../domain/codes/lists/list.ts';
 import type { deductionSource } from '../../domain/codes/lists/settlement.ts';
@@ -20,9 +21,10 @@ import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy, need, tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
 import type { Work } from '../work.ts';
 import { roomOf } from './billAmounts.ts';
-import { type Payee, payeeOf } from './payee.ts';
+import { isPaidTo, type Payee, payeeOf } from './payee.ts';
 import { nowIs, tell } from './tell.ts';
 
 type Deduction = Row<typeof deduction>;
@@ -109,28 +111,60 @@ async function isOpenTo(work: Work, job: Waybill): Promise<boolean> {
   return bill === null || !FIXED.includes(bill.status);
 }
 
-/** The newest waybill whose freight still takes a deduction, of those that `where` names; null: there is none. */
-export async function openFreightOf(
-  work: Work,
-  where: { readonly driverId: string } | { readonly carrierId: string },
-): Promise<Waybill | null> {
-  const jobs = await findBy(work, waybill, { ...where, status: CARRIED });
-  for (const job of jobs.reverse()) if (await isOpenTo(work, job)) return job;
-  return null;
+const trips = tableFor(waybill);
+const tripColumn = (name: keyof Waybill & string) => columnNamed(trips, name);
+const bills = tableFor(freightBill);
+const billColumn = (name: keyof Row<typeof freightBill> & string) => columnNamed(bills, name);
+
+/**
+ * The newest waybill of somebody whose freight still takes a deduction (`isOpenTo`); null: there is none. The store
+ * goes back along the index of whom it belongs to, and no further than the first one that fits.
+ */
+async function newestOpen(work: Work, isOf: SQL | undefined): Promise<Waybill | null> {
+  const fixed = work.tx
+    .select({ id: billColumn('id') })
+    .from(bills)
+    .where(
+      and(
+        eq(billColumn('groupCode'), work.groupCode),
+        eq(billColumn('waybillId'), tripColumn('id')),
+        eq(billColumn('deleted'), false),
+        inArray(billColumn('status'), FIXED),
+      ),
+    );
+  const [job] = await work.tx
+    .select()
+    .from(trips)
+    .where(
+      and(
+        eq(tripColumn('groupCode'), work.groupCode),
+        eq(tripColumn('deleted'), false),
+        inArray(tripColumn('status'), CARRIED),
+        isOf,
+        notExists(fixed),
+      ),
+    )
+    .orderBy(desc(tripColumn('gmtCreated')), desc(tripColumn('id')))
+    .limit(1);
+  // The table is made from the description, so its rows have that shape.
+  return (job as unknown as Waybill | undefined) ?? null;
 }
 
-/** The newest waybill of a payee whose freight still takes a deduction: his next bill (6.3); null: there is none. */
-export async function nextFreightOf(
+/** The newest waybill whose freight still takes a deduction, of those that `where` names; null: there is none. */
+export const openFreightOf = (
   work: Work,
-  { kind, partyId }: Pick<Payee, 'kind' | 'partyId'>,
-): Promise<Waybill | null> {
-  const where = kind === 'driver' ? { driverId: partyId } : { carrierId: partyId };
-  for (const job of (await findBy(work, waybill, { ...where, status: CARRIED })).reverse()) {
-    const payee = await payeeOf(work, job.driverId, job.id);
-    if (payee.kind === kind && payee.partyId === partyId && (await isOpenTo(work, job))) return job;
-  }
-  return null;
-}
+  where: { readonly driverId: string } | { readonly carrierId: string },
+): Promise<Waybill | null> =>
+  newestOpen(
+    work,
+    'driverId' in where
+      ? eq(tripColumn('driverId'), where.driverId)
+      : eq(tripColumn('carrierId'), where.carrierId),
+  );
+
+/** The newest waybill of a payee whose freight still takes a deduction: his next bill (6.3); null: there is none. */
+export const nextFreightOf = (work: Work, payee: Pick<Payee, 'kind' | 'partyId'>): Promise<Waybill | null> =>
+  newestOpen(work, isPaidTo(work, payee));
 
 /** The waybill itself, or after its bill is confirmed the payee's next one (6.3). @throws 34018 there is none */
 async function targetOf(work: Work, waybillId: string): Promise<Waybill> {

@@ -5,7 +5,7 @@ import { freightBill } from '../../domain/records/freightBill.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { isUndecided } from '../../domain/rules/advance.ts';
-import { advancedFen, openFen, payableNowFen } from '../../domain/rules/freightBill.ts';
+import { advancedFen, isFixed, openFen, payableNowFen } from '../../domain/rules/freightBill.ts';
 import { periodOfEntry } from '../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../domain/rules/money.ts';
 import {
@@ -110,8 +110,7 @@ export async function openBill(work: Work, job: Waybill): Promise<void> {
   const { kind, partyId } = await payeeOf(work, job.driverId, job.id);
   const payee = { payeeType: kind, carrierId: kind === 'carrier' ? partyId : job.carrierId };
   const no = await nextNumber(work, freightBill.number.prefix);
-  const row = await make(work, freightBill, newBill(job, no, payee, job.finishedAt ?? work.now));
-  work.changes.push({ record: freightBill.name, id: row.id, version: row.version, row, todo: true });
+  await make(work, freightBill, newBill(job, no, payee, job.finishedAt ?? work.now));
 }
 
 /** What binds a confirmed bill: money applied for, a statement, an invoice. */
@@ -198,7 +197,7 @@ export interface BillMove {
  */
 export async function moveBill(work: Work, billId: string, move: BillMove, cause: string): Promise<void> {
   const row = await need(work, freightBill, billId, true);
-  if (row.status !== 'confirmed' && row.status !== 'closed') throw refused(34004);
+  if (!isFixed(row)) throw refused(34004);
   const { appliedFen = 0, paidFen = 0, adjustFen = 0 } = move;
   const now = payableNowFen(row);
   if (-adjustFen > now) throw refused(34018);

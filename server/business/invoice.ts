@@ -4,19 +4,18 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { invoiceApply } from '../../domain/records/invoiceApply.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { netAndTax } from '../../domain/rules/tax.ts';
 import { invoiceLifecycle, invoiceRules } from '../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
+import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
 import { nowIs, tell } from './tell.ts';
 
 export type Invoice = Row<typeof invoice>;
-type TaxLine = Invoice['lines'][number];
 
 /** The tax channel is asked what became of a request so often, ms. */
 export const ASK_EVERY_MS = 5 * 60_000;
@@ -47,9 +46,6 @@ async function transportLinesOf(work: Work, lines: readonly TaxLine[]): Promise<
   }));
 }
 
-const sumOf = (lines: readonly TaxLine[], of: 'amountFen' | 'netFen' | 'taxFen') =>
-  lines.reduce((sum, line) => sum + line[of], 0);
-
 type NewInvoice = Pick<Invoice, 'colour' | 'redOfInvoiceId' | 'redReason'> & {
   readonly lines: readonly TaxLine[];
 };
@@ -63,6 +59,7 @@ async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvo
     issueNo: await nextNumber(work, invoice.number.prefix),
     invoiceNo: null,
     issueAt: null,
+    fileId: null,
     totalFen: sumOf(lines, 'amountFen'),
     netFen: sumOf(lines, 'netFen'),
     taxFen: sumOf(lines, 'taxFen'),
@@ -82,10 +79,6 @@ async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvo
   });
 }
 
-const plain = ({ waybillId, waybillNo, amountFen, netFen, taxFen }: TaxLine): TaxLine => ({
-  ...{ waybillId, waybillNo, amountFen, netFen, taxFen },
-});
-
 /** Writes the blue invoice of an approved application; it leaves for the tax channel after the commit. */
 export async function makeInvoice(work: Work, from: InvoiceApply): Promise<void> {
   const lines = linesOf(from).map(plain);
@@ -93,34 +86,27 @@ export async function makeInvoice(work: Work, from: InvoiceApply): Promise<void>
   await patch(work, invoiceApply, from.id, { invoiceId: row.id });
 }
 
-/**
- * What a red invoice takes back of the blue one's lines, from the first on; with its sign.
- * @param amountFen at most the blue total; all of a line is taken with the line's own tax, a part with its own split
- */
-export function redLines(lines: readonly TaxLine[], amountFen: number, rateBp: number): TaxLine[] {
-  let left = amountFen;
-  return lines.flatMap((line) => {
-    const part = Math.min(left, line.amountFen);
-    left -= part;
-    if (part === 0) return [];
-    const { netFen, taxFen } = part === line.amountFen ? line : netAndTax(part, rateBp);
-    return { ...plain(line), amountFen: -part, netFen: -netFen, taxFen: -taxFen };
-  });
-}
+/** Red invoices that took a part of a blue one back, in their order. */
+export const issuedReds = (work: Work, blueId: string): Promise<Invoice[]> =>
+  findBy(work, invoice, { redOfInvoiceId: blueId, status: 'issued' });
 
-/** Writes the red invoice; it leaves for its red-letter confirmation after the commit. */
+/**
+ * Writes the red invoice; it leaves for its red-letter confirmation after the commit.
+ * @param amountFen null: all that earlier ones have left
+ */
 export async function makeRed(
   work: Work,
   from: InvoiceApply,
   { redReason, amountFen }: { redReason: Invoice['redReason']; amountFen: number | null },
 ): Promise<void> {
   const blue = await need(work, invoice, from.invoiceId ?? '');
-  const lines = redLines(blue.lines, amountFen ?? blue.totalFen, from.taxRateBp);
+  const taken = (await issuedReds(work, blue.id)).flatMap((red) => red.lines);
+  const left = leftLines(blue.lines, taken);
+  const lines = redLines(left, amountFen ?? sumOf(left, 'amountFen'), from.taxRateBp);
   const row = await write(work, from, { colour: 'red', redOfInvoiceId: blue.id, redReason, lines });
   await patch(work, invoiceApply, from.id, { redInvoiceId: row.id, reason: null });
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** Tells the application what the tax channel did with its blue or red invoice. */
@@ -144,6 +130,7 @@ export const invoiceEntry = entry<typeof invoice>({
       issuedTaxFen: numberOf(event?.issuedTaxFen),
       invoiceNo,
       isNumberTaken: same.some(({ id }) => id !== row.id),
+      hasFile: row.fileId !== null,
     };
   },
   stores: {
@@ -163,6 +150,7 @@ export const invoiceEntry = entry<typeof invoice>({
       failMsg: `税控称已开具 ${textOf(event.invoiceNo) ?? ''}，与申请不符`,
     }),
     storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
+    storeFile: ({ event }) => ({ fileId: [String(event.fileId)] }),
   },
   effects: {
     tellApply: ({ work, row, event }) => tellApply(work, row, 'ok', event),

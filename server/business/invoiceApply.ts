@@ -10,10 +10,10 @@ import { platformAccount } from '../ledger/accounts.ts';
 import type { Cause, Leg } from '../ledger/journal.ts';
 import { post, reverse } from '../ledger/post.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
-import { findBy, need, patch, tableFor } from '../records/rows.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
+import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
-import { type Invoice, makeInvoice, makeRed } from './invoice.ts';
+import { type Invoice, issuedReds, makeInvoice, makeRed } from './invoice.ts';
 import {
   flowFaultOf,
   type InvoiceApply,
@@ -24,6 +24,7 @@ import {
   reserve,
 } from './invoiceLines.ts';
 import { holding } from './statementLines.ts';
+import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
 import { nowIs, tell } from './tell.ts';
 
@@ -78,9 +79,9 @@ const causeOf = ({ id, issueNo }: Invoice, event: string): Cause => ({
   event,
 });
 
-/** Output VAT of tax lines (8.4), fen by waybill. */
-const vatLegs = (lines: Iterable<readonly [waybillId: string, taxFen: number]>): Leg[] =>
-  [...lines].flatMap(([waybillId, amountFen]) =>
+/** Output VAT of tax lines (8.4), by waybill. */
+const vatLegs = (lines: readonly TaxLine[]): Leg[] =>
+  lines.flatMap(({ waybillId, taxFen: amountFen }) =>
     amountFen === 0
       ? []
       : { debit: platformAccount('REVENUE'), credit: platformAccount('VAT_OUTPUT'), amountFen, waybillId },
@@ -88,21 +89,24 @@ const vatLegs = (lines: Iterable<readonly [waybillId: string, taxFen: number]>):
 
 async function postVat(work: Work, row: InvoiceApply, event: string): Promise<void> {
   const blue = await need(work, invoice, row.invoiceId ?? '');
-  const legs = vatLegs(blue.lines.map(({ waybillId, taxFen }) => [waybillId, taxFen] as const));
+  const legs = vatLegs(blue.lines);
   if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(blue, event), legs });
 }
 
-/** A red invoice takes the VAT of the blue one back; what it leaves of it is posted anew. */
+/** A red invoice takes back the VAT that the books have of the blue one; what it leaves of it is posted anew. */
 async function takeVatBack(work: Work, row: InvoiceApply, event: string): Promise<void> {
   const blue = await need(work, invoice, row.invoiceId ?? '', true);
   const red = await need(work, invoice, row.redInvoiceId ?? '');
-  await reverse(work, { type: 'OUTPUT_VAT', cause: causeOf(blue, event) });
-  const left = new Map(blue.lines.map(({ waybillId, taxFen }) => [waybillId, taxFen]));
-  for (const { waybillId, taxFen } of red.lines) left.set(waybillId, (left.get(waybillId) ?? 0) + taxFen);
-  const legs = vatLegs(left);
+  const reds = await issuedReds(work, blue.id);
+  // Each red invoice has posted what it left, so the last one before this is the one to reverse.
+  const before = reds.findLast(({ id }) => id !== red.id) ?? blue;
+  await reverse(work, { type: 'OUTPUT_VAT', cause: causeOf(before, event) });
+  const taken = reds.flatMap((one) => one.lines);
+  const legs = vatLegs(leftLines(blue.lines, taken));
   if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(red, event), legs });
-  await patch(work, invoice, blue.id, { redFen: -red.totalFen });
-  if (red.totalFen + blue.totalFen === 0)
+  const redFen = blue.redFen - red.totalFen;
+  await patch(work, invoice, blue.id, { redFen });
+  if (redFen === blue.totalFen)
     await applyIfPossible(work, { record: invoice.name, id: blue.id, type: 'flush' });
 }
 
@@ -116,12 +120,31 @@ async function redPart(work: Work, row: InvoiceApply) {
 const codeIn = <C extends string>(codes: readonly C[], value: unknown): C | null =>
   codes.find((code) => code === value) ?? null;
 
+/** What is left of the blue invoice, and what the red one on its way takes of it, fen. */
+async function redFactsOf(work: Work, { status, totalFen, invoiceId, redInvoiceId }: InvoiceApply) {
+  const blue = invoiceId === null ? null : await find(work, invoice, invoiceId);
+  const red = status === 'redFlushing' ? await find(work, invoice, redInvoiceId ?? '') : null;
+  return { leftFen: totalFen - (blue?.redFen ?? 0), redPartFen: red === null ? 0 : -red.totalFen };
+}
+
+/** The way the channel says it took; a person hands it over by express, with the number as proof. */
 async function storeDelivery(work: Work, row: InvoiceApply, event: Sent): Promise<void> {
+  const expressNo = textOf(event.expressNo);
   await patch(work, invoice, row.invoiceId ?? '', {
     deliveredAt: work.now,
-    deliverWay: codeIn(codesOf(deliverWay), event.deliverWay),
-    expressNo: typeof event.expressNo === 'string' ? event.expressNo : null,
+    deliverWay: expressNo === null ? codeIn(codesOf(deliverWay), event.deliverWay) : 'express',
+    expressNo,
   });
+}
+
+/** The channel has the invoice to send, at once. */
+const sendAgain = (work: Work, { invoiceId }: InvoiceApply) =>
+  patch(work, invoice, invoiceId ?? '', { deliveredAt: null, asked: 0, dueAt: work.now });
+
+/** The same, where nobody has had it yet: while it was being taken back it was not sent. */
+async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
+  const { deliveredAt } = await need(work, invoice, row.invoiceId ?? '', true);
+  if (deliveredAt === null) await sendAgain(work, row);
 }
 
 const say = (work: Work, row: InvoiceApply, to: string) =>
@@ -139,7 +162,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
   todoStates: ['pending', 'approved', 'issuing'],
   facts: async (work, row) => ({
     submittedBy: row.createdBy,
-    totalFen: row.totalFen,
+    ...(await redFactsOf(work, row)),
     flowFault: row.status === 'pending' ? await flowFaultOf(work, linesOf(row)) : null,
   }),
   prepare: (work, input) => prepare(work, input),
@@ -149,7 +172,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),
     storeReason: ({ event }) => ({ reason: String(event.reason) }),
     clearReason: () => ({ reason: null }),
-    storeFailure: ({ event }) => ({ reason: typeof event.failMsg === 'string' ? event.failMsg : null }),
+    storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) }),
   },
   effects: {
     makeInvoice: ({ work, row }) => makeInvoice(work, row),
@@ -165,6 +188,8 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
       move(work, await redPart(work, row), { reserved: -1, invoiced: -1 }),
     freeLines: ({ work, row }) => move(work, linesOf(row), { reserved: -1 }),
     storeDelivery: ({ work, row, event }) => storeDelivery(work, row, event),
+    sendAgain: ({ work, row }) => sendAgain(work, row),
+    sendUnsent: ({ work, row }) => sendUnsent(work, row),
     tellBuyer: ({ work, row }) => say(work, row, `SHIPMENT:${row.shipmentId}`),
     tellClerk: ({ work, row }) => say(work, row, 'PLAT_FINANCE'),
   },

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { company } from '../../domain/records/company.ts';
+import { freightBill } from '../../domain/records/freightBill.ts';
 import type { invoiceApply } from '../../domain/records/invoiceApply.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import type { Row } from '../../domain/records/record.ts';
@@ -11,11 +12,10 @@ import { yuanFromFen } from '../../domain/rules/money.ts';
 import { agreedOf, type StatementLine } from '../../domain/rules/statement.ts';
 import { netAndTax } from '../../domain/rules/tax.ts';
 import { refused } from '../records/errors.ts';
-import { findBy, need, patch } from '../records/rows.ts';
+import { findBy, need, needAll, patch } from '../records/rows.ts';
 import type { Work } from '../work.ts';
-import { billOf } from './freightBill.ts';
-import { flowsOf } from './payFlows.ts';
-import { debtorOf, holding, type Statement } from './statementLines.ts';
+import { flowsOfEach } from './payFlows.ts';
+import { debtorsOf, holding, reservedOf, type Statement } from './statementLines.ts';
 
 export type InvoiceApply = Row<typeof invoiceApply>;
 /** A line as it is stored: one waybill of one statement, fen. */
@@ -47,32 +47,37 @@ export const linesOf = ({ lines }: Pick<InvoiceApply, 'lines'>): InvoiceLine[] =
         },
   );
 
-/** The statement of a waybill that its invoice goes by. @throws 38001 when both sides have not agreed yet */
-async function statementOf(work: Work, waybillId: string): Promise<string> {
-  const bill = await billOf(work, waybillId);
-  const held = bill === null ? [] : await holding(work, bill.id);
-  const agreed = held.find(({ type, status }) => type !== 'carrier' && AGREED.includes(status));
-  if (agreed) return agreed.id;
-  throw refused(38001, { no: (await need(work, waybill, waybillId)).waybillNo });
-}
-
-/** Statements locked, always in the same order. */
-async function lockStatements(work: Work, ids: Iterable<string>): Promise<Map<string, Statement>> {
-  const found = new Map<string, Statement>();
-  for (const id of [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
-    found.set(id, await need(work, reconciliation, id, true));
+/** The statements that invoices of waybills go by: the first one of each that both sides agreed on, by waybill. */
+async function agreedBy(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
+  if (waybillIds.length === 0) return new Map();
+  const bills = await findBy(work, freightBill, { waybillId: waybillIds });
+  const billIds = bills.map(({ id }) => id);
+  const agreed = (await holding(work, billIds)).filter(
+    ({ type, status }) => type !== 'carrier' && AGREED.includes(status),
+  );
+  const found = new Map<string, string>();
+  for (const { id, lines } of agreed)
+    for (const { waybillId } of lines) if (!found.has(waybillId)) found.set(waybillId, id);
   return found;
 }
 
-/** What other statements of a bill have already given to invoices, fen. */
-async function takenElsewhere(work: Work, { freightBillId }: StatementLine, own: Statement): Promise<number> {
-  const others = (await holding(work, freightBillId)).filter(
-    ({ id, type }) => id !== own.id && type !== 'carrier',
+/** A line with the statement that it is about. */
+type NamedLine = Pick<AskedLine, 'waybillId' | 'amountFen'> & { readonly id: string };
+
+/** The statement of every line: the one it names, or that of its waybill. @throws 38001 not agreed yet */
+async function namedBy(work: Work, asked: readonly AskedLine[]): Promise<NamedLine[]> {
+  const alone = asked.flatMap(({ reconciliationId, waybillId }) =>
+    reconciliationId === null && waybillId !== null ? [waybillId] : [],
   );
-  return others
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.freightBillId === freightBillId)
-    .reduce((sum, { reservedFen }) => sum + reservedFen, 0);
+  const agreed = await agreedBy(work, alone);
+  const named: NamedLine[] = [];
+  for (const { reconciliationId, waybillId, amountFen } of asked) {
+    const id = reconciliationId ?? agreed.get(waybillId ?? '');
+    if (id !== undefined) named.push({ id, waybillId, amountFen });
+    else if (waybillId !== null)
+      throw refused(38001, { no: (await need(work, waybill, waybillId)).waybillNo });
+  }
+  return named;
 }
 
 interface Wanted {
@@ -84,15 +89,10 @@ interface Wanted {
 
 /** Every waybill that the lines name, by itself or by its statement. @throws 38001 not agreed, 38004 another's */
 async function wantedOf(work: Work, asked: readonly AskedLine[], shipmentId: string): Promise<Wanted[]> {
-  const named: { id: string; waybillId: string | null; amountFen: number | null }[] = [];
-  for (const { reconciliationId, waybillId, amountFen } of asked) {
-    const id = reconciliationId ?? (waybillId === null ? null : await statementOf(work, waybillId));
-    if (id !== null) named.push({ id, waybillId, amountFen });
-  }
-  const statements = await lockStatements(
-    work,
-    named.map(({ id }) => id),
-  );
+  const named = await namedBy(work, asked);
+  const ids = named.map(({ id }) => id);
+  const statements = await needAll(work, reconciliation, ids, true);
+  const debtorOf = await debtorsOf(work, [...statements.values()]);
   const wanted: Wanted[] = [];
   for (const { id, waybillId, amountFen } of named) {
     const statement = statements.get(id);
@@ -100,7 +100,7 @@ async function wantedOf(work: Work, asked: readonly AskedLine[], shipmentId: str
     const lines = statement.lines.filter((line) => waybillId === null || line.waybillId === waybillId);
     const no = lines[0]?.waybillNo ?? statement.reconNo;
     if (!AGREED.includes(statement.status) || lines.length === 0) throw refused(38001, { no });
-    if ((await debtorOf(work, statement)) !== shipmentId) throw refused(38004);
+    if (debtorOf(statement) !== shipmentId) throw refused(38004);
     const isWhole = waybillId === null;
     wanted.push(...lines.map((line) => ({ statement, line, amountFen: isWhole ? null : amountFen })));
   }
@@ -117,13 +117,14 @@ export async function reserve(
   { lines, shipmentId }: Pick<InvoiceApply, 'lines' | 'shipmentId'>,
   rateBp: number,
 ): Promise<InvoiceLine[]> {
+  const wanted = await wantedOf(work, lines, shipmentId);
+  const billIds = wanted.map(({ line }) => line.freightBillId);
+  // Other statements may have given some of a bill too.
+  const taken = await reservedOf(work, billIds);
   const made = new Map<string, InvoiceLine>();
-  for (const { statement, line, amountFen: asked } of await wantedOf(work, lines, shipmentId)) {
+  for (const { statement, line, amountFen: asked } of wanted) {
     const left =
-      agreedOf(line) -
-      line.reservedFen -
-      (await takenElsewhere(work, line, statement)) -
-      (made.get(line.freightBillId)?.amountFen ?? 0);
+      agreedOf(line) - (taken.get(line.freightBillId) ?? 0) - (made.get(line.freightBillId)?.amountFen ?? 0);
     // A statement that is named as a whole gives what it still has.
     if (asked === null && left === 0) continue;
     const amountFen = (asked ?? left) + (made.get(line.freightBillId)?.amountFen ?? 0);
@@ -147,10 +148,8 @@ export async function move(
   lines: readonly Pick<InvoiceLine, 'reconciliationId' | 'freightBillId' | 'amountFen'>[],
   { reserved = 0, invoiced = 0 }: { reserved?: -1 | 0 | 1; invoiced?: -1 | 0 | 1 },
 ): Promise<void> {
-  const statements = await lockStatements(
-    work,
-    lines.map(({ reconciliationId }) => reconciliationId),
-  );
+  const ids = lines.map(({ reconciliationId }) => reconciliationId);
+  const statements = await needAll(work, reconciliation, ids, true);
   for (const row of statements.values()) {
     const taken = new Map(
       lines
@@ -199,8 +198,9 @@ export async function needBuyer(
 
 /** The first waybill that lacks one of the four flows (10.3, 38007); null: none does. */
 export async function flowFaultOf(work: Work, lines: readonly InvoiceLine[]): Promise<Refusal | null> {
-  for (const { waybillId, waybillNo: no } of lines) {
-    const flows = await flowsOf(work, waybillId);
+  const waybillIds = lines.map(({ waybillId }) => waybillId);
+  for (const flows of await flowsOfEach(work, waybillIds)) {
+    const { waybillNo: no } = flows;
     const missing = Object.entries(FLOWS).find(([flow]) => !flows[flow as Flow]);
     if (missing) return refuse(38007, { no, flow: missing[1] });
   }

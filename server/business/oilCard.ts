@@ -1,5 +1,6 @@
 import { advance } from '../../domain/records/advance.ts';
 import { oilCard } from '../../domain/records/oilCard.ts';
+import { UNDECIDED } from '../../domain/rules/advance.ts';
 import { oilCardLifecycle, oilCardRules } from '../../machines/lifecycles/oilCard/machine.ts';
 import { entry } from '../records/entry.ts';
 import { findBy, tableFor } from '../records/rows.ts';
@@ -10,13 +11,10 @@ export const oilCardEntry = entry<typeof oilCard>({
   spec: oilCard,
   table: tableFor(oilCard),
   lifecycle: { machine: oilCardLifecycle, rules: oilCardRules },
-  facts: async (work, row) => {
-    const status = ['pendingReview', 'approved', 'paying'];
-    return {
-      submittedBy: row.createdBy,
-      advances: (await findBy(work, advance, { oilCardId: row.id, status })).length,
-    };
-  },
+  facts: async (work, row) => ({
+    submittedBy: row.createdBy,
+    advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED })).length,
+  }),
   prepare: async (work, { supplierId }) => ({
     provider: (await needSupplier(work, supplierId)).companyName.slice(0, 60),
   }),

@@ -5,7 +5,7 @@ import { oilOrder } from '../../domain/records/oilOrder.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../machines/lifecycles/oilOrder/machine.ts';
 import { apply } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
@@ -46,8 +46,6 @@ export async function createOilOrder(
   });
   return id;
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 async function isVoucherTaken(work: Work, row: OilOrder, voucherNo: string | null): Promise<boolean> {
   if (voucherNo === null) return false;

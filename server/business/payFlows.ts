@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Label, joined } from '../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { contract } from '../../domain/records/contract.ts';
@@ -7,11 +7,13 @@ import { receipt } from '../../domain/records/receipt.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../domain/rules/flows.ts';
-import { find, findBy, need } from '../records/rows.ts';
+import { refused } from '../records/errors.ts';
+import { findAll, findBy, tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { waybillEvent } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
-import { holdOf } from './abnormal.ts';
+import { holdsOf } from './abnormal.ts';
 import type { PaymentApply } from './payLines.ts';
 
 /** Which of the four papers of a waybill are there (transport-and-money 1, 6.3), and what holds its payment. */
@@ -26,60 +28,92 @@ const SIGNED = new Set(['active', 'expired', 'terminated']);
 /** Where a trip began and ended, by the app. */
 const ENDS = ['departed', 'unloaded'];
 
-/** The way of a vehicle is known by its device, or by where the driver stood when he set out and unloaded. */
-async function hasTrack(work: Work, trip: Row<typeof waybill>): Promise<boolean> {
-  const { groupCode, tx } = work;
-  const [report] = await tx
+const trips = tableFor(waybill);
+const trip = (name: keyof Row<typeof waybill> & string) => columnNamed(trips, name);
+
+/**
+ * Those of the waybills whose vehicle's way is known: by its device, or by where the driver stood when he set out and
+ * unloaded.
+ */
+async function trackedOf({ tx, groupCode, now }: Work, ids: readonly string[]): Promise<Set<string>> {
+  const reports = tx
     .select({ at: vehiclePosition.at })
     .from(vehiclePosition)
     .where(
       and(
         eq(vehiclePosition.groupCode, groupCode),
-        eq(vehiclePosition.vehicleId, trip.vehicleId),
-        gte(vehiclePosition.at, trip.despatchAt ?? trip.consignmentAt),
-        lte(vehiclePosition.at, trip.goodsReceiptAt ?? work.now),
-      ),
-    )
-    .limit(1);
-  if (report) return true;
-  const nodes = await tx
-    .select({ type: waybillEvent.type })
-    .from(waybillEvent)
-    .where(
-      and(
-        eq(waybillEvent.groupCode, groupCode),
-        eq(waybillEvent.waybillId, trip.id),
-        inArray(waybillEvent.type, ENDS),
-        isNotNull(waybillEvent.lng),
+        eq(vehiclePosition.vehicleId, trip('vehicleId')),
+        gte(vehiclePosition.at, sql`coalesce(${trip('despatchAt')}, ${trip('consignmentAt')})`),
+        lte(vehiclePosition.at, sql`coalesce(${trip('goodsReceiptAt')}, ${now})`),
       ),
     );
-  return new Set(nodes.map(({ type }) => type)).size === ENDS.length;
+  const stoodAt = (type: string) =>
+    exists(
+      tx
+        .select({ id: waybillEvent.id })
+        .from(waybillEvent)
+        .where(
+          and(
+            eq(waybillEvent.groupCode, groupCode),
+            eq(waybillEvent.waybillId, trip('id')),
+            eq(waybillEvent.type, type),
+            isNotNull(waybillEvent.lng),
+          ),
+        ),
+    );
+  const rows = await tx
+    .select({ id: trip('id') })
+    .from(trips)
+    .where(
+      and(
+        eq(trip('groupCode'), groupCode),
+        inArray(trip('id'), [...ids]),
+        or(exists(reports), and(...ENDS.map(stoodAt))),
+      ),
+    );
+  return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** The four flows of a waybill. @throws Refused 10404 */
+/** The four flows of waybills, in the order of these; each kind of paper is asked for once. @throws Refused 10404 */
+export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Promise<Flows[]> {
+  const ids = [...new Set(waybillIds)];
+  const found = await findAll(work, waybill, ids);
+  const contractIds = [...found.values()].map(({ contractId }) => contractId);
+  const contracts = await findAll(work, contract, contractIds);
+  const receipts = await findBy(work, receipt, { waybillId: ids, status: 'accepted' });
+  const bills = await findBy(work, freightBill, { waybillId: ids, status: ['confirmed', 'closed'] });
+  const received = new Set(receipts.map(({ waybillId }) => waybillId));
+  const billed = new Set(bills.map(({ waybillId }) => waybillId));
+  const tracked = await trackedOf(work, ids);
+  const holds = await holdsOf(work, ids);
+  return ids.map((waybillId) => {
+    const job = found.get(waybillId);
+    if (!job) throw refused(10404);
+    return {
+      waybillId,
+      waybillNo: job.waybillNo,
+      contract: SIGNED.has(contracts.get(job.contractId)?.status ?? ''),
+      receipt: received.has(waybillId),
+      track: tracked.has(waybillId),
+      bill: billed.has(waybillId),
+      holdNo: holds.get(waybillId) ?? null,
+    };
+  });
+}
+
+/** The four flows of one waybill. @throws Refused 10404 */
 export async function flowsOf(work: Work, waybillId: string): Promise<Flows> {
-  const trip = await need(work, waybill, waybillId);
-  const agreed = await find(work, contract, trip.contractId);
-  const receipts = await findBy(work, receipt, { waybillId, status: 'accepted' });
-  const bills = await findBy(work, freightBill, { waybillId, status: ['confirmed', 'closed'] });
-  return {
-    waybillId,
-    waybillNo: trip.waybillNo,
-    contract: agreed !== null && SIGNED.has(agreed.status),
-    receipt: receipts.length > 0,
-    track: await hasTrack(work, trip),
-    bill: bills.length > 0,
-    holdNo: await holdOf(work, waybillId),
-  };
+  const [flows] = await flowsOfEach(work, [waybillId]);
+  if (!flows) throw refused(10404);
+  return flows;
 }
 
 /** The four flows of every waybill of an application. @throws Refused 10404 */
-export async function flowsOfAll(work: Work, lines: PaymentApply['lines']): Promise<Flows[]> {
-  const ids = new Set(lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId])));
-  const all: Flows[] = [];
-  for (const id of ids) all.push(await flowsOf(work, id));
-  return all;
-}
+export const flowsOfAll = (work: Work, lines: PaymentApply['lines']): Promise<Flows[]> =>
+  flowsOfEach(
+    work,
+    lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId])),
+  );
 
 /** 34014 with what is missing anywhere; null: all four are there for every waybill. */
 export function againstFlows(all: readonly Flows[]): Refusal | null {

@@ -7,9 +7,9 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { payableNowFen } from '../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../domain/rules/money.ts';
 import { refused } from '../records/errors.ts';
-import { find, need } from '../records/rows.ts';
+import { find, need, needAll } from '../records/rows.ts';
 import type { Work } from '../work.ts';
-import { type Payee, payeeOf } from './payee.ts';
+import { type Payee, payeesOf } from './payee.ts';
 
 export type PaymentApply = Row<typeof paymentApply>;
 export type FreightBill = Row<typeof freightBill>;
@@ -26,6 +26,11 @@ export interface Asked {
 export const sumOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
+/** The waybills whose freight an application asks for. */
+export const waybillsOf = ({ lines }: Pick<PaymentApply, 'lines'>): string[] => [
+  ...new Set(lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId]))),
+];
+
 /**
  * The bills of an application, each with its lines, in the order of their ids: locked in that order, two applications
  * never wait for each other.
@@ -36,16 +41,16 @@ export async function askedOf(
   { lines }: Pick<PaymentApply, 'lines'>,
   lock = false,
 ): Promise<Asked[]> {
-  const ids = [...new Set(lines.map(({ freightBillId }) => freightBillId))];
-  ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  const asked: Asked[] = [];
-  for (const id of ids) {
-    const bill = await need(work, freightBill, id, lock);
-    const own = lines.filter(({ freightBillId }) => freightBillId === id);
-    const payee = await payeeOf(work, bill.driverId, bill.waybillId);
-    asked.push({ bill, payee, lines: own, sumFen: sumOf(own) });
-  }
-  return asked;
+  const ids = lines.map(({ freightBillId }) => freightBillId);
+  const bills = [...(await needAll(work, freightBill, ids, lock)).values()];
+  const payeeFor = await payeesOf(
+    work,
+    bills.map(({ driverId }) => driverId),
+  );
+  return bills.map((bill) => {
+    const own = lines.filter(({ freightBillId }) => freightBillId === bill.id);
+    return { bill, payee: payeeFor(bill.driverId, bill.waybillId), lines: own, sumFen: sumOf(own) };
+  });
 }
 
 /** The one payee of all lines. @throws Refused 34002 where they have several */

@@ -1,8 +1,11 @@
+import { and, asc, eq, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { bankCard } from '../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import type { Row } from '../../domain/records/record.ts';
+import { waybill } from '../../domain/records/waybill.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
-import { find, findBy } from '../records/rows.ts';
+import { tableFor } from '../records/rows.ts';
+import { columnNamed } from '../records/table.ts';
 import type { Work } from '../work.ts';
 
 /** Who is paid for a driver's waybills, and on which card (records 10.12: the driver, or the payee of the one active agreement). */
@@ -15,31 +18,99 @@ export interface Payee {
   readonly maxPerTripFen: number | null;
 }
 
-/** The agreement of a driver in force today, for all waybills or for this one; null when he is paid himself. */
-async function agreementFor(
-  work: Work,
-  driverId: string,
-  waybillId?: string,
-): Promise<Row<typeof collectionAgreement> | null> {
-  const today = startOfDay(work.now);
-  const active = await findBy(work, collectionAgreement, { driverId, status: 'active' });
-  const found = active.find(
-    ({ scope, waybillId: one, validFrom, validTo }) =>
-      (scope === 'allWaybills' || one === waybillId) && validFrom <= today && today <= validTo,
+type Agreement = Row<typeof collectionAgreement>;
+type Card = Row<typeof bankCard>;
+
+const agreements = tableFor(collectionAgreement);
+const agreed = (name: keyof Agreement & string) => columnNamed(agreements, name);
+const cards = tableFor(bankCard);
+const cardColumn = (name: keyof Card & string) => columnNamed(cards, name);
+const trip = (name: keyof Row<typeof waybill> & string) => columnNamed(tableFor(waybill), name);
+
+/** Condition of a query for agreements: in force today. */
+function isInForce({ groupCode, now }: Work): SQL | undefined {
+  const today = startOfDay(now);
+  return and(
+    eq(agreed('groupCode'), groupCode),
+    eq(agreed('deleted'), false),
+    eq(agreed('status'), 'active'),
+    lte(agreed('validFrom'), today),
+    gte(agreed('validTo'), today),
   );
-  return found ?? null;
+}
+
+/** Agreements of drivers that are in force today, the oldest first. */
+async function agreementsOf(work: Work, driverIds: readonly string[]): Promise<Agreement[]> {
+  const rows = await work.tx
+    .select()
+    .from(agreements)
+    .where(and(isInForce(work), inArray(agreed('driverId'), [...driverIds])))
+    .orderBy(asc(agreed('id')));
+  // The table is made from the description, so its rows have that shape.
+  return rows as unknown as Agreement[];
+}
+
+/** Verified cards: those with these ids, and those of drivers themselves, the oldest first. */
+async function cardsOf(work: Work, ids: readonly string[], driverIds: readonly string[]): Promise<Card[]> {
+  const rows = await work.tx
+    .select()
+    .from(cards)
+    .where(
+      and(
+        eq(cardColumn('groupCode'), work.groupCode),
+        eq(cardColumn('deleted'), false),
+        eq(cardColumn('status'), 'verified'),
+        or(inArray(cardColumn('id'), [...ids]), inArray(cardColumn('driverId'), [...driverIds])),
+      ),
+    )
+    .orderBy(asc(cardColumn('id')));
+  return rows as unknown as Card[];
+}
+
+/** Payees of the freight of drivers now: of a driver's, or of one waybill of his when it is named. */
+export async function payeesOf(
+  work: Work,
+  driverIds: Iterable<string>,
+): Promise<(driverId: string, waybillId?: string) => Payee> {
+  const ids = [...new Set(driverIds)];
+  const inForce = await agreementsOf(work, ids);
+  const named = inForce.map(({ bankCardId }) => bankCardId);
+  const verified = await cardsOf(work, named, ids);
+  return (driverId, waybillId) => {
+    const agreement = inForce.find(
+      (row) => row.driverId === driverId && (row.scope === 'allWaybills' || row.waybillId === waybillId),
+    );
+    if (agreement) {
+      const { payeeId: partyId, maxPerTripFen, bankCardId } = agreement;
+      const card = verified.find(({ id }) => id === bankCardId);
+      return { kind: 'carrier', partyId, bankCardId: card?.id ?? null, maxPerTripFen };
+    }
+    const own = verified.filter((card) => card.driverId === driverId);
+    const card = own.find(({ isDefault }) => isDefault) ?? own[0];
+    return { kind: 'driver', partyId: driverId, bankCardId: card?.id ?? null, maxPerTripFen: null };
+  };
 }
 
 /** Payee of a driver's freight now; of one waybill when it is named. */
 export async function payeeOf(work: Work, driverId: string, waybillId?: string): Promise<Payee> {
-  const agreement = await agreementFor(work, driverId, waybillId);
-  if (agreement) {
-    const card = await find(work, bankCard, agreement.bankCardId);
-    const bankCardId = card?.status === 'verified' ? card.id : null;
-    const { payeeId: partyId, maxPerTripFen } = agreement;
-    return { kind: 'carrier', partyId, bankCardId, maxPerTripFen };
-  }
-  const cards = await findBy(work, bankCard, { driverId, status: 'verified' });
-  const card = cards.find(({ isDefault }) => isDefault) ?? cards[0];
-  return { kind: 'driver', partyId: driverId, bankCardId: card?.id ?? null, maxPerTripFen: null };
+  return (await payeesOf(work, [driverId]))(driverId, waybillId);
+}
+
+/** Condition of a query for waybills: their freight goes to this payee now. The same choice as `payeesOf` makes. */
+export function isPaidTo(work: Work, { kind, partyId }: Pick<Payee, 'kind' | 'partyId'>): SQL | undefined {
+  const collector = work.tx
+    .select({ payeeId: agreed('payeeId') })
+    .from(agreements)
+    .where(
+      and(
+        isInForce(work),
+        eq(agreed('driverId'), trip('driverId')),
+        or(eq(agreed('scope'), 'allWaybills'), eq(agreed('waybillId'), trip('id'))),
+      ),
+    )
+    .orderBy(asc(agreed('id')))
+    .limit(1);
+  return kind === 'driver'
+    ? and(eq(trip('driverId'), partyId), notExists(collector))
+    : and(eq(trip('carrierId'), partyId), sql`${collector} = ${partyId}::bigint`);
 }

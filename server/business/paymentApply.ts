@@ -12,28 +12,32 @@ import { entry, type Sent } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
 import { find, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
-import { holdOf } from './abnormal.ts';
+import { holdsOf } from './abnormal.ts';
 import { moveBill } from './freightBill.ts';
 import { againstFlows, flowsOfAll } from './payFlows.ts';
 import { againstFunds } from './payFunds.ts';
-import { againstCard, againstLines, askedOf, payeeOfAll, type PaymentApply, sumOf } from './payLines.ts';
+import {
+  againstCard,
+  againstLines,
+  askedOf,
+  payeeOfAll,
+  type PaymentApply,
+  sumOf,
+  waybillsOf,
+} from './payLines.ts';
 import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
+import { urgesOf } from './payUrges.ts';
 import { endReview, openReview } from './review.ts';
 import { nowIs, tell } from './tell.ts';
 
 const table = tableFor(paymentApply);
 
-const waybillsOf = ({ lines }: PaymentApply) => [
-  ...new Set(lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId]))),
-];
-
 async function holdOfAny(work: Work, row: PaymentApply): Promise<string | null> {
-  for (const waybillId of waybillsOf(row)) {
-    const no = await holdOf(work, waybillId);
-    if (no !== null) return no;
-  }
-  return null;
+  const waybillIds = waybillsOf(row);
+  const holds = await holdsOf(work, waybillIds);
+  const first = waybillIds.find((waybillId) => holds.has(waybillId)) ?? '';
+  return holds.get(first) ?? null;
 }
 
 /** The card that is asked about: a person who corrects it names the new one. */
@@ -174,7 +178,11 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     storeReturn: ({ event }) => ({ paidFen: 0, paidAt: null, reason: String(event.failMsg ?? '') }),
   },
   effects: {
-    raiseApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', 1),
+    raiseApplied: async ({ work, row, event }) => {
+      await moveAll(work, row, event.type, 'appliedFen', 1);
+      // Its payees may have urged before anybody applied.
+      await patch(work, paymentApply, row.id, await urgesOf(work, waybillsOf(row)));
+    },
     lowerApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', -1),
     askReview: ({ work, row }) => openReview(work, { spec: paymentApply, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'pass.elsewhere'),

@@ -15,6 +15,7 @@ import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import type { Work } from '../work.ts';
 import { billOf } from './freightBill.ts';
+import { noteUrges } from './payUrges.ts';
 import { queueSms } from './smsRecord.ts';
 import { nowIs, tell } from './tell.ts';
 
@@ -77,9 +78,12 @@ async function prepare(work: Work, { waybillId }: Reminder): Promise<Partial<Rem
 const payeeAudience = ({ driverId, carrierId }: Reminder) =>
   carrierId !== null ? [`CARRIER:${carrierId}`] : driverId !== null ? [`DRIVER:${driverId}`] : [];
 
-const tellDesk = (work: Work, { id, reminderNo, urgeCount, amountDueFen }: Reminder) => {
+/** The desk hears of it, and finds the application that pays it before the others. */
+async function tellDesk(work: Work, row: Reminder): Promise<void> {
+  const { id, reminderNo, urgeCount, amountDueFen, waybillId } = row;
+  await noteUrges(work, waybillId);
   const [n, x] = [urgeCount, yuanFromFen(amountDueFen)];
-  return tell(work, {
+  await tell(work, {
     to: DESK,
     text: [
       `${reminderNo}：第${n}次催款，未付${x}元`,
@@ -90,7 +94,7 @@ const tellDesk = (work: Work, { id, reminderNo, urgeCount, amountDueFen }: Remin
     record: paymentReminder.name,
     id,
   });
-};
+}
 
 async function phoneOf(work: Work, { driverId, carrierId }: Reminder): Promise<string | null> {
   if (carrierId !== null) return (await find(work, fleet, carrierId))?.captainPhone ?? null;
@@ -128,13 +132,16 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
   effects: {
     readDue: ({ work, row }) => readDue(work, row),
     tellDesk: ({ work, row }) => tellDesk(work, row),
-    tellPayee: ({ work, row }) =>
-      tell(work, {
+    tellPayee: async ({ work, row }) => {
+      // Closed, it urges nobody any more.
+      await noteUrges(work, row.waybillId);
+      await tell(work, {
         to: payeeAudience(row),
         text: nowIs(row.reminderNo, paymentReminder.states[row.status]),
         record: paymentReminder.name,
         id: row.id,
-      }),
+      });
+    },
     sendSms: async ({ work, row }) => {
       const phone = await phoneOf(work, row);
       if (phone === null) return;

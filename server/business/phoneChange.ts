@@ -7,7 +7,7 @@ import { fitsPassword } from '../auth/passwords.ts';
 import { checkCode } from '../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../auth/switchPhone.ts';
 import { type Limit, needLeft, useUp } from '../auth/throttle.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { maskText } from '../records/mask.ts';
 import { findBy, tableFor } from '../records/rows.ts';
@@ -122,7 +122,7 @@ export const phoneChangeEntry = entry<typeof phoneChange>({
     storeSubmission: ({ now }) => ({ submittedAt: now }),
     storeDecision: ({ event, now }) => ({
       decidedAt: now,
-      reviewReason: typeof event.reason === 'string' ? event.reason : null,
+      reviewReason: textOf(event.reason),
     }),
   },
   effects: {

@@ -7,7 +7,7 @@ import { arrivalOf, isSerialTaken, takeSerial } from '../bank/serials.ts';
 import { platformAccount, shipperOwner, wallet } from '../ledger/accounts.ts';
 import { fundOf } from '../ledger/holders.ts';
 import { post } from '../ledger/post.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
 import { need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
@@ -73,8 +73,8 @@ export const rechargeEntry = entry<typeof recharge>({
     storeCredit: ({ row, event, now }) => ({
       creditedAt: now,
       bankSerialNo: serialOf(row, event),
-      payerName: typeof event.payerName === 'string' ? event.payerName : row.payerName,
-      payerAccountNo: typeof event.payerAccountNo === 'string' ? event.payerAccountNo : row.payerAccountNo,
+      payerName: textOf(event.payerName) ?? row.payerName,
+      payerAccountNo: textOf(event.payerAccountNo) ?? row.payerAccountNo,
     }),
     storeReason: ({ event }) => ({ rejectReason: String(event.reason) }),
   },

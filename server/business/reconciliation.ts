@@ -19,7 +19,7 @@ import {
 } from '../../machines/lifecycles/reconciliation/machine.ts';
 import { dropLinks, makeLink } from '../auth/links.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
 import { UNKNOWN } from '../records/refs.ts';
@@ -120,7 +120,6 @@ async function prepare(
 }
 
 const namedLines = (event: Sent): readonly NamedLine[] => (event.lines ?? []) as readonly NamedLine[];
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** What is wrong with the lines as they are, or as the event wants them. */
 async function linesFaultOf(work: Work, row: Statement, event: Sent | null) {
@@ -138,7 +137,8 @@ async function facts(work: Work, row: Statement, event: Sent | null): Promise<Re
     type: row.type,
     waybills: row.waybills,
     linesFault: await linesFaultOf(work, row, event),
-    openFen: await openOf(work, row),
+    // Only its end depends on what the bills owe.
+    openFen: await openOf(work, row, event?.type === 'settle'),
     settledFen: row.settledFen,
     reservedFen: row.lines.reduce((sum, { reservedFen }) => sum + reservedFen, 0),
     arrival: serialNo === null ? null : await arrivalAt(work, row, serialNo),

@@ -15,7 +15,7 @@ import { availableOf, balanceFen, type Owner, platformAccount } from '../ledger/
 import { fundOf } from '../ledger/holders.ts';
 import type { Cause } from '../ledger/journal.ts';
 import { post, reverse } from '../ledger/post.ts';
-import { entry } from '../records/entry.ts';
+import { entry, textOf } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
@@ -157,7 +157,7 @@ export const refundEntry = entry<typeof refund>({
   stores: {
     storeApproval: ({ event }) => ({ approvedBy: event.by.id, reason: null }),
     storeDone: ({ event, now }) => ({
-      bankSerialNo: typeof event.bankSerialNo === 'string' ? event.bankSerialNo : null,
+      bankSerialNo: textOf(event.bankSerialNo),
       refundedAt: now,
     }),
     storeReason: ({ event }) => ({ reason: String(event.reason) }),

@@ -9,7 +9,7 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { payableNowFen } from '../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../domain/rules/statement.ts';
 import { refused } from '../records/errors.ts';
-import { find, findBy, need, tableFor } from '../records/rows.ts';
+import { findAll, findBy, needAll, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import { statementBill } from '../store/statementTables.ts';
 import type { Work } from '../work.ts';
@@ -32,14 +32,23 @@ const bills = tableFor(freightBill);
 const billColumn = (name: keyof Bill & string) => columnNamed(bills, name);
 
 /**
- * The shipper whose receivable a statement is about; null for a carrier's. An upstream customer is a firm behind a
+ * The shippers whose receivables statements are about; null for a carrier's. An upstream customer is a firm behind a
  * shipper (records 10.4), and owes through its account.
  */
-export async function debtorOf(work: Work, { type, shipmentId, upstreamId }: Party): Promise<string | null> {
-  if (type === 'shipper') return shipmentId;
-  if (type === 'carrier' || upstreamId === null) return null;
-  return (await find(work, company, upstreamId))?.shipmentId ?? null;
+export async function debtorsOf(
+  work: Work,
+  parties: readonly Party[],
+): Promise<(party: Party) => string | null> {
+  const firmOf = ({ type, upstreamId }: Party) => (type === 'upstream' ? upstreamId : null);
+  const firmIds = parties.map(firmOf).filter((id) => id !== null);
+  const firms = await findAll(work, company, firmIds);
+  return (party) =>
+    party.type === 'shipper' ? party.shipmentId : (firms.get(firmOf(party) ?? '')?.shipmentId ?? null);
 }
+
+/** The shipper whose receivable one statement is about, as `debtorsOf`. */
+export const debtorOf = async (work: Work, party: Party): Promise<string | null> =>
+  (await debtorsOf(work, [party]))(party);
 
 /** What a bill comes to for the counterparty of this type, fen. */
 const amountFor = (type: Statement['type'], { payableFen, shipperReceivableFen }: Bill): number =>
@@ -52,19 +61,6 @@ function isOfParty(party: Party, bill: Bill, debtor: string | null, source: stri
   return party.type === 'shipper' || source === 'upstream';
 }
 
-/** Bills by id, locked in one order: a bill that is being reopened waits, or makes us wait. */
-export async function lockBills(work: Work, ids: readonly string[]): Promise<Map<string, Bill>> {
-  if (ids.length === 0) return new Map();
-  const rows = await work.tx
-    .select()
-    .from(bills)
-    .where(and(eq(billColumn('groupCode'), work.groupCode), inArray(billColumn('id'), [...ids])))
-    .orderBy(asc(billColumn('id')))
-    .for('update');
-  // The table is made from the description, so its rows have that shape.
-  return new Map((rows as unknown as Bill[]).map((row) => [row.id, row]));
-}
-
 /** Bills with what statements say of them. */
 interface Known {
   readonly bill: Bill;
@@ -73,17 +69,18 @@ interface Known {
   readonly source: string;
 }
 
+/** Bills by id, locked: one that is being reopened waits, or makes us wait. */
 async function knownOf(work: Work, ids: readonly string[]): Promise<Map<string, Known>> {
-  const found = [...(await lockBills(work, ids)).values()];
+  const found = [...(await findAll(work, freightBill, ids, true)).values()];
   if (found.length === 0) return new Map();
-  const jobs = await findBy(work, waybill, { id: found.map(({ waybillId }) => waybillId) });
-  const orders = await findBy(work, order, { id: [...new Set(jobs.map(({ orderId }) => orderId))] });
-  const orderOf = new Map(orders.map((row) => [row.id, row]));
-  const jobOf = new Map(jobs.map((row) => [row.id, row]));
+  const waybillIds = found.map(({ waybillId }) => waybillId);
+  const jobs = await findAll(work, waybill, waybillIds);
+  const orderIds = [...jobs.values()].map(({ orderId }) => orderId);
+  const orders = await findAll(work, order, orderIds);
   return new Map(
     found.map((bill) => {
-      const job = jobOf.get(bill.waybillId);
-      const from = job && orderOf.get(job.orderId);
+      const job = jobs.get(bill.waybillId);
+      const from = job && orders.get(job.orderId);
       return [
         bill.id,
         {
@@ -244,10 +241,11 @@ async function holdersOf(work: Work, row: Statement, ids: readonly string[]): Pr
       ),
     );
   const others = held.filter(({ reconciliationId }) => reconciliationId !== row.id);
-  const names = new Map<string, string>();
-  for (const { freightBillId, reconciliationId } of others)
-    names.set(freightBillId, (await need(work, reconciliation, reconciliationId)).reconNo);
-  return names;
+  const statementIds = others.map(({ reconciliationId }) => reconciliationId);
+  const statements = await needAll(work, reconciliation, statementIds);
+  return new Map(
+    others.map((one) => [one.freightBillId, statements.get(one.reconciliationId)?.reconNo ?? '']),
+  );
 }
 
 /**
@@ -288,11 +286,31 @@ export async function free(work: Work, reconciliationId: string): Promise<void> 
     .where(and(eq(statementBill.groupCode, groupCode), eq(statementBill.reconciliationId, reconciliationId)));
 }
 
-/** Live statements that hold a bill, in order of their ids: all but void ones. */
-export async function holding(work: Work, freightBillId: string): Promise<Statement[]> {
+/** Live statements that hold a bill, or some of several, in order of their ids: all but void ones. */
+export async function holding(work: Work, freightBillIds: string | readonly string[]): Promise<Statement[]> {
   const held = await work.tx
-    .select({ id: statementBill.reconciliationId })
+    .selectDistinct({ id: statementBill.reconciliationId })
     .from(statementBill)
-    .where(and(eq(statementBill.groupCode, work.groupCode), eq(statementBill.freightBillId, freightBillId)));
-  return held.length === 0 ? [] : findBy(work, reconciliation, { id: held.map(({ id }) => id) });
+    .where(
+      and(
+        eq(statementBill.groupCode, work.groupCode),
+        inArray(statementBill.freightBillId, [freightBillIds].flat()),
+      ),
+    );
+  const ids = held.map(({ id }) => id);
+  return [...(await findAll(work, reconciliation, ids)).values()];
+}
+
+/** What invoices, and applications for one, have taken of bills on all live statements, fen by bill. */
+export async function reservedOf(
+  work: Work,
+  freightBillIds: readonly string[],
+): Promise<Map<string, number>> {
+  const taken = new Map(freightBillIds.map((id) => [id, 0]));
+  for (const { lines } of await holding(work, freightBillIds))
+    for (const { freightBillId, reservedFen } of lines) {
+      const sum = taken.get(freightBillId);
+      if (sum !== undefined) taken.set(freightBillId, sum + reservedFen);
+    }
+  return taken;
 }

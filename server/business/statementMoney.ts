@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { company } from '../../domain/records/company.ts';
+import { freightBill } from '../../domain/records/freightBill.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { waybill } from '../../domain/records/waybill.ts';
@@ -18,11 +19,11 @@ import {
 import { amountOf, type Cause, type Journal, type Leg } from '../ledger/journal.ts';
 import { post, postAll, reverse } from '../ledger/post.ts';
 import { refused } from '../records/errors.ts';
-import { find, findBy, patch } from '../records/rows.ts';
+import { find, findAll, findBy, patch } from '../records/rows.ts';
 import { ledgerWaybill } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
 import { moveBill } from './freightBill.ts';
-import { debtorOf, lockBills, type Statement } from './statementLines.ts';
+import { debtorOf, type Statement } from './statementLines.ts';
 
 const causeOf = ({ id, reconNo }: Statement, event: string): Cause => ({
   record: reconciliation.name,
@@ -62,8 +63,15 @@ async function agreeWithCarrier(work: Work, row: Statement, event: string): Prom
   );
   if (legs.length === 0) return;
   await post(work, { type: 'ADJUST', cause: causeOf(row, event), legs });
+  await adjustBills(work, row, 1, event);
+}
+
+/** Adds the adjustments to the bills, or takes them off again; all of them are locked first, in one order. */
+async function adjustBills(work: Work, row: Statement, sign: 1 | -1, event: string): Promise<void> {
+  const ids = adjusted(row).map(({ freightBillId }) => freightBillId);
+  await findAll(work, freightBill, ids, true);
   for (const { freightBillId, adjustFen } of adjusted(row))
-    await moveBill(work, freightBillId, { adjustFen }, event);
+    await moveBill(work, freightBillId, { adjustFen: sign * adjustFen }, event);
 }
 
 async function agreeWithDebtor(work: Work, row: Statement, debtor: string, event: string): Promise<void> {
@@ -111,21 +119,20 @@ async function settleBy(work: Work, row: Statement, byFen: number): Promise<void
 /** A confirmed statement is void: what it adjusted is taken back. @throws Refused 31007, 36009; 34018 it is paid already */
 export async function takeBack(work: Work, row: Statement, event: string): Promise<void> {
   const cause = causeOf(row, event);
-  if (row.type === 'carrier')
-    for (const { freightBillId, adjustFen } of adjusted(row))
-      await moveBill(work, freightBillId, { adjustFen: -adjustFen }, event);
+  if (row.type === 'carrier') await adjustBills(work, row, -1, event);
   await reverse(work, { type: 'CAPTURE', cause, seq: TAKEN });
   await reverse(work, { type: 'ADJUST', cause });
   await reverse(work, { type: 'CAPTURE', cause, seq: GIVEN });
 }
 
-/** Fen still to be received; of a carrier's, what its bills still owe. */
-export async function openOf(work: Work, row: Statement): Promise<number> {
+/**
+ * Fen still to be received; of a carrier's, what its bills still owe.
+ * @param lock nobody pays or adjusts the bills until the transaction ends
+ */
+export async function openOf(work: Work, row: Statement, lock: boolean): Promise<number> {
   if (row.type !== 'carrier' || row.status !== 'confirmed') return row.openFen;
-  const held = await lockBills(
-    work,
-    row.lines.map(({ freightBillId }) => freightBillId),
-  );
+  const ids = row.lines.map(({ freightBillId }) => freightBillId);
+  const held = await findAll(work, freightBill, ids, lock);
   return [...held.values()].reduce((sum, bill) => sum + openFen(bill), 0);
 }
 

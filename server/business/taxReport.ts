@@ -7,7 +7,7 @@ import { taxFile } from '../../domain/rules/taxFile.ts';
 import { taxDueAt, type TaxReportKind } from '../../domain/rules/taxPeriod.ts';
 import { taxReportLifecycle, taxReportRules } from '../../machines/lifecycles/taxReport/machine.ts';
 import { taxReportLineLifecycle, taxReportLineRules } from '../../machines/lifecycles/taxReportLine.ts';
-import { entry } from '../records/entry.ts';
+import { entry, textOf } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -100,8 +100,6 @@ export async function generate(work: Work, kind: TaxReportKind, period: string):
   });
   await buildLines(work, row);
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 export const taxReportEntry = entry<typeof taxReport>({
   spec: taxReport,

@@ -18,7 +18,7 @@ import {
 import { frozen, wallet } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { remember } from '../records/historyLog.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -141,7 +141,7 @@ async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at
     photoIds,
     operatorId: event.by.id,
     channel: 'web',
-    note: typeof event.reason === 'string' ? event.reason : null,
+    note: textOf(event.reason),
   });
 }
 

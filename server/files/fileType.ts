@@ -15,6 +15,7 @@ const BEGINNINGS: readonly (readonly [types: readonly FileType[], fits: (head: B
   [['png'], starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   [['webp'], (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'],
   [['pdf'], starts(0x25, 0x50, 0x44, 0x46, 0x2d)],
+  [['xml'], (head) => /^\ufeff?<\?xml /.test(head.toString('utf8'))],
   [['xlsx', 'docx', 'apk'], starts(0x50, 0x4b, 0x03, 0x04)],
 ];
 

@@ -16,16 +16,15 @@ import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
 import { zip, type ZipEntry } from '../files/zip.ts';
-import { Refused, refused, wrongFields } from '../records/errors.ts';
+import { refused, wrongFields } from '../records/errors.ts';
 import { exportIds, exportRows, needExport } from '../records/exportRows.ts';
 import { remember } from '../records/historyLog.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run.ts';
 import type { Work } from '../work.ts';
-import { refusalAnswer } from './answer.ts';
-import { bearerOf, doerOf } from './bearer.ts';
+import { doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
-import { langOf } from './lang.ts';
+import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 
 const NONE: Label = [
@@ -112,23 +111,17 @@ async function collect(services: Services, login: Login, spec: RecordSpec, query
 export function mountDocuments(app: FastifyInstance, services: Services): void {
   for (const { spec } of allEntries()) {
     if (!spec.documents) continue;
-    app.get(documentsPath(spec), async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const login = await bearerOf(request, services);
-      if ('status' in login) return login;
-      try {
+    app.get(documentsPath(spec), (request, reply) =>
+      guarded(request, reply, services, async (login) => {
         const documents = await collect(services, login, spec, request.query);
-        return await reply
+        return reply
           .headers({
             'content-type': 'application/zip',
             'content-disposition': `attachment; filename="${spec.name}-documents.zip"`,
             [ROWS_HEADER]: String(documents.length),
           })
           .send(Readable.from(zip(entriesOf(services.files, documents)), { objectMode: false }));
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        return refusalAnswer(error, langOf(request));
-      }
-    });
+      }),
+    );
   }
 }

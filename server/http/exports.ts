@@ -13,7 +13,6 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { type Cell, cellOf, headOf } from '../../domain/records/cell.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
-import { Refused } from '../records/errors.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
@@ -22,10 +21,9 @@ import { writeHtml, writeXml } from '../sheets/markup.ts';
 import type { Sheet, SheetWriter } from '../sheets/sheet.ts';
 import { writeCsv, writeTxt } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
-import { refusalAnswer } from './answer.ts';
-import { bearerOf, doerOf } from './bearer.ts';
+import { doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
-import { langOf } from './lang.ts';
+import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 
 /** Type of the file, and how it is written. */
@@ -64,20 +62,17 @@ function sheetOf(
 export function mountExports(app: FastifyInstance, services: Services): void {
   for (const { spec } of allEntries()) {
     const schema = exportRequest(spec);
-    app.get(exportPath(spec), async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const login = await bearerOf(request, services);
-      if ('status' in login) return login;
-      const doer = doerOf(login);
-      const { viewer } = login;
-      try {
+    app.get(exportPath(spec), (request, reply) =>
+      guarded(request, reply, services, async (login) => {
+        const doer = doerOf(login);
+        const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
         const ids = await run(services, doer, (work) => exportIds(work, spec.name, query, viewer));
         const rows = exportRows((deed) => run(services, doer, deed), spec.name, ids, viewer);
         const words = dictionaryFrom(await run(services, doer, codeWordsOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
-        return await reply
+        return reply
           .headers({
             'content-type': mime,
             'content-disposition': `attachment; filename="${exportFileName('', type)}"`,
@@ -85,10 +80,7 @@ export function mountExports(app: FastifyInstance, services: Services): void {
             [ROWS_HEADER]: String(ids.length),
           })
           .send(Readable.from(write(sheet), { objectMode: false }));
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        return refusalAnswer(error, langOf(request));
-      }
-    });
+      }),
+    );
   }
 }

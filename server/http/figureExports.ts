@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customReports.ts';
@@ -13,19 +13,17 @@ import type { RoleTag } from '../../domain/codes/roles.ts';
 import { STATISTICS } from '../../domain/statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
 import type { Login } from '../auth/sessions.ts';
-import { FilesDown } from '../files/fileStore.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
-import { Refused, refused } from '../records/errors.ts';
+import { refused } from '../records/errors.ts';
 import { run } from '../run.ts';
 import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
-import { refusalAnswer } from './answer.ts';
-import { bearerOf, doerOf } from './bearer.ts';
+import { doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
 import { WRITERS } from './exports.ts';
-import { langOf } from './lang.ts';
+import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
@@ -34,26 +32,6 @@ type How = z.output<typeof how>;
 /** Whoever may open the page may take its table out. @throws 10403 */
 function needPage(who: readonly RoleTag[], page: string, { viewer }: Login): void {
   if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(10403);
-}
-
-/** Answers with what `deed` sends, or with the envelope that says why not. */
-async function answered(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  deed: (login: Login) => Promise<unknown>,
-  byCookie = false,
-): Promise<unknown> {
-  reply.header('cache-control', 'no-store');
-  const login = await bearerOf(request, services, byCookie);
-  if ('status' in login) return login;
-  try {
-    return await deed(login);
-  } catch (error) {
-    const refusal = error instanceof FilesDown ? refused(10503) : error;
-    if (!(refusal instanceof Refused)) throw error;
-    return refusalAnswer(refusal, langOf(request));
-  }
 }
 
 async function send(
@@ -97,7 +75,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
   for (const statistic of STATISTICS) {
     const schema = z.intersection(figureExportRequest(statistic), how);
     app.get(figureExportPath(statistic), (request, reply) =>
-      answered(request, reply, services, (login) => {
+      guarded(request, reply, services, (login) => {
         needPage(statistic.who, statistic.page, login);
         const { type, lang, ...query } = parse(schema, request.query);
         const title = say(titlesOf(statistic.page), lang);
@@ -108,7 +86,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
     );
   }
   app.get(REPORT_EXPORT_PATH, (request, reply) =>
-    answered(request, reply, services, (login) => {
+    guarded(request, reply, services, (login) => {
       needPage(REPORT_ROLES, 'CustomReport', login);
       const { definition, ...file } = parse(how.extend({ definition: definitionText }), request.query);
       return send(reply, services, login, definition.name, file, (now) =>
@@ -134,6 +112,6 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
         .send(kept.stream);
     };
     // A link in the page brings no header.
-    return answered(request, reply, services, sendFile, true);
+    return guarded(request, reply, services, sendFile, true);
   });
 }

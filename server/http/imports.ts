@@ -22,7 +22,7 @@ import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { faultyRows, keepSheet, needSheet, reasonText } from '../imports/sheets.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
-import { Refused, refused, wrongFields } from '../records/errors.ts';
+import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run.ts';
 import { readApart } from '../sheets/readApart.ts';
@@ -31,10 +31,10 @@ import type { Sheet } from '../sheets/sheet.ts';
 import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
-import { refusalAnswer, success } from './answer.ts';
-import { bearerOf, doerOf } from './bearer.ts';
+import { success } from './answer.ts';
+import { doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
-import { langOf } from './lang.ts';
+import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 
 /** Reading a sheet costs a thread: nobody needs more in an hour. */
@@ -152,19 +152,12 @@ const params = z.object({ id: idSchema });
 /** Imports of each record that has them: the sheet, the template, and the faulty rows (records 0.5). */
 export function mountImports(app: FastifyInstance, services: Services): void {
   type Deed = (request: FastifyRequest, reply: FastifyReply, login: Login) => Promise<unknown>;
-  const guarded = (spec: RecordSpec, deed: Deed) => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-    const login = await bearerOf(request, services);
-    if ('status' in login) return login;
-    try {
+  const forImport = (spec: RecordSpec, deed: Deed) => (request: FastifyRequest, reply: FastifyReply) =>
+    guarded(request, reply, services, (login) => {
       if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import'))
         throw refused(10403);
-      return await deed(request, reply, login);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return refusalAnswer(error, langOf(request));
-    }
-  };
+      return deed(request, reply, login);
+    });
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
     reply.headers({
       'content-type': MIME[type],
@@ -176,11 +169,13 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     if (!spec.import) continue;
     app.post(
       importPath(spec),
-      guarded(spec, async (request, _reply, login) => success(await upload(request, services, login, spec))),
+      forImport(spec, async (request, _reply, login) =>
+        success(await upload(request, services, login, spec)),
+      ),
     );
     app.get(
       templatePath(spec),
-      guarded(spec, async (request, reply, login) => {
+      forImport(spec, async (request, reply, login) => {
         const { viewer } = login;
         const { type, lang } = parse(sheetQuery, request.query);
         fileOf(reply, type, `${spec.name}-template`);
@@ -194,7 +189,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
     );
     app.get(
       faultsPath(spec, ':id'),
-      guarded(spec, async (request, reply, login) => {
+      forImport(spec, async (request, reply, login) => {
         const { type, lang } = parse(sheetQuery, request.query);
         const { id } = parse(params, request.params);
         const sheet = await faultsSheet(services, login, spec, id, lang);

@@ -7,28 +7,25 @@ import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
 import { useUp } from '../auth/throttle.ts';
 import { outcome } from '../records/detail.ts';
-import { Refused, wrongFields } from '../records/errors.ts';
+import { wrongFields } from '../records/errors.ts';
 import { happen } from '../records/happen.ts';
 import { registered } from '../records/registry.ts';
 import { run } from '../run.ts';
 import { readApart } from '../sheets/readApart.ts';
-import { refusalAnswer, success } from './answer.ts';
-import { bearerOf, doerOf } from './bearer.ts';
+import { success } from './answer.ts';
+import { doerOf } from './bearer.ts';
 import type { Services } from './context.ts';
+import { guarded } from './guarded.ts';
 import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
-import { langOf } from './lang.ts';
 import { parse } from './parse.ts';
 
 const params = z.object({ id: idSchema });
 
 /** A counterparty's own list beside a statement: read, and compared by the event that a typed one goes by (T&M 7.2, 7.4). */
 export function mountTheirFigures(app: FastifyInstance, services: Services): void {
-  app.post(theirFiguresPath(':id'), async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const login = await bearerOf(request, services);
-    if ('status' in login) return login;
-    const { viewer } = login;
-    try {
+  app.post(theirFiguresPath(':id'), (request, reply) =>
+    guarded(request, reply, services, async (login) => {
+      const { viewer } = login;
       const { id } = parse(params, request.params);
       const { version } = parse(theirFiguresQuery, request.query);
       const doer = doerOf(login);
@@ -45,9 +42,6 @@ export function mountTheirFigures(app: FastifyInstance, services: Services): voi
           return outcome(work, reconciliation.name, id, viewer);
         }),
       );
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return refusalAnswer(error, langOf(request));
-    }
-  });
+    }),
+  );
 }

@@ -1,21 +1,23 @@
-import { eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { invoice } from '../../domain/records/invoice.ts';
 import { invoiceApply } from '../../domain/records/invoiceApply.ts';
 import { ASK_EVERY_MS, type Invoice } from '../business/invoice.ts';
+import { ownCompany } from '../business/ownCompany.ts';
+import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
 import { claim, dueRows, inRound, report } from '../outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
 import { find, need, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
-import { type Platform, runFor } from '../run.ts';
+import { runFor } from '../run.ts';
 import type { Work } from '../work.ts';
 
-export interface InvoicePlatform extends Platform {
+export interface InvoicePlatform extends FetchPlatform {
   readonly taxControl: TaxControlPort;
 }
 
 /** Invoices looked at in one round. */
 const BATCH = 100;
-/** A buyer who could not be reached is tried ever more rarely, at least this often, ms. */
+/** A buyer out of reach, and a channel without the paper, are tried ever more rarely, at least this often, ms. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const table = tableFor(invoice);
@@ -71,12 +73,9 @@ async function follow(platform: InvoicePlatform, row: Invoice): Promise<void> {
 
 /** Has the channel send an issued invoice to its buyer. */
 async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
-  const waitMs = Math.min(ASK_EVERY_MS * 2 ** Math.min(row.asked, 10), LONGEST_WAIT_MS);
-  const dueAt = platform.clock() + waitMs;
-  if (!(await claim(platform, invoice, row, { dueAt, asked: row.asked + 1 }))) return;
   const from = await runFor(platform, row.groupCode, (work) => need(work, invoiceApply, row.applyId));
-  // Being taken back, or denied that: nothing is sent by itself any more.
-  if (from.status !== 'issued') return;
+  // Nobody is sent what is being taken back.
+  if (from.status !== 'issued' && from.status !== 'delivered') return;
   const isAccepted = await platform.taxControl.send(row.groupCode, row.requestNo).catch(() => false);
   if (isAccepted)
     await report(platform, invoice, row, 'tax.sent', {
@@ -84,19 +83,46 @@ async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
     });
 }
 
+/** Fetches the paper of an issued invoice, and keeps it as a file of it. */
+async function fetchPaper(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const { groupCode, invoiceNo, issueAt: issuedAt, redConfirmNo: confirmNo, lines } = row;
+  if (invoiceNo === null || issuedAt === null) return;
+  const issued = await runFor(platform, groupCode, async (work) => {
+    const own = await ownCompany(work);
+    const seller = { name: own?.orgName ?? '', taxNo: own?.uscc ?? '' };
+    return { ...(await orderOf(work, row)), invoiceNo, issuedAt, confirmNo, seller, lines };
+  });
+  const bytes = await platform.taxControl.paper(issued).catch(() => null);
+  if (bytes) await keepFetched(platform, invoice, row, { name: invoiceNo, bytes });
+}
+
+/** Sees to what an issued invoice still lacks: that its buyer has it, and its paper. */
+async function complete(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const waitMs = Math.min(ASK_EVERY_MS * 2 ** Math.min(row.asked, 10), LONGEST_WAIT_MS);
+  const dueAt = platform.clock() + waitMs;
+  if (!(await claim(platform, invoice, row, { dueAt, asked: row.asked + 1 }))) return;
+  if (row.colour === 'blue' && row.deliveredAt === null) await deliver(platform, row);
+  if (row.fileId === null) await fetchPaper(platform, row);
+}
+
 /**
- * One round over the invoices that are due: hands new ones over, asks about the others, has issued ones sent. Nothing of
- * it happens inside the transaction of whoever issued.
+ * One round over the invoices that are due: hands new ones over, asks about the others, has issued ones sent and their
+ * papers fetched. Nothing of it happens inside the transaction of whoever issued.
  * @returns how much was looked at
  * @throws AggregateError after the round, when invoices failed by a fault of ours
  */
 export function passInvoices(platform: InvoicePlatform): Promise<number> {
-  const due = (state: Invoice['status'], ...where: SQL[]) =>
-    dueRows(platform, invoice, { states: [state], where, most: BATCH });
+  const due = (states: readonly Invoice['status'][], where: readonly SQL[] = []) =>
+    dueRows(platform, invoice, { states, where, most: BATCH });
   return inRound('invoices', async (each) => {
-    await each(await due('created'), (row) => send(platform, row));
-    await each(await due('submitted'), (row) => follow(platform, row));
-    const undelivered = [eq(column('colour'), 'blue'), isNull(column('deliveredAt'))];
-    await each(await due('issued', ...undelivered), (row) => deliver(platform, row));
+    await each(await due(['created']), (row) => send(platform, row));
+    await each(await due(['submitted']), (row) => follow(platform, row));
+    const isUnsent = and(
+      eq(column('colour'), 'blue'),
+      eq(column('status'), 'issued'),
+      isNull(column('deliveredAt')),
+    );
+    const lacks = sql`(${isUnsent} or ${column('fileId')} is null)`;
+    await each(await due(['issued', 'flushed'], [lacks]), (row) => complete(platform, row));
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
-import { yuanFromFen } from '../../domain/rules/money.ts';
+import { plainYuan } from '../../domain/rules/money.ts';
 import { refused } from '../records/errors.ts';
 import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
@@ -170,8 +170,7 @@ async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<vo
 
 /** @throws 31007 with what is missing. The store refuses the same by itself, but in no words. */
 function needFunds({ code, balanceFen }: AccountRow): void {
-  if (balanceFen < 0 && !CHART[code].mayBeNegative)
-    throw refused(31007, { x: yuanFromFen(-balanceFen).replaceAll(',', '') });
+  if (balanceFen < 0 && !CHART[code].mayBeNegative) throw refused(31007, { x: plainYuan(-balanceFen) });
 }
 
 /** @throws 36009 when the month takes no more journals */

@@ -40,13 +40,16 @@ export const STATEMENT_RULES: readonly Rule[] = [
       where not r.deleted and (m.lost > 0 or ${net('reconciliation', 'CREDIT_RECEIPT', 'r.id', 'r.group_code')} <> m.fen)`,
   },
   {
-    says: 'an invoice is net and tax, and its VAT is in the books until a red one takes it back',
+    says: 'an invoice is net and tax, and its VAT is in the books until a red one takes it back, which leaves the rest there',
     broken: `select i.id, i.issue_no, i.status from invoice i left join invoice b on b.group_code = i.group_code and b.id = i.red_of_invoice_id
+      left join lateral (select -coalesce(sum(r.total_fen), 0) as fen, coalesce(sum(r.tax_fen), 0) as tax_fen, max(r.id) as last_id from invoice r
+        where r.group_code = i.group_code and r.red_of_invoice_id = coalesce(b.id, i.id) and r.status = 'issued' and not r.deleted) reds on true
       where not i.deleted and (i.net_fen + i.tax_fen <> i.total_fen
+        or (i.colour = 'blue' and (i.red_fen <> reds.fen or (i.status = 'flushed') <> (i.red_fen = i.total_fen)))
         or (select sum((l->>'taxFen')::bigint) from jsonb_array_elements(i.lines) l) <> i.tax_fen
         or ${net('invoice', 'OUTPUT_VAT', 'i.id', 'i.group_code')} <> case
           when i.colour = 'blue' and i.status = 'issued' and i.red_fen = 0 then i.tax_fen
-          when i.colour = 'red' and i.status = 'issued' then b.tax_fen + i.tax_fen else 0 end)`,
+          when i.colour = 'red' and i.id = reds.last_id then b.tax_fen + reds.tax_fen else 0 end)`,
   },
   {
     says: 'statements are invoiced by exactly what blue and red invoices come to',

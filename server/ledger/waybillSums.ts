@@ -14,7 +14,7 @@ interface Sum {
 }
 
 /** The sums kept of each waybill, fen (transport-and-money 12); a reversal takes back what its journal added. */
-export const WAYBILL_SUMS = {
+const WAYBILL_SUMS = {
   receivableFen: { code: 'AR', side: 'debit', types: ['ACCRUE_REVENUE', 'ADJUST'] },
   receivedFen: { code: 'AR', side: 'credit', types: ['CAPTURE', 'CREDIT_RECEIPT'] },
   revenueFen: { code: 'REVENUE', side: 'credit' },

@@ -4,6 +4,7 @@ import { embeddedTaxOrder } from '../store/taxControlTables.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Clock } from '../work.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from './taxControl.ts';
+import { taxPaper } from './taxPaper.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +27,8 @@ export const TAX_SENTINELS = {
   limit: '1990027',
   /** Neither mail nor message is accepted. */
   unsent: '1990028',
+  /** Issued; its paper takes an hour. */
+  slowPaper: '1990029',
 } as const;
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -164,6 +167,13 @@ export function embeddedTaxControl({ store, clock, nextId }: Around): TaxControl
       inChannel(async (tx) => {
         const order = await load(tx, groupCode, requestNo);
         return order?.state === 'issued' && !begins(order.receiverPhone, 'unsent');
+      }),
+    paper: (invoice) =>
+      inChannel(async (tx) => {
+        const order = await load(tx, invoice.groupCode, invoice.requestNo);
+        if (order?.state !== 'issued' || order.invoiceNo !== invoice.invoiceNo) return null;
+        const isSlow = begins(order.receiverPhone, 'slowPaper') && clock() < order.at + HOUR_MS;
+        return isSlow ? null : taxPaper(invoice);
       }),
   };
 }

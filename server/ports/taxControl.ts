@@ -35,6 +35,25 @@ export interface TransportLine {
   readonly goodsName: string;
 }
 
+/** What is taxed of one waybill, fen; below 0 on a red invoice. */
+export interface TaxLine {
+  /** With VAT. */
+  readonly amountFen: number;
+  readonly netFen: number;
+  readonly taxFen: number;
+}
+
+/** An invoice that the channel has issued. */
+export interface IssuedInvoice extends TaxOrder {
+  readonly invoiceNo: string;
+  /** Epoch ms. */
+  readonly issuedAt: number;
+  /** As in `TaxAnswer`. */
+  readonly confirmNo: string | null;
+  readonly seller: { readonly name: string; readonly taxNo: string };
+  readonly lines: readonly TaxLine[];
+}
+
 /** What the channel says about a request. */
 export type TaxAnswer =
   | {
@@ -62,4 +81,6 @@ export interface TaxControlPort {
   settle(groupCode: string, requestNo: string): Promise<TaxAnswer>;
   /** Sends an issued invoice to its buyer. @returns whether mail or message was accepted @throws Error when no answer came */
   send(groupCode: string, requestNo: string): Promise<boolean>;
+  /** The paper of an issued invoice, XML or PDF; null while there is none. @throws Error when no answer came */
+  paper(invoice: IssuedInvoice): Promise<Uint8Array | null>;
 }

@@ -19,10 +19,10 @@ const sentSchema = z.object({ accepted: z.boolean() });
 /**
  * A tax channel behind a gateway over HTTP, with the bearer token: `PUT /invoices/<requestNo>` issues and answers what
  * `issue` answers; `POST /invoices/<requestNo>/settle` what `settle` answers; `POST /invoices/<requestNo>/send` answers
- * `{accepted}`. `group` names the tenant everywhere. Anything but 2xx is no answer.
+ * `{accepted}`; `GET /invoices/<requestNo>/paper` is the XML or PDF of an issued one, 404 while there is none. `group` names the tenant everywhere. Anything but 2xx is no answer.
  */
 export function taxControlGateway(url: string, token: string): TaxControlPort {
-  const { ask } = gatewayAt(url, token, 'The gateway of the tax channel');
+  const { ask, read } = gatewayAt(url, token, 'The gateway of the tax channel');
   const invoice = (requestNo: string) => `/invoices/${encodeURIComponent(requestNo)}`;
   return {
     issue: async ({ groupCode, requestNo, ...rest }) =>
@@ -31,5 +31,9 @@ export function taxControlGateway(url: string, token: string): TaxControlPort {
       answerSchema.parse(await ask('POST', `${invoice(requestNo)}/settle`, groupCode)),
     send: async (groupCode, requestNo) =>
       sentSchema.parse(await ask('POST', `${invoice(requestNo)}/send`, groupCode)).accepted,
+    paper: async ({ groupCode, requestNo }) => {
+      const paper = await read(`${invoice(requestNo)}/paper`, groupCode);
+      return paper && new Uint8Array(await paper.arrayBuffer());
+    },
   };
 }

@@ -16,6 +16,9 @@ export interface Sent {
   readonly [key: string]: unknown;
 }
 
+/** A text among what an event carries; null where it carries none. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** What an action of a chart stores in the row itself, before the row is written. */
 export type Store<R> = (args: { row: R; event: Sent; now: number }) => Partial<R>;
 /** What an action of a chart does elsewhere, after the row is written. */

@@ -1,7 +1,17 @@
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { type Filter, filteredRef, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  fieldOf,
+  type Filter,
+  type LineFilter,
+  type LinkFilter,
+  type RecordSpec,
+  type Viewer,
+} from '../../domain/records/record.ts';
 import { exactOf } from '../../domain/records/exactly.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
+import type { Entry } from './entry.ts';
+import { registered } from './registry.ts';
 import { isId } from './rows.ts';
 import { listed, toSql } from './scope.ts';
 import { columnNamed, type RecordTable } from './table.ts';
@@ -19,13 +29,18 @@ const prefix = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}
 /** The pattern of a text that has this one anywhere in it. */
 export const part = (text: string) => `%${prefix(text)}`;
 
-function filterSql(
-  table: RecordTable,
-  spec: RecordSpec,
-  name: string,
-  filter: Filter,
-  query: Filters,
-): SQL | undefined {
+/** What is filtered. */
+type Source = Pick<Entry, 'spec' | 'table'>;
+/** Who asks for what. */
+interface Asked {
+  readonly query: Filters;
+  readonly groupCode: string;
+}
+
+function filterSql(source: Source, name: string, filter: Filter, asked: Asked): SQL | undefined {
+  if (typeof filter === 'object') return beyondSql(source, name, filter, asked);
+  const { spec, table } = source;
+  const { query } = asked;
   const column = columnNamed(table, name);
   if (filter === 'range') {
     const from = query[`${name}From`];
@@ -44,20 +59,41 @@ function filterSql(
   // 340000 means every county of the province, 340100 every county of the city.
   if (filter === 'area') return sql`${column} like ${prefix(value.replace(/(00){1,2}$/, ''))}`;
   const values = filter === 'oneOf' ? value.split(',') : [value];
-  if (spec.fields[name]?.kind === 'codes') {
-    return or(...values.map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`));
-  }
-  const field = spec.fields[name];
-  const named = field && filteredRef(field);
-  if (named?.line !== undefined) {
-    const { line } = named;
-    return or(...values.map((id) => sql`${column} @> ${JSON.stringify([{ [line]: id }])}::jsonb`));
-  }
-  if (named) {
+  const kind = fieldOf(spec, name)?.kind;
+  if (kind === 'codes') return or(...values.map((one) => contains(column, one)));
+  if (kind === 'ref') {
     const ids = values.filter(isId);
     return ids.length === 0 ? sql`false` : inArray(column, ids);
   }
-  return spec.fields[name]?.kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
+  return kind === 'bool' ? eq(column, value === 'true') : inArray(column, values);
+}
+
+const contains = (column: PgColumn, item: unknown) => sql`${column} @> ${JSON.stringify([item])}::jsonb`;
+
+/** Rows by a row that their lines name, or that what they point to is found by. */
+function beyondSql(
+  { spec, table }: Source,
+  name: string,
+  filter: LineFilter | LinkFilter,
+  asked: Asked,
+): SQL | undefined {
+  const value = asked.query[name];
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (!isId(value)) return sql`false`;
+  if ('in' in filter) return contains(columnNamed(table, filter.in), { [name]: value });
+  const found = filter.through.map((reference) => {
+    const target = registered(fieldOf(spec, reference)?.to ?? '');
+    const own = target.spec.list.filters[name];
+    if (own === undefined) throw new Error(`No filter "${name}" of "${target.spec.name}".`);
+    // Says nothing of the row outside, so that it is carried out once.
+    const isMeant = and(
+      eq(columnNamed(target.table, 'groupCode'), asked.groupCode),
+      filterSql(target, name, own, asked),
+    );
+    const ids = sql`select ${columnNamed(target.table, 'id')} from ${target.table} where ${isMeant}`;
+    return sql`${columnNamed(table, reference)} in (${ids})`;
+  });
+  return or(...found);
 }
 
 /** Number, name and every field that is searched by its beginning. */
@@ -83,7 +119,7 @@ export function filtered(
     query.status ? undefined : listed(spec, table),
     query.keyword ? keywordSql(table, spec, query.keyword) : undefined,
     ...Object.entries(spec.list.filters).map(([field, filter]) =>
-      filterSql(table, spec, field, filter, query),
+      filterSql({ spec, table }, field, filter, { query, groupCode: viewer.groupCode }),
     ),
   );
 }

@@ -1,13 +1,14 @@
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { STAFF } from '../../domain/codes/roles.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import type { Sum } from '../../domain/records/sum.ts';
 import type { Work } from '../work.ts';
 import { filtered, type Filters } from './filters.ts';
 import { beyond, bySql, type Order, orderOf, placeText, readPlace, turned } from './order.ts';
 import { registered } from './registry.ts';
 import { needView } from './scope.ts';
+import { sumsFor, sumSql } from './sums.ts';
 import { columnNamed, type RecordTable } from './table.ts';
 import { type Cells, cellsOf, dayAt, tallied } from './tally.ts';
 import { viewOf, withTitles } from './view.ts';
@@ -46,20 +47,9 @@ interface Asked {
 /** Rows before a page that an index walks past in no time: up to here no cleverness pays. */
 const NEAR = 500;
 
-/** Sums show only what the role may see in every row: where `sees` looks at the row, outsiders get no sum. */
-function sumsFor(spec: RecordSpec, { role }: Viewer): string[] {
-  const isStaff = STAFF.includes(role);
-  return (spec.list.sums ?? []).filter((name) => {
-    const sees = spec.fields[name]?.sees;
-    return isStaff || sees === undefined || (sees.length < 2 && sees(role, {}));
-  });
-}
-
 /** Total and sums of all rows asked for, counted one by one. */
-async function counted({ work, table, where }: Asked, sums: readonly string[]) {
-  const sumColumns = Object.fromEntries(
-    sums.map((field) => [field, sql<number>`coalesce(sum(${columnNamed(table, field)}), 0)`.mapWith(Number)]),
-  );
+async function counted({ work, table, where }: Asked, sums: readonly Sum[]) {
+  const sumColumns = Object.fromEntries(sums.map((sum) => [sum.key, sumSql(table, sum)]));
   const [totals] = await work.tx
     .select({ total: sql<number>`count(*)`.mapWith(Number), ...sumColumns })
     .from(table)

@@ -2,6 +2,7 @@ import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/records/
 import type { Work } from '../work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
+import { registered } from './registry.ts';
 import { tableFor } from './rows.ts';
 
 type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
@@ -30,7 +31,8 @@ export async function make<S extends RecordSpec>(
     byRole: work.viewer?.role ?? 'SYS',
     changes: {},
   });
-  work.changes.push({ record: spec.name, id: row.id, version: row.version, row, todo: false });
+  const todo = registered(spec.name).todoStates?.includes(row.status) === true;
+  work.changes.push({ record: spec.name, id: row.id, version: row.version, row, todo });
   // The record's own fields, and those every record has, are the whole of its row.
   return row as unknown as Row<S>;
 }

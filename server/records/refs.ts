@@ -5,7 +5,7 @@ import type { Work } from '../work.ts';
 import type { Entry } from './entry.ts';
 import { type FieldError, wrongFields } from './errors.ts';
 import { registered } from './registry.ts';
-import { find } from './rows.ts';
+import { findAll } from './rows.ts';
 import { isInScope } from './scope.ts';
 
 export const UNKNOWN: Label = [
@@ -30,10 +30,15 @@ export async function checkRefs(
   viewer: Viewer,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const { path, field, to, id } of refsIn(fields, input)) {
-    if (existing?.[field] === id) continue;
+  const named = refsIn(fields, input).filter(({ field, id }) => existing?.[field] !== id);
+  const known = new Map<string, ReadonlyMap<string, Values>>();
+  for (const to of new Set(named.map((one) => one.to))) {
+    const ids = named.flatMap((one) => (one.to === to ? [one.id] : []));
+    known.set(to, await findAll(work, registered(to).spec, ids));
+  }
+  for (const { path, field, to, id } of named) {
     const target = registered(to).spec;
-    const row: Values | null = await find(work, target, id);
+    const row = known.get(to)?.get(id);
     const isOpen = row && (isInScope(target, viewer, row) || (await entry.mayName?.(work, field, row)));
     if (!isOpen) errors.push({ field: path, msg: UNKNOWN });
   }

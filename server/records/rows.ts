@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
@@ -65,6 +65,44 @@ export async function need<S extends RecordSpec>(
   const row = await find(work, spec, id, lock);
   if (!row) throw refused(10404);
   return row;
+}
+
+/**
+ * Rows by their ids, in the order of these; one that is not there is left out. `lock` takes them in that order too, so
+ * that two transactions never wait for each other.
+ */
+export async function findAll<S extends RecordSpec>(
+  work: Pick<Work, 'tx' | 'groupCode'>,
+  spec: S,
+  ids: Iterable<string>,
+  lock = false,
+): Promise<Map<string, Row<S>>> {
+  const wanted = [...new Set(ids)].filter(isId);
+  if (wanted.length === 0) return new Map();
+  const table = tableFor(spec);
+  const query = work.tx
+    .select()
+    .from(table)
+    .where(
+      and(eq(columnNamed(table, 'groupCode'), work.groupCode), inArray(columnNamed(table, 'id'), wanted)),
+    )
+    .orderBy(asc(columnNamed(table, 'id')));
+  const rows = lock ? await query.for('update') : await query;
+  const living = rows.filter(({ deleted }) => deleted !== true);
+  return new Map(living.map((row) => [String(row.id), row as unknown as Row<S>]));
+}
+
+/** Rows by their ids, as `findAll`. @throws 10404 when one of them is not there */
+export async function needAll<S extends RecordSpec>(
+  work: Work,
+  spec: S,
+  ids: Iterable<string>,
+  lock = false,
+): Promise<Map<string, Row<S>>> {
+  const wanted = new Set(ids);
+  const found = await findAll(work, spec, wanted, lock);
+  if (found.size < wanted.size) throw refused(10404);
+  return found;
 }
 
 /** Rows whose field has one of the values, in order of creation. */

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../domain/records/field.ts';
-import { baseFields, type RecordSpec } from '../../domain/records/record.ts';
+import { baseFields, type Filter, type RecordSpec } from '../../domain/records/record.ts';
 
 /** An int64 that stays text in JavaScript: ids are digits, never numbers (records 0.1). */
 export const int8 = customType<{ data: string }>({ dataType: () => 'bigint' });
@@ -75,8 +75,8 @@ function alive({ ended = [] }: RecordSpec): SQL {
 function ordersOf(spec: RecordSpec, at: (field: string) => ExtraConfigColumn) {
   const { filters, sort, sortable } = spec.list;
   const table = snake(spec.name);
-  const asked = (kinds: readonly string[]) =>
-    Object.keys(filters).filter((name) => kinds.includes(filters[name] ?? ''));
+  const asked = (kinds: readonly Filter[]) =>
+    Object.entries(filters).flatMap(([name, filter]) => (kinds.includes(filter) ? [name] : []));
   const ordered = new Set([...sortable, ...asked(['range'])].filter((name) => name !== sort.field));
   // The collation of a server need not sort by characters, and only that finds a beginning.
   const begun = new Set([spec.number.field, ...asked(['keyword', 'area'])]);
@@ -122,15 +122,19 @@ export function tableOf(spec: RecordSpec) {
       return column;
     };
     const group = at('groupCode');
-    // What is unique by itself is found by that index.
+    // What is unique by itself is found by that index, unless it leaves out the rows that have ended.
     const alone = new Set((spec.unique ?? []).flatMap((fields) => (fields.length === 1 ? fields : [])));
-    const refs = Object.entries(spec.fields).filter(([key, { kind }]) => kind === 'ref' && !alone.has(key));
+    const isWhole = (spec.ended ?? []).length === 0;
+    const refs = Object.entries(spec.fields).flatMap(([key, { kind }]) =>
+      kind === 'ref' && !(isWhole && alone.has(key)) ? [key] : [],
+    );
+    const refIndex = (field: string) => `${name}_${alone.has(field) ? 'every_' : ''}${snake(field)}`;
     return [
       primaryKey({ name: `${name}_pk`, columns: [group, at('id')] }),
       uniqueIndex(`${name}_number`).on(group, at(spec.number.field)),
       index(`${name}_status`).on(group, at('status'), at(spec.list.sort.field)),
       index(`${name}_sort`).on(group, at(spec.list.sort.field), at('id')),
-      ...refs.map(([field]) => index(`${name}_${snake(field)}`).on(group, at(field), at('gmtCreated'))),
+      ...refs.map((field) => index(refIndex(field)).on(group, at(field), at('gmtCreated'))),
       ...(spec.unique ?? []).map((fields) =>
         uniqueIndex(uniqueName(spec, fields))
           .on(group, ...fields.map((field) => at(field)))

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { endOfDay, startOfDay } from '../../domain/rules/times.ts';
 import { fieldOf, type Filter, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
+import type { Sum } from '../../domain/records/sum.ts';
 import type { Where } from '../../domain/records/where.ts';
 import type { Work } from '../work.ts';
 import type { Filters } from './filters.ts';
@@ -70,7 +71,7 @@ function filterTest(spec: RecordSpec, name: string, filter: Filter, query: Filte
   if (filter === 'range')
     return from === undefined && to === undefined ? undefined : rangeTest(spec, name, from, to);
   if (typeof value !== 'string' || value === '') return undefined;
-  if (filter === 'keyword') return null;
+  if (filter === 'keyword' || typeof filter === 'object') return null;
   if (filter === 'area') {
     const province = value.replace(/(00){1,2}$/, '');
     return province.length === PROVINCE_DIGITS ? isOneOf([province]) : null;
@@ -119,13 +120,13 @@ function lines({ spec, where }: Cells, columns: SQL): SQL {
   return sql`(${part(`${table}_tally`)} union all ${part(`${table}_tally_change`)}) as line`;
 }
 
-/** How many rows the cells hold, and their sums. */
+/** How many rows the cells hold, and their sums; of a record with a tally each is that of a field. */
 export async function tallied(
   { tx }: Pick<Work, 'tx'>,
   cells: Cells,
-  sums: readonly string[],
+  sums: readonly Sum[],
 ): Promise<{ total: number; summary: Record<string, number> }> {
-  const columns = ['n', ...sums.map(snake)].map((name) => sql.identifier(name));
+  const columns = ['n', ...sums.map(({ of }) => snake(of))].map((name) => sql.identifier(name));
   const totals = columns.map((name) => sql`coalesce(sum(${name}), 0)::text as ${name}`);
   const { rows } = await tx.execute(
     sql`select ${sql.join(totals, sql`, `)} from ${lines(cells, sql.join(columns, sql`, `))}`,
@@ -133,7 +134,7 @@ export async function tallied(
   const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
     total: figure('n'),
-    summary: Object.fromEntries(sums.map((name) => [name, figure(snake(name))])),
+    summary: Object.fromEntries(sums.map(({ key, of }) => [key, figure(snake(of))])),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../domain/records/field.ts';
 import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
+import { plainSums } from '../../domain/records/sum.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { snake } from './table.ts';
 
@@ -30,7 +31,7 @@ function names(spec: RecordSpec) {
     changes: `"${table}_tally_change"`,
     trigger: (event: string) => `"${table}_tally_${event}"`,
     note: `"${table}_tally_note"`,
-    sums: (spec.list.sums ?? []).map((name) => snake(name)),
+    sums: plainSums(spec).map((name) => snake(name)),
   };
 }
 

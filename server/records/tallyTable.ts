@@ -8,6 +8,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { RecordSpec } from '../../domain/records/record.ts';
+import { plainSums } from '../../domain/records/sum.ts';
 import { snake } from './table.ts';
 
 /**
@@ -15,7 +16,7 @@ import { snake } from './table.ts';
  * `list.tally` (field '' counts all rows once): how many rows, and the sums of `list.sums`.
  */
 function cellColumns(spec: RecordSpec) {
-  const sums = (spec.list.sums ?? []).map((name): [string, PgColumnBuilderBase] => [
+  const sums = plainSums(spec).map((name): [string, PgColumnBuilderBase] => [
     name,
     bigint(snake(name), { mode: 'number' }).notNull(),
   ]);

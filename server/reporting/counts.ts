@@ -7,6 +7,7 @@ import { DAY_MS } from '../../domain/rules/times.ts';
 import { tableFor } from '../records/rows.ts';
 import { columnNamed, type RecordTable } from '../records/table.ts';
 import { reportMessage } from '../store/reportTables.ts';
+import { countIf } from '../store/sql.ts';
 import type { Work } from '../work.ts';
 import type { Side } from './creditSubjects.ts';
 
@@ -48,9 +49,6 @@ export function isMet(check: 'track' | 'money'): SQL {
   return sql`${checks} @> ${JSON.stringify([{ code: check, isMet: true }])}::jsonb`;
 }
 
-const number = (condition: SQL | undefined) =>
-  sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-
 /** Condition: an issued invoice has a line of this waybill; a red one only takes back. */
 function isInvoiced(work: Work): SQL {
   const table = tableFor(invoice);
@@ -82,7 +80,7 @@ export async function countsOf(
   const job = columnNamed(jobs, side);
   add(
     await work.tx
-      .select({ id: job, waybills: count(), invoiced: number(isInvoiced(work)) })
+      .select({ id: job, waybills: count(), invoiced: countIf(isInvoiced(work)) })
       .from(jobs)
       .where(and(within(jobs), eq(columnNamed(jobs, 'status'), 'completed')))
       .groupBy(job),
@@ -118,9 +116,9 @@ export async function countsOf(
       .select({
         id: owner,
         reports: count(),
-        withTrack: number(isMet('track')),
-        owed: number(isOwed),
-        withMoney: number(isMet('money')),
+        withTrack: countIf(isMet('track')),
+        owed: countIf(isOwed),
+        withMoney: countIf(isMet('money')),
       })
       .from(reports)
       .innerJoin(jobs, ofWaybill)
@@ -138,7 +136,7 @@ export async function countsOf(
       .select({
         id: owner,
         answered: count(),
-        refused: number(eq(reportMessage.state, 'refused')),
+        refused: countIf(eq(reportMessage.state, 'refused')),
       })
       .from(reports)
       .innerJoin(jobs, ofWaybill)

@@ -19,8 +19,8 @@ import {
   type SubjectKind,
 } from './creditSubjects.ts';
 
-/** Subjects counted in one transaction. */
-const BATCH = 200;
+/** Subjects counted in one transaction: the embedded store has a single connection, which others wait for. */
+const BATCH = 20;
 
 type Figures = Pick<
   Profile,
@@ -121,8 +121,9 @@ async function countSubjects(
 }
 
 /**
- * Counts every profile anew: waybills, troubles, tracks, money and refused reports (transport-and-money 11.3).
- * @returns how many subjects there are
+ * Counts the profiles that were not counted today: waybills, troubles, tracks, money and refused reports
+ * (transport-and-money 11.3).
+ * @returns how many there were
  */
 export async function passCredit(platform: Platform): Promise<number> {
   let seen = 0;

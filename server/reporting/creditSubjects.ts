@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
-import type { creditProfile } from '../../domain/records/creditProfile.ts';
+import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { creditProfile } from '../../domain/records/creditProfile.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
+import { startOfDay } from '../../domain/rules/times.ts';
 import { find, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import type { Work } from '../work.ts';
@@ -90,7 +91,17 @@ const asSubject = (kind: SubjectKind, row: Readonly<Record<string, unknown>>): C
   isFrozen: row.status === 'frozen',
 });
 
-/** Subjects of a kind that trade or traded, after an id, in the order of their ids. */
+/** Condition: the subject was counted today, and its profile is not frozen longer than itself. */
+function isCounted(work: Work, { side, spec }: SubjectKind): SQL {
+  const profiles = tableFor(creditProfile);
+  const subject = (name: string) => columnNamed(tableFor(spec), name);
+  const profile = (name: string) => columnNamed(profiles, name);
+  return sql`exists (select 1 from ${profiles} where ${profile('groupCode')} = ${work.groupCode}
+    and ${profile('subjectKey')} = ${`${side}:`} || ${subject('id')} and ${profile('countedAt')} >= ${startOfDay(work.now)}
+    and (${profile('status')} <> 'frozen' or ${subject('status')} = 'frozen'))`;
+}
+
+/** Subjects of a kind that trade or traded and were not counted today, after an id, in the order of their ids. */
 export async function subjectsAfter(
   work: Work,
   kind: SubjectKind,
@@ -107,7 +118,8 @@ export async function subjectsAfter(
         eq(columnNamed(table, 'deleted'), false),
         inArray(columnNamed(table, 'status'), ['approved', 'frozen']),
         gt(columnNamed(table, 'id'), after),
-        kind.only?.() ?? ne(columnNamed(table, 'id'), '0'),
+        kind.only?.(),
+        not(isCounted(work, kind)),
       ),
     )
     .orderBy(asc(columnNamed(table, 'id')))

@@ -3,11 +3,11 @@ import type { DataOf } from '../../domain/calls/call.ts';
 import type { reportPreview } from '../../domain/calls/reporting.ts';
 import { PERSONAL } from '../../domain/codes/messages/field.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
-import { organization } from '../../domain/records/organization.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Message, MessageValue } from '../../domain/reporting/message.ts';
+import { ownCompany } from '../business/ownCompany.ts';
 import type { Report } from '../business/reportFields.ts';
 import { frozenMessage } from '../business/reportMessages.ts';
 import { refused } from '../records/errors.ts';
@@ -37,11 +37,7 @@ async function sourcesOf(
 ): Promise<Record<string, string>> {
   const job = waybillId === null ? null : await find(work, waybill, waybillId);
   const [bill] = job === null ? [] : await findBy(work, freightBill, { waybillId: job.id });
-  const [own] = await findBy(work, organization, {
-    orgKind: 'company',
-    parentKey: 'root',
-    status: 'enabled',
-  });
+  const own = await ownCompany(work);
   const found = {
     waybill: job?.id,
     order: job?.orderId,

@@ -1,13 +1,13 @@
-import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { reportQuality } from '../../domain/calls/reporting.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
+import { countIf, localPeriod } from '../store/sql.ts';
 import type { Work } from '../work.ts';
 import { isMet } from './counts.ts';
 
-const SHANGHAI_MS = 8 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 /** Quality of the waybill reports by the day or month their waybills ended; what is excluded is out of the rates. */
@@ -17,21 +17,19 @@ export async function qualityOf(
 ): Promise<DataOf<typeof reportQuality>> {
   const table = tableFor(regReport);
   const of = (name: string) => columnNamed(table, name);
-  const pattern = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
-  const period = sql<string>`to_char(to_timestamp((${of('finishedAt')} + ${SHANGHAI_MS}) / 1000.0) at time zone 'UTC', ${sql.raw(`'${pattern}'`)})`;
-  const number = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const period = localPeriod(of('finishedAt'), by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM');
   const delay = sql<
     string | null
   >`round(avg(${of('ackAt')} - ${of('finishedAt')}) filter (where ${eq(of('status'), 'accepted')}) / ${HOUR_MS}, 1)`;
   const rows = await work.tx
     .select({
       period,
-      completed: sql<number>`count(*)`.mapWith(Number),
-      reported: number(sql`${of('sentAt')} is not null`),
-      accepted: number(eq(of('status'), 'accepted')),
-      rejected: number(eq(of('status'), 'rejected')),
-      withTrack: number(isMet('track')),
-      withMoney: number(isMet('money')),
+      completed: count(),
+      reported: countIf(sql`${of('sentAt')} is not null`),
+      accepted: countIf(eq(of('status'), 'accepted')),
+      rejected: countIf(eq(of('status'), 'rejected')),
+      withTrack: countIf(isMet('track')),
+      withMoney: countIf(isMet('money')),
       delay,
     })
     .from(table)

@@ -5,7 +5,6 @@ import { refuse } from '../../domain/codes/refusals.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { order } from '../../domain/records/order.ts';
-import { organization } from '../../domain/records/organization.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
@@ -17,6 +16,7 @@ import { fieldsOf } from '../../domain/reporting/kinds.ts';
 import type { Message } from '../../domain/reporting/message.ts';
 import { TRACK_AROUND_MS, trackFault } from '../../domain/reporting/track.ts';
 import { type Operator, waybillMessage } from '../../domain/reporting/waybillMessage.ts';
+import { ownCompany } from '../business/ownCompany.ts';
 import { liveKeyOf } from '../business/reportFields.ts';
 import { find, findBy, need } from '../records/rows.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
@@ -37,11 +37,7 @@ export interface Draft {
 
 /** The operator that reports, and the province that supervises it. */
 export async function operatorOf(work: Work): Promise<{ operator: Operator; provinceCode: string }> {
-  const [own] = await findBy(work, organization, {
-    orgKind: 'company',
-    parentKey: 'root',
-    status: 'enabled',
-  });
+  const own = await ownCompany(work);
   const [group] = await work.tx
     .select({ config: partyGroup.config })
     .from(partyGroup)
@@ -117,7 +113,6 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
         waybillNo: job.waybillNo,
         serialNumber: job.serialNumber,
         flow,
-        remark: null,
         sentAt: work.now,
       })
     : waybillMessage({

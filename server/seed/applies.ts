@@ -67,6 +67,8 @@ export function seedApply(plan: ApplyPlan, { clerk, auditor, clerk2, approver }:
     lineCount: 1,
     paidFen: status === 'paid' ? amountFen : 0,
     oldestFinishAt: bill.finishedAt,
+    urges: null,
+    urgedAt: null,
     submittedBy: clerk,
     submittedAt: at,
     reviewedBy: done >= 1 ? auditor : null,

@@ -6,10 +6,12 @@ import type { Row } from '../../domain/records/record.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { FIXED_STATES } from '../../domain/rules/freightBill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { flowFaultOf, linesOf } from '../business/invoiceLines.ts';
 import { find, findBy, need } from '../records/rows.ts';
 import type { Platform } from '../run.ts';
+import { embeddedTaxOrder } from '../store/taxControlTables.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 import { keepTaxRates } from './taxRates.ts';
 
@@ -54,11 +56,18 @@ async function asked(hands: Hands, reconciliationId: string, shipmentId: string)
 /** The tax channel has issued the invoice of an application, and sent it. */
 async function issued(hands: Hands, applyId: string): Promise<void> {
   const { invoiceId } = await need(hands.work, invoiceApply, applyId);
-  const { totalFen, taxFen, issueNo } = await need(hands.work, invoice, invoiceId ?? '');
-  const about = [invoice.name, invoiceId ?? ''] as const;
+  const row = await need(hands.work, invoice, invoiceId ?? '');
+  const { groupCode, requestNo, totalFen, taxFen } = row;
+  const invoiceNo = `26342000${row.issueNo.slice(-12)}`;
+  const about = [invoice.name, row.id] as const;
+  await hands.work.tx.insert(embeddedTaxOrder).values({
+    ...{ groupCode, requestNo, invoiceNo, totalFen, taxFen },
+    ...{ colour: 'blue', state: 'issued', code: null, confirmNo: null, receiverPhone: '' },
+    ...{ received: 1, dueAt: null, at: hands.work.now },
+  });
   await hears(hands, ...about, 'submit.tax');
   await hears(hands, ...about, 'tax.ok', {
-    invoiceNo: `26342000${issueNo.slice(-12)}`,
+    invoiceNo,
     issuedAt: hands.work.now,
     issuedFen: totalFen,
     issuedTaxFen: taxFen,
@@ -92,7 +101,7 @@ export async function seedStatements(
   await withHands(platform, idOf, async (hands) => {
     const { work } = hands;
     const since = startOfDay(work.now) - 60 * DAY_MS;
-    const bills = (await findBy(work, freightBill, { status: ['confirmed', 'closed'] })).filter(
+    const bills = (await findBy(work, freightBill, { status: FIXED_STATES })).filter(
       ({ finishedAt }) => finishedAt >= since,
     );
     const others = bills.filter(({ shipmentId }) => shipmentId !== demoShipper);

@@ -14,6 +14,7 @@ import {
   taxPeriodOf,
 } from '../../domain/rules/taxPeriod.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
+import { noteUrges } from '../business/payUrges.ts';
 import { generate } from '../business/taxReport.ts';
 import { openMonth } from '../business/vatMonth.ts';
 import { make } from '../records/make.ts';
@@ -99,6 +100,7 @@ async function seedReminders(work: Work, clerk: string): Promise<void> {
       },
       status,
     );
+    await noteUrges(work, bill.waybill);
   }
 }
 

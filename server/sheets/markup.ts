@@ -4,7 +4,8 @@ import { cellText, type Sheet, type SheetWriter } from './sheet.ts';
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) =>
+/** Text as it stands between tags, or in an attribute in double quotes; for HTML as well. */
+export const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 async function* htmlOf({ title, heads, rows }: Sheet) {

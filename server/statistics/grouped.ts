@@ -8,6 +8,7 @@ import { filtered, type Filters } from '../records/filters.ts';
 import { tableFor } from '../records/rows.ts';
 import { needView } from '../records/scope.ts';
 import { columnNamed, type RecordTable } from '../records/table.ts';
+import { localPeriod } from '../store/sql.ts';
 import type { Work } from '../work.ts';
 import { withNames } from './names.ts';
 
@@ -34,15 +35,16 @@ export interface Grouped {
   readonly summary: Record<string, number | null>;
 }
 
-const FORMATS: Readonly<Record<TimePart, string>> = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' };
+const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const satisfies Record<
+  TimePart,
+  string
+>;
 
 /** What rows are drawn together by. Nothing in it is a parameter, which could not be grouped by. */
 function keySql(table: RecordTable, key: string): SQL {
   const { field, part } = readKey(key);
   const column = columnNamed(table, field);
-  if (part === null) return sql`${column}`;
-  const format = sql.raw(`'${FORMATS[part]}'`);
-  return sql`to_char((to_timestamp(${column} / 1000) at time zone 'UTC') + interval '8 hours', ${format})`;
+  return part === null ? sql`${column}` : localPeriod(column, PATTERNS[part]);
 }
 
 /** Which rows a measure counts. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
-import { organization } from '../../domain/records/organization.ts';
 import { taxProfile } from '../../domain/records/taxProfile.ts';
 import type { taxReportLine } from '../../domain/records/taxReportLine.ts';
 import type { Row } from '../../domain/records/record.ts';
+import { ownCompany } from '../business/ownCompany.ts';
 import { findBy } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { type PayeeKey, payeeKey } from './incomes.ts';
@@ -61,10 +61,9 @@ export async function identities(work: Work): Promise<ReadonlyMap<PayeeKey, Iden
   return known;
 }
 
-/** The platform's own company: the root of the organizations. */
+/** The platform's own company as its tax reports name it. */
 export async function platformIdentity(work: Work): Promise<Pick<Line, 'name' | 'idType' | 'idNo'> | null> {
-  const roots = await findBy(work, organization, { orgKind: 'company', parentKey: 'root' });
-  const [company] = roots;
+  const company = await ownCompany(work);
   return company ? { name: company.orgName, idType: 'creditCode', idNo: company.uscc } : null;
 }
 

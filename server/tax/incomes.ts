@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { TaxPeriod } from '../../domain/rules/taxPeriod.ts';
+import { localPeriod } from '../store/sql.ts';
 import type { Work } from '../work.ts';
 
 /** Who was paid: `driver:id` or `carrier:id`. */
@@ -36,7 +37,7 @@ export async function monthlyIncomes(
   to: number,
 ): Promise<ReadonlyMap<PayeeKey, ReadonlyMap<string, number>>> {
   const { rows } = await work.tx.execute<Row & { month: string }>(sql`
-    select payee_type, payee_id::text as payee_id, to_char(to_timestamp(succeeded_at / 1000) at time zone 'Asia/Shanghai', 'YYYYMM') as month,
+    select payee_type, payee_id::text as payee_id, ${localPeriod(sql`succeeded_at`, 'YYYYMM')} as month,
       sum(amount_fen) as amount
     from (${paid(work, from, to)}) s group by 1, 2, 3`);
   const incomes = new Map<PayeeKey, Map<string, number>>();

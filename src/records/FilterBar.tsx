@@ -3,7 +3,7 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { fieldOf, type Filter, type RecordSpec } from '../../domain/records/record.ts';
+import { type Filter, filterField, type RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { MOBILE } from '../ui/media.ts';
 import { FilterButtons } from './FilterButtons.tsx';
@@ -31,7 +31,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
   const t = useWords();
   const offered = Object.entries(spec.list.filters).filter(
     ([name, filter]) =>
-      filter !== 'keyword' && !hidden.has(name) && (name === 'status' || fieldOf(spec, name)),
+      filter !== 'keyword' && !hidden.has(name) && (name === 'status' || filterField(spec, name)),
   );
   const isUsed = (name: string, filter: Filter) =>
     (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);

@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { lazy, Suspense } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { fieldOf, type Filter, filteredRef, type RecordSpec } from '../../domain/records/record.ts';
+import { type Filter, filterField, type RecordSpec } from '../../domain/records/record.ts';
 import { endOfDay, formatTime } from '../../domain/rules/times.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { calendarIn } from './calendar.ts';
@@ -31,7 +31,7 @@ interface Props {
 export function FilterInput({ spec, name, filter, filters, lang, onChange }: Props) {
   const t = useWords();
   const dictionary = useDictionary();
-  const field = fieldOf(spec, name);
+  const field = filterField(spec, name);
   const label = name === 'status' ? t('status') : field ? say(field.label, lang) : name;
   const shared = { label };
   const value = filters[name] ?? '';
@@ -77,12 +77,11 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       />
     );
   }
-  const named = field && filteredRef(field);
-  if (named) {
+  if (field?.kind === 'ref' && field.to !== undefined) {
     return (
       <RefPicker
         {...shared}
-        to={named.to}
+        to={field.to}
         value={value === '' ? null : { id: value, title: value }}
         onChange={(picked) => {
           pick(picked?.id ?? null);

@@ -41,6 +41,8 @@ interface Props {
   base?: Filters;
   /** Filters of the to-do counter that leads here. */
   todo?: Filters;
+  /** Order of its rows; absent: that of the page. */
+  todoSort?: Sort;
   /** Order of the rows in place of that of the description. */
   sort?: Sort;
   /** Filters worth a press of their own, e.g. what is due soon. */
@@ -67,6 +69,7 @@ export function RecordPage({
   preset = NONE,
   base = NONE,
   todo,
+  todoSort,
   sort,
   quick = NO_QUICK,
   columns: wanted,
@@ -85,6 +88,7 @@ export function RecordPage({
     preset,
     base,
     todo,
+    todoSort,
     sort: sort ?? spec.list.sort,
   });
   const { query, page } = snapshot.context;
@@ -95,7 +99,8 @@ export function RecordPage({
   }, [setOpened]);
 
   const [path] = useState(useLocation()[0]);
-  const setup = useListSettings(path);
+  // Tabs of one page may list different records.
+  const setup = useListSettings(`${path}/${spec.name}`);
   const show = useStartView(
     actor,
     place,

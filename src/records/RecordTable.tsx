@@ -12,8 +12,8 @@ export interface Column {
   readonly isNumeric: boolean;
   readonly isSortable: boolean;
   readonly cell: (row: WireRow) => ReactNode;
-  /** The sum over all filtered rows, where the list gives one. */
-  readonly sum?: string | undefined;
+  /** Sums over filtered rows, where the list gives some; named where not all of the rows count. */
+  readonly sums?: readonly { readonly label?: string | undefined; readonly text: string }[];
   /** Its width where one was chosen, and where it stays when the table is moved sideways. */
   readonly style?: CSSProperties | undefined;
   readonly isPinned?: boolean | undefined;
@@ -75,7 +75,7 @@ export const RecordTable = memo(function RecordTable(props: Props) {
   const toggle = ticked?.toggleRow;
   const tick = useMemo<RowTick | undefined>(() => toggle && { label: t('tickRow'), toggle }, [toggle, t]);
   const tickedHere = rows.filter(({ id }) => ticks.has(id)).length;
-  const hasSums = columns.some(({ sum }) => sum !== undefined);
+  const hasSums = columns.some(({ sums = [] }) => sums.length > 0);
   return (
     <table
       className={classes.table}
@@ -130,7 +130,12 @@ export const RecordTable = memo(function RecordTable(props: Props) {
                 data-pin={column.isPinned || undefined}
                 style={column.style}
               >
-                {index === 0 ? t('sum') : column.sum}
+                {index === 0 && t('sum')}
+                {column.sums?.map(({ label: name, text }) => (
+                  <div key={name ?? ''}>
+                    {name !== undefined && <span className={classes.summed}>{name}</span>} {text}
+                  </div>
+                ))}
               </td>
             ))}
             {actions && <td />}

@@ -3,6 +3,7 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import { fieldOf } from '../../domain/records/record.ts';
+import { sumsOf } from '../../domain/records/sum.ts';
 import type { ListPage } from '../../machines/list/setup.ts';
 import { fieldValue } from './FieldValue.tsx';
 import { isNumeric, textOf } from './format.ts';
@@ -47,6 +48,17 @@ export function allColumnNames(view: RecordView, names: readonly string[], role:
   return columnNames(view, [...names, ...others], role);
 }
 
+/** The figures of the summary row that stand under a column; the answer has those that the role may see. */
+function figuresUnder(view: RecordView, name: string, summary: ListPage['summary'], lang: Lang) {
+  const kind = fieldOf(view.spec, name)?.kind;
+  return sumsOf(view.spec).flatMap(({ key, of, label, isCount }) => {
+    const value = summary?.[key];
+    if (of !== name || value === undefined || kind === undefined) return [];
+    const text = textOf(isCount ? 'int' : kind, value, view.weight) ?? String(value);
+    return [{ label: label && say(label, lang), text }];
+  });
+}
+
 /** Columns of a table, from the description. Weights and volumes carry their unit in the head. */
 export function columnsOf(
   view: RecordView,
@@ -58,7 +70,6 @@ export function columnsOf(
 ): Column[] {
   return names.map((name) => {
     const field = fieldOf(view.spec, name);
-    const sum = summary?.[name];
     const unit = field?.kind === 'kg' ? ` (${view.weight})` : field?.kind === 'm3' ? ' (m³)' : '';
     return {
       name,
@@ -71,7 +82,7 @@ export function columnsOf(
         ) : (
           fieldValue({ view, row, name, lang }, t)
         ),
-      sum: sum === undefined || !field ? undefined : textOf(field.kind, sum, view.weight),
+      sums: figuresUnder(view, name, summary, lang),
       style: styles[name],
       isPinned: styles[name]?.left !== undefined,
     };

@@ -32,25 +32,30 @@ export function queryFrom(
   spec: RecordSpec,
   defaults: ListQuery,
   todo: Filters | undefined,
+  todoSort: Sort = defaults.sort,
 ): ListQuery {
   const params = new URLSearchParams(search);
+  const isTodo = params.get('todo') === '1' && todo !== undefined;
   const named = filterNames(spec).flatMap((name) => {
     const value = params.get(name);
     return value === null ? [] : [[name, value.slice(0, 200)] as const];
   });
   const given = Object.fromEntries(named);
-  const filters =
-    params.get('todo') === '1' && todo
-      ? { ...todo, ...given }
-      : params.has('filter') || named.length > 0
-        ? withoutEmpty(given)
-        : defaults.filters;
+  const filters = isTodo
+    ? { ...todo, ...given }
+    : params.has('filter') || named.length > 0
+      ? withoutEmpty(given)
+      : defaults.filters;
   const field = params.get('sort') ?? '';
   const dir = params.get('dir');
   const size = wholeFrom(params.get('size'));
   return {
     filters,
-    sort: spec.list.sortable.includes(field) ? { field, dir: dir === 'asc' ? 'asc' : 'desc' } : defaults.sort,
+    sort: spec.list.sortable.includes(field)
+      ? { field, dir: dir === 'asc' ? 'asc' : 'desc' }
+      : isTodo
+        ? todoSort
+        : defaults.sort,
     current: wholeFrom(params.get('current')) ?? 1,
     size: PAGE_SIZES.find((known) => known === size) ?? defaults.size,
   };

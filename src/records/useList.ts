@@ -29,6 +29,7 @@ export interface ListOptions {
   readonly base: Filters;
   /** Filters of the to-do counter that leads here with `?todo=1`. */
   readonly todo: Filters | undefined;
+  readonly todoSort?: Sort | undefined;
   readonly sort: Sort;
 }
 
@@ -94,7 +95,7 @@ interface PageList extends List {
 }
 
 /** The list of a page: its filters, order and page stand in the address. */
-export function useList({ spec, preset, base, todo, sort }: ListOptions): PageList {
+export function useList({ spec, preset, base, todo, todoSort, sort }: ListOptions): PageList {
   const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
   const tab = usePageActor();
   const place = `${spec.name} ${JSON.stringify(base)}`;
@@ -116,8 +117,8 @@ export function useList({ spec, preset, base, todo, sort }: ListOptions): PageLi
     };
   }, [actor, write, spec, defaults]);
   useEffect(() => {
-    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo) });
-  }, [actor, search, spec, defaults, todo]);
+    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo, todoSort) });
+  }, [actor, search, spec, defaults, todo, todoSort]);
   useEffect(() => {
     // Kept rows are as old as the last visit, and so are those of a view that was hidden.
     if (kept ?? actor.getSnapshot().context.page) actor.send({ type: 'rows.stale' });

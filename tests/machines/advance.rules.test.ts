@@ -24,7 +24,7 @@ import {
   oilPurchaseLifecycle,
   oilPurchaseRules,
 } from '../../machines/lifecycles/oilPurchase/machine.ts';
-import { judge, sent, testTable } from './document.ts';
+import { judge, type Line, sent, testTable } from './document.ts';
 
 const reason = '超出本单需要';
 const SYS = ['SYS'] as const;
@@ -38,10 +38,12 @@ const good: AdvanceFacts = {
   shortFen: 0,
   openFen: 150_000,
   excessFen: 0,
+  backFen: 0,
   holdNo: null,
   againstRecovery: null,
 };
-const diverted = ['storeDiversion', 'payIntoWallet', 'tellPayee'];
+const diverted = ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'tellPayee'];
+const PAID = ['paid', 'offset', 'recovering', 'recovered'] as const;
 testTable({ ...advancing, spec: advance }, good, [
   {
     event: 'approve.advance',
@@ -81,10 +83,20 @@ testTable({ ...advancing, spec: advance }, good, [
     who: SYS,
     does: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
   },
-  { event: 'advance.return', from: ['paid'], to: 'paid', who: SYS, does: diverted },
-  { event: 'advance.return', from: ['offset'], to: 'offset', who: SYS, does: diverted },
-  { event: 'advance.return', from: ['recovering'], to: 'recovering', who: SYS, does: diverted },
-  { event: 'advance.return', from: ['recovered'], to: 'recovered', who: SYS, does: diverted },
+  // What the bank gave back goes to the wallet, whatever has become of the advance.
+  ...PAID.flatMap((state): Line<keyof typeof advance.states, string, AdvanceFacts>[] => [
+    { event: 'advance.return', from: [state], to: state, who: SYS, does: diverted },
+    { event: 'advance.ok', from: [state], to: state, who: SYS, does: ['storePaid', 'postPaid', 'tellPayee'] },
+    { event: 'advance.fail', from: [state], to: state, who: SYS, does: ['storeFailure', 'tellApprover'] },
+    {
+      event: 'pay.wallet',
+      from: [state],
+      to: state,
+      who: ['FA'],
+      does: ['storeTry', 'payIntoWallet'],
+      facts: { backFen: 150_000 },
+    },
+  ]),
   { event: 'offset.advance', from: ['paid'], to: 'offset', who: SYS, does: ['storeOffset'] },
   { event: 'undo.offset', from: ['offset'], to: 'paid', who: SYS, does: ['clearOffset'] },
   {

@@ -16,7 +16,7 @@ import { judge, sent, testTable } from './document.ts';
 
 const reason = '金额与合同不符';
 const applying = { machine: invoiceApplyLifecycle, rules: invoiceApplyRules };
-const applied: InvoiceApplyFacts = { submittedBy: '1', totalFen: 1000, flowFault: null };
+const applied: InvoiceApplyFacts = { submittedBy: '1', leftFen: 1000, redPartFen: 1000, flowFault: null };
 testTable({ ...applying, spec: invoiceApply }, applied, [
   {
     event: 'approve.invoice',
@@ -58,12 +58,13 @@ testTable({ ...applying, spec: invoiceApply }, applied, [
   },
   {
     event: 'deliver',
-    from: ['issued'],
+    from: ['issued', 'delivered'],
     to: 'delivered',
     who: ['FC', 'SYS'],
     does: ['storeDelivery', 'tellBuyer'],
-    payload: { deliverWay: 'express', expressNo: 'SF1' },
+    payload: { expressNo: 'SF1' },
   },
+  { event: 'send.again', from: ['delivered'], to: 'delivered', who: ['FC'], does: ['sendAgain'] },
   {
     event: 'red.apply',
     from: ['issued', 'delivered'],
@@ -84,7 +85,7 @@ testTable({ ...applying, spec: invoiceApply }, applied, [
     from: ['redFlushing'],
     to: 'delivered',
     who: ['SYS'],
-    does: ['storeFailure', 'tellClerk'],
+    does: ['storeFailure', 'sendUnsent', 'tellClerk'],
   },
 ]);
 
@@ -97,6 +98,7 @@ const written: InvoiceFacts = {
   issuedTaxFen: 90,
   invoiceNo: '26342000000000000001',
   isNumberTaken: false,
+  hasFile: false,
 };
 testTable({ ...issuing, spec: invoice }, written, [
   { event: 'submit.tax', from: ['created'], to: 'submitted', who: ['SYS'], does: ['storeSubmit'] },
@@ -110,11 +112,13 @@ testTable({ ...issuing, spec: invoice }, written, [
     does: ['storeFailure', 'tellApplyFailed'],
   },
   { event: 'tax.sent', from: ['issued'], to: 'issued', who: ['SYS'], does: ['tellApplySent'] },
+  { event: 'file.came', from: ['issued'], to: 'issued', who: ['SYS'], does: ['storeFile'] },
+  { event: 'file.came', from: ['flushed'], to: 'flushed', who: ['SYS'], does: ['storeFile'] },
   { event: 'flush', from: ['issued'], to: 'flushed', who: ['SYS'], does: [] },
 ]);
 
 describe('an application for an invoice (transport-and-money 10.3, 10.5)', () => {
-  const { code, expectFaults } = judge(applying, applied);
+  const { after, code, expectFaults } = judge(applying, applied);
   const flowFault = refuse(38007, { no: 'YD1', flow: ['回单', 'receipt', 'comprobante', '受領書'] });
 
   it('[10403] [38007] is approved by another, on four whole flows', () => {
@@ -133,6 +137,20 @@ describe('an application for an invoice (transport-and-money 10.3, 10.5)', () =>
       expect(code(state, sent('reject.invoice', 'FA', { reason: '不开票' }))).toBe(33006);
   });
 
+  it('a red invoice over a part leaves the rest with the buyer, the one over all that is left ends it', () => {
+    const does = ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'tellBuyer', 'tellClerk'];
+    const taken = (facts: Partial<InvoiceApplyFacts>) => after('redFlushing', sent('red.ok', 'SYS'), facts);
+    expect(taken({ redPartFen: 999 })).toEqual({ state: 'delivered', does });
+    expect(taken({ leftFen: 400, redPartFen: 399 })).toEqual({ state: 'delivered', does });
+    expect(taken({ leftFen: 400, redPartFen: 400 })).toMatchObject({ state: 'redFlushed' });
+  });
+
+  it('what earlier red invoices took is not taken again [38006]', () => {
+    const red = (amountFen: number) => sent('red.apply', 'FA', { redReason: 'wrong', amountFen });
+    expect(code('delivered', red(401), { leftFen: 400 })).toBe(38006);
+    expect(code('delivered', red(400), { leftFen: 400 })).toBeNull();
+  });
+
   it('[38006] is taken back at most whole; as a whole where no amount is named', () => {
     const red = (payload: object) => sent('red.apply', 'FA', { redReason: 'wrong', ...payload });
     for (const state of ['issued', 'delivered']) {
@@ -144,7 +162,12 @@ describe('an application for an invoice (transport-and-money 10.3, 10.5)', () =>
 });
 
 describe('an invoice at the tax channel (transport-and-money 10.3)', () => {
-  const { after } = judge(issuing, written);
+  const { after, code } = judge(issuing, written);
+
+  it('keeps the first paper that came', () => {
+    for (const state of ['issued', 'flushed'])
+      expect(code(state, sent('file.came', 'SYS'), { hasFile: true })).toBe(10410);
+  });
 
   it('that differs from what was asked for changes nothing but tells a person', () => {
     const doubted = { state: 'submitted', does: ['storeDoubt', 'tellApprover'] };

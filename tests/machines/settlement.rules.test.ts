@@ -161,7 +161,7 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   it('[34010] says what it is bound by, in every language', () => {
     expect(boundRefusal(null)).toBeNull();
     expect(boundRefusal('paid')?.params).toEqual({
-      what: ['付款', 'paid', 'pagado o solicitado', '支払・支払申請'],
+      what: ['付款', 'paid', 'pagado', '支払'],
     });
     expect(boundRefusal('reconciled')?.params).toEqual({ what: RECONCILED });
     expect(boundRefusal('invoiced')?.params).toEqual({

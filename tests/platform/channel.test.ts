@@ -7,6 +7,7 @@ import { localBus } from '../../server/live/bus.ts';
 import { type ChannelOptions, startChannel } from '../../server/live/channel.ts';
 import { Channel, type Person, useDesk } from './desk.ts';
 import { offer, publishedOrder, orderForm, ownContract } from './orderForm.ts';
+import { storedParty } from './partyForms.ts';
 
 const SESSION_OVER = 4401;
 const NOT_YOURS = 1008;
@@ -130,6 +131,18 @@ describe('an open channel', () => {
     expect(heard.approver).toEqual([]);
     expect(heard.warehouse).toEqual([]);
     expect(heard.shipper).toContain('recordChanged');
+  });
+
+  it('[W-07] tells the reviewers of a review that a submission opens', async () => {
+    const dispatcher = await desk.person('dispatcher');
+    const id = await storedParty(dispatcher, 'fleet', desk.now());
+    const auditor = await (await desk.person('auditor')).channel();
+    const approver = await (await desk.person('approver')).channel();
+    expect(await dispatcher.event('fleet', id, 'submit')).toMatchObject({ status: 0 });
+    expect(await caughtUp(auditor)).toContain('refreshToDoList');
+    expect(await caughtUp(approver)).not.toContain('refreshToDoList');
+    auditor.close();
+    approver.close();
   });
 
   it('[W-07] tells of a changed row only those whose scope has it', async () => {

@@ -146,9 +146,9 @@ describe('a role of the group its own', () => {
   it('are found by a role that they have', async () => {
     const admin = await desk.person('admin');
     const id = await rowOf(admin, 'role', { roleCode: 'PLAT_SERVICE' });
-    const { data } = await admin.list('user', { roleIds: id, size: '100' });
+    const { data } = await admin.list('user', { roleId: id, size: '100' });
     expect(data.records.map(({ username }) => username).sort()).toEqual(['lead', 'service']);
-    expect((await admin.list('user', { roleIds: '1' })).data.total).toBe(0);
+    expect((await admin.list('user', { roleId: '1' })).data.total).toBe(0);
   });
 
   it('[46019] cannot be granted what its base never has', async () => {

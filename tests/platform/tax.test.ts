@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { taxReportFile } from '../../domain/calls/taxReport.ts';
+import { organization } from '../../domain/records/organization.ts';
 import { lastEnded, monthCutAt, monthOf, startOfMonth, taxPeriodOf } from '../../domain/rules/taxPeriod.ts';
 import { dateOf, DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { rateAt, rateRowAt } from '../../server/business/taxRate.ts';
+import { findBy, patch } from '../../server/records/rows.ts';
 import { run } from '../../server/run.ts';
 import { DEMO_GROUP } from '../../server/seed/base.ts';
 import { sqlState } from '../../server/store/sqlState.ts';
@@ -323,6 +325,27 @@ describe('tax reports', () => {
     expect(await clerk.event('taxReport', silent, 'tax.ok', { receiptNo: '3401-2026-000001' })).toMatchObject(
       { status: 0 },
     );
+  });
+
+  it('[42014] name no company that is no longer enabled', async () => {
+    const clerk = await desk.person('clerk');
+    const { data } = await clerk.save('taxReport', {
+      kind: 'platformInfo',
+      period: quarterBack(6),
+      channel: 'direct',
+    });
+    const { id } = data.row;
+    const turn = (status: 'enabled' | 'disabled') =>
+      work(async (one) => {
+        const [company] = await findBy(one, organization, { orgKind: 'company', parentKey: 'root' });
+        await patch(one, organization, company?.id ?? '', { status });
+      });
+    await turn('disabled');
+    expect(await clerk.event('taxReport', id, 'rebuild')).toMatchObject({ status: 0 });
+    expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 42014 });
+    await turn('enabled');
+    expect(await clerk.event('taxReport', id, 'rebuild')).toMatchObject({ status: 0 });
+    expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 0 });
   });
 
   it('[14] are made by the clock on the 1st', async () => {

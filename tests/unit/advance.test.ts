@@ -5,6 +5,7 @@ import {
   type AdvanceState,
   type AdvanceType,
   brokenCap,
+  capLeftFen,
   capsOf,
   excessFen,
   type Given,
@@ -38,6 +39,15 @@ const given = (type: AdvanceType, amountFen: number, status: AdvanceState = 'pai
 const paid = [given('bank', 150_000), given('oilCard', 160_000)];
 
 describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
+  it('say what an advance leaves, of fuel by the narrower cap', () => {
+    const caps = { capFen: 345_600, capUsedFen: 150_000, oilCapFen: 230_400, oilUsedFen: 100_000 };
+    expect(capLeftFen({ ...caps, type: 'bank', amountFen: 100_000 })).toBe(95_600);
+    expect(capLeftFen({ ...caps, type: 'oilCard', amountFen: 100_000 })).toBe(30_400);
+    expect(capLeftFen({ ...caps, type: 'oil', amountFen: 100_000, oilCapFen: null, oilUsedFen: null })).toBe(
+      95_600,
+    );
+  });
+
   it('are parts of the planned freight', () => {
     expect(capsOf(terms, paid)).toEqual({
       capFen: 345_600,

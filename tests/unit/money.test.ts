@@ -53,6 +53,9 @@ describe('money', () => {
     expect(money.yuanFromFen(123450)).toBe('1,234.50');
     expect(money.yuanFromFen(5)).toBe('0.05');
     expect(money.yuanFromFen(-123)).toBe('-1.23');
+    expect(money.yuanFromFen(-123456)).toBe('-1,234.56');
+    expect(money.plainYuan(123450)).toBe('1234.50');
+    expect(money.plainYuan(-5)).toBe('-0.05');
     fc.assert(
       fc.property(fen, (value) => {
         expect(money.fenFromYuan(money.yuanFromFen(value))).toBe(value);

@@ -99,7 +99,6 @@ const flowSource = {
   plateColorCode: '2',
   waybillNo: 'YD2026030200001',
   serialNumber: '0000',
-  remark: null,
   sentAt: at(3, 7, 1),
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redLines } from '../../server/business/invoice.ts';
+import { leftLines, redLines, sumOf } from '../../server/business/taxLines.ts';
 import {
   agreedOf,
   allotted,
@@ -65,8 +65,34 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
         const red = redLines(lines, amountFen, 900);
         expect(red.reduce((sum, line) => sum + line.amountFen, 0)).toBe(-amountFen);
         for (const line of red) expect(line.netFen + line.taxFen).toBe(line.amountFen);
-        if (amountFen === total)
-          expect(red.map(({ taxFen }) => taxFen)).toEqual(lines.map(({ taxFen }) => -taxFen));
+        const left = leftLines(lines, red);
+        expect(sumOf(left, 'amountFen')).toBe(total - amountFen);
+        for (const line of left) {
+          expect(line.amountFen).toBeGreaterThanOrEqual(0);
+          expect(line).toMatchObject(netAndTax(line.amountFen, 900));
+        }
+      }),
+    );
+  });
+
+  it('red invoices over parts take the blue one back to the fen of each line, in whatever parts', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), parts, (amountFen, wanted) => {
+        const blue = [
+          { waybillId: '1', waybillNo: 'YD1', amountFen, ...netAndTax(amountFen, 900) },
+          { waybillId: '2', waybillNo: 'YD2', amountFen: 77, ...netAndTax(77, 900) },
+        ];
+        const taken: typeof blue = [];
+        for (const part of [...wanted, Infinity]) {
+          const left = leftLines(blue, taken);
+          const red = redLines(left, Math.min(part, sumOf(left, 'amountFen')), 900);
+          // Nothing is given back on the way: no red line has net or tax above 0.
+          for (const { netFen, taxFen } of red) expect(Math.max(netFen, taxFen)).toBeLessThanOrEqual(0);
+          taken.push(...red);
+        }
+        for (const line of leftLines(blue, taken))
+          expect(line).toMatchObject({ amountFen: 0, netFen: 0, taxFen: 0 });
       }),
     );
   });

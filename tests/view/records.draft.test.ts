@@ -116,6 +116,11 @@ describe('the address of a list', () => {
 
   it('[W-01] opens on the rows a counter counts', () => {
     expect(queryFrom('todo=1', order, defaults, { status: 'missed' }).filters).toEqual({ status: 'missed' });
+    const oldest = { field: 'gmtCreated', dir: 'asc' } as const;
+    const sortOf = (search: string) => queryFrom(search, order, defaults, { status: 'missed' }, oldest).sort;
+    expect(sortOf('todo=1')).toEqual(oldest);
+    expect(sortOf('todo=1&sort=orderNo&dir=desc')).toEqual({ field: 'orderNo', dir: 'desc' });
+    expect(sortOf('')).toEqual(defaults.sort);
   });
 
   it('keeps what belongs to the page and drops what no list knows', () => {

@@ -238,7 +238,7 @@ describe('a list as its reader set it up', () => {
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'listLayout.save' }),
       {
-        page: '/tms/order/order_manage',
+        page: '/tms/order/order_manage/order',
         layout: { columns: [{ name: 'orderNo' }, { name: 'goodsName', width: 200 }], density: 'compact' },
       },
       expect.anything(),

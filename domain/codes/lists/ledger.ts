@@ -51,7 +51,7 @@ export const journalType = codeList('journalType', [
   ['GAS_SETTLE', '加油结算', 'Fuel settlement', 'Liquidación de combustible', '給油精算'],
   ['OUTPUT_VAT', '销项税', 'Output VAT', 'IVA repercutido', '売上税'],
   ['INPUT_VAT', '进项税', 'Input VAT', 'IVA soportado', '仕入税'],
-  ['SURTAX', '附加税', 'Surtax', 'Recargo', '附加税'],
+  ['SURTAX', '附加税费', 'Surtax', 'Recargo', '付加税'],
 ]);
 
 /** Documents that cause journals, by record name. */
@@ -62,7 +62,7 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['payment', '付款', 'Payment', 'Pago', '支払'],
   ['waybill', '运单', 'Waybill', 'Carta de porte', '運送状'],
   ['gasPayment', '加油付款单', 'Fuel payment', 'Pago de combustible', '給油支払票'],
-  ['freightBill', '核算单', 'Freight bill', 'Factura de flete', '運賃計算書'],
+  ['freightBill', '运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'],
   ['advance', '预付', 'Advance', 'Anticipo', '前払'],
   ['refund', '退款', 'Refund', 'Reembolso', '返金'],
   ['reconciliation', '对账单', 'Statement', 'Conciliación', '照合書'],

@@ -22,5 +22,5 @@ export const refundKind = codeList('refundKind', [
 /** Where a payee's overpayment is taken from (transport-and-money 6.3). */
 export const overpayOffset = codeList('overpayOffset', [
   ['wallet', '钱包', 'Wallet', 'Monedero', 'ウォレット'],
-  ['nextBill', '下一张运费单', 'Next freight bill', 'Próxima liquidación', '次の運賃計算書'],
+  ['nextBill', '下一张运费核算单', 'Next freight bill', 'Próxima liquidación', '次の運賃計算書'],
 ]);

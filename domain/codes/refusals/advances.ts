@@ -15,6 +15,6 @@ export const advances = {
   37011: ['有{x}元预付待追回，可用余额中{y}元可支出', '{x} yuan of advances must come back; {y} yuan of the wallet may be used', 'Hay {x} yuanes de anticipos por devolver; del monedero puede usar {y}', '回収待ちの前払が {x} 元あり、利用できるのは {y} 元です'],
   37012: ['供应商的答复与单据不符', 'What the supplier says differs from the order', 'La respuesta del proveedor no coincide con el pedido', '業者の回答が注文と一致しません'],
   37013: ['该运单已支付预付，不能换车', 'An advance of this waybill is paid; the vehicle cannot be replaced', 'Ya se pagó un anticipo de esta carta de porte; no se puede cambiar el vehículo', 'この運送状の前払が支払済みのため、車両は変更できません'],
-  37014: ['请选择同一收款人的另一张运费单', 'Choose another freight bill of the same payee', 'Elija otra liquidación del mismo beneficiario', '同じ受取人の別の運賃計算書を選択してください'],
+  37014: ['请选择同一收款人的另一张运费核算单', 'Choose another freight bill of the same payee', 'Elija otra liquidación del mismo beneficiario', '同じ受取人の別の運賃計算書を選択してください'],
   50007: ['油卡已挂失或冻结，不能操作', 'The card is lost or frozen', 'La tarjeta está extraviada o bloqueada', '給油カードは紛失届済みまたは凍結中です'],
 } as const satisfies Readonly<Record<number, Label>>;

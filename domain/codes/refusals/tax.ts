@@ -19,9 +19,9 @@ export const tax = {
   42010: ['已超过报送期限，请填写逾期原因', 'The due date has passed; give a reason', 'El plazo ha vencido; indique el motivo', '報告期限を過ぎています。遅延理由を入力してください'],
   42011: ['请填写税务机关的受理回执号', 'Give the receipt number of the tax bureau', 'Indique el número de acuse de la agencia', '税務機関の受理番号を入力してください'],
   42012: ['更正报送须指明已受理的原报送', 'A correction names the accepted report it corrects', 'Una corrección indica el informe aceptado', '訂正報告には受理済みの元の報告を指定してください'],
-  42013: ['请先结转{month}的附加税费', 'Post the surtax of {month} first', 'Contabilice antes el recargo de {month}', '先に {month} の付加税を計上してください'],
+  42013: ['请先计提{month}的附加税费', 'Post the surtax of {month} first', 'Contabilice antes el recargo de {month}', '先に {month} の付加税を計上してください'],
   42014: ['{name}没有身份信息', '{name} has no identity information', '{name} no tiene datos de identidad', '{name} の身分情報がありません'],
-  42015: ['月份已结账或已报税，不能撤销认证', 'The month is closed; the certification stays', 'El mes está cerrado; la certificación se mantiene', '締め済みの月のため認証を取り消せません'],
+  42015: ['月份已结账或已报税，不能撤销认证', 'The month is closed or reported to the tax bureau; the certification stays', 'El mes está cerrado o ya se declaró; la certificación se mantiene', '締め済みまたは税務申告済みの月のため、認証を取り消せません'],
   42016: ['分摊行中运单{no}重复', 'Waybill {no} appears twice in the shares', 'La carta {no} figura dos veces', '按分行に運送状 {no} が重複しています'],
-  42017: ['该期间没有可填报的期间格式', 'Not a period of this kind of report', 'No es un periodo de este tipo de informe', 'この種類の報告期間ではありません'],
+  42017: ['该报表不按此期间报送', 'Not a period of this kind of report', 'No es un periodo de este tipo de informe', 'この種類の報告期間ではありません'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of an abnormal transport asks about; `submittedBy` is who reported it. */
 export interface AbnormalFacts extends Common {
@@ -31,7 +31,7 @@ type AbnormalRule = Rule<AbnormalFacts, AbnormalEvent>;
 export const abnormalRules = {
   isHandler: ({ context, event }) =>
     event.by.role === 'A' || event.by.id === context.handlerId ? null : refuse(48012),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isLiabilitySaid: ({ event }) =>
     event.type === 'resolve' && event.liability === null ? refuse(48002) : null,
   isLossConfirmed: ({ context, event }) =>

@@ -14,6 +14,8 @@ export interface AdvanceFacts extends Common {
   readonly openFen: number;
   /** Fen of it that must come back: all of it when the waybill has ended, else what is above the freight payable. */
   readonly excessFen: number;
+  /** Fen that the payee's bank gave back and that did not reach his wallet either; 0: none. */
+  readonly backFen: number;
   /** Number of a record that holds the payment of its waybill; null: none does. */
   readonly holdNo: string | null;
   /** What the bank's list, or the other bill it is set against, says against the recovery; null: nothing. */
@@ -27,6 +29,7 @@ export type AdvanceEvent = Caused &
           | 'approve.advance'
           | 'cancel.advance'
           | 'pay.advance'
+          | 'pay.wallet'
           | 'advance.ok'
           | 'advance.fail'
           | 'advance.return'
@@ -53,6 +56,7 @@ export const advanceRules = {
   isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(37004)),
   isFunded: ({ context: { shortFen, isOil } }) => (shortFen === 0 ? null : refuse(isOil ? 37005 : 37008)),
   isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(34015, { no: holdNo })),
+  isBack: ({ context }) => (context.backFen > 0 ? null : refuse(10410)),
   hasExcess: ({ context }) => (context.excessFen > 0 ? null : refuse(37009)),
   isAllExcess: ({ context }) => (context.excessFen >= context.openFen ? null : refuse(37009)),
   isWayFitting: ({ context, event }) =>
@@ -64,7 +68,15 @@ export const advanceRules = {
 } satisfies Record<string, AdvanceRule>;
 
 /** The payee's bank gave the money back: it goes into his wallet instead, and the advance stands as it stood. */
-const divert = { guard: by('SYS'), actions: ['storeDiversion', 'payIntoWallet', 'tellPayee'] } as const;
+const afterReturn = {
+  'advance.return': {
+    guard: by('SYS'),
+    actions: ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'tellPayee'],
+  },
+  'advance.ok': { guard: by('SYS'), actions: ['storePaid', 'postPaid', 'tellPayee'] },
+  'advance.fail': { guard: by('SYS'), actions: ['storeFailure', 'tellApprover'] },
+  'pay.wallet': { guard: and([by('FA'), 'isBack']), actions: ['storeTry', 'payIntoWallet'] },
+} as const;
 const cancel = {
   target: 'cancelled',
   guard: and([by('D', 'FC', 'C', 'V', 'SYS'), 'isOwn']),
@@ -90,6 +102,7 @@ export const advanceLifecycle = setup({
     postPaid: () => undefined,
     takeBack: () => undefined,
     followWaybill: () => undefined,
+    takeFromBank: () => undefined,
     payIntoWallet: () => undefined,
     splitExcess: () => undefined,
     postRecovery: () => undefined,
@@ -156,14 +169,14 @@ export const advanceLifecycle = setup({
           },
           { guard: and([by('FC'), 'hasExcess']), actions: ['splitExcess', 'tellPayee'] },
         ],
-        'advance.return': divert,
+        ...afterReturn,
       },
     },
     offset: {
       description: 'Counted against the confirmed freight; the end, unless the bill is reopened.',
       on: {
         'undo.offset': { target: 'paid', guard: by('SYS'), actions: 'clearOffset' },
-        'advance.return': divert,
+        ...afterReturn,
       },
     },
     recovering: {
@@ -177,12 +190,12 @@ export const advanceLifecycle = setup({
           },
           { guard: and([by('FC', 'FA'), 'isWayFitting', 'isWithinOpen', 'isBacked']), actions: [...brought] },
         ],
-        'advance.return': divert,
+        ...afterReturn,
       },
     },
     recovered: {
       description: 'Back with the platform; the end, whatever the bank says later.',
-      on: { 'advance.return': divert },
+      on: { ...afterReturn },
     },
     rejected: { description: 'The approver said no.', type: 'final' },
     cancelled: { description: 'Withdrawn, or ended with its waybill, before it was paid.', type: 'final' },

@@ -19,6 +19,7 @@ const good: AdvanceFacts = {
   shortFen: 0,
   openFen: 150_000,
   excessFen: 0,
+  backFen: 0,
   holdNo: null,
   againstRecovery: null,
 };
@@ -33,6 +34,7 @@ export const advanceModel = model<typeof advanceLifecycle>({
   inputs: {
     good,
     'freight confirmed': { ...good, isFreightOpen: false },
+    'back from the bank and in no wallet': { ...good, backFen: 150_000 },
     held: { ...good, holdNo: 'YC1' },
     'bank short': { ...good, shortFen: 1 },
     'pool short': { ...good, shortFen: 1, isOil: true },
@@ -60,6 +62,8 @@ export const advanceModel = model<typeof advanceLifecycle>({
     'failed, says a clerk': { type: 'advance.fail', by: CLERK, at },
     returned: { type: 'advance.return', by: SYSTEM, at },
     'returned, says a clerk': { type: 'advance.return', by: CLERK, at },
+    'pay into the wallet': { type: 'pay.wallet', by: APPROVER, at },
+    'pay into the wallet by clerk': { type: 'pay.wallet', by: CLERK, at },
     offset: { type: 'offset.advance', by: SYSTEM, at },
     'offset by clerk': { type: 'offset.advance', by: CLERK, at },
     'undo the offset': { type: 'undo.offset', by: SYSTEM, at },
@@ -85,6 +89,8 @@ export const advanceModel = model<typeof advanceLifecycle>({
       snapshot.context.isFreightOpen || !snapshot.can(PAY),
     'nothing is paid while the waybill is held': (snapshot) =>
       snapshot.context.holdNo === null || !snapshot.can(PAY),
+    'what is not back is not paid into the wallet': (snapshot) =>
+      snapshot.context.backFen > 0 || !snapshot.can({ type: 'pay.wallet', by: APPROVER, at }),
     'no more comes back than is open': (snapshot) =>
       !snapshot.can({ ...RECOVER, amountFen: snapshot.context.openFen + 1 }),
   },

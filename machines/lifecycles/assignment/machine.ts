@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { plainYuan } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
 export interface AssignmentFacts extends Common {
@@ -53,7 +54,7 @@ export const assignmentRules = {
       : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
   isTrueCarrier: ({ context }) => (context.holdsNetworkPermit ? refuse(32009) : null),
   isFunded: ({ context }) =>
-    context.shortFen === 0 ? null : refuse(31007, { x: (context.shortFen / 100).toFixed(2) }),
+    context.shortFen === 0 ? null : refuse(31007, { x: plainYuan(context.shortFen) }),
   isReasonedOnBehalf: ({ event }) =>
     event.type === 'accept.offer' &&
     event.by.role === 'D' &&
@@ -61,8 +62,7 @@ export const assignmentRules = {
     !(event.reason ?? '').trim()
       ? refuse(33006)
       : null,
-  hasReason: ({ event }) =>
-    'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
+  hasReason,
   isPastTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
 } satisfies Record<string, AssignmentRule>;
 

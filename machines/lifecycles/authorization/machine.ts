@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the authorisation's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface AuthorizationFacts extends Common {
@@ -33,7 +33,7 @@ export const authorizationRules = {
       ? null
       : refuse(10411, { field: ['授权', 'Authorisation', 'Autorización', '権限委任'], value: overlap }),
   isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
 } satisfies Record<string, AuthorizationRule>;
 

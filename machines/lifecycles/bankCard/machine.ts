@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** Times a day the bank is asked about one card. */
 const TRIES_A_DAY = 3;
@@ -37,7 +37,7 @@ export const bankCardRules = {
       : refuse(10429, { n: Math.ceil((endOfDay(event.at) + 1 - event.at) / 1000) }),
   isKnown: ({ context: { bankFault } }) => (bankFault === null ? null : refuse(33004, { detail: bankFault })),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isNotDefault: ({ context }) => (context.isDefault ? refuse(10410) : null),
   isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(10412, { n: uses })),
 } satisfies Record<string, BankCardRule>;

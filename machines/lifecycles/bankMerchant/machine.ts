@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { type Label, joined } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a bank merchant asks about. */
 export interface BankMerchantFacts extends Common {
@@ -35,7 +35,7 @@ export const bankMerchantRules = {
   isPartyApproved: ({ context: { partyName, partyUnfit } }) =>
     partyUnfit.length === 0 ? null : refuse(30007, { name: partyName, reasons: joined(partyUnfit) }),
   isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(51029)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isEmpty: ({ context: { balanceFen } }) =>
     balanceFen === 0 ? null : refuse(51030, { x: yuanFromFen(balanceFen) }),
   isIdle: ({ context: { running } }) => (running === 0 ? null : refuse(51031, { n: running })),

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the agreement's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface AgreementFacts extends Common {
@@ -38,7 +38,7 @@ export const agreementRules = {
   isRead: ({ event }) =>
     event.type === 'sign' && event.isRead === false ? refuse(10400, { fields: 'isRead' }) : null,
   isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isSettled: ({ context: { unsettled } }) => (unsettled === 0 ? null : refuse(10412, { n: unsettled })),
   isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
 } satisfies Record<string, AgreementRule>;

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the contract's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface ContractFacts extends Common {
@@ -65,7 +65,7 @@ export const contractRules = {
   },
   isBegun: ({ context, event }) => (daysBetween(context.validFrom, event.at) >= 0 ? null : refuse(10410)),
   isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isEndAhead: ({ event }) =>
     event.type === 'terminate' && event.endsOn !== undefined && daysBetween(event.at, event.endsOn) < 0
       ? refuse(47003)

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a credit profile asks about. */
 export interface CreditProfileFacts extends Common {
@@ -15,7 +15,7 @@ type CreditProfileRule = Rule<CreditProfileFacts, CreditProfileEvent>;
 
 /** Guards of the credit profile with their refusals: transport-and-money 11.5. */
 export const creditProfileRules = {
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(10410) : null),
 } satisfies Record<string, CreditProfileRule>;
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 
 /** What the chart of a deduction asks about. */
 export interface DeductionFacts extends Common {
@@ -51,7 +51,7 @@ export const deductionRules = {
     direction === 'reduce' && freightLeftFen !== null && amountFen > freightLeftFen ? refuse(34005) : null,
   isNotAgreed: ({ context }) => (context.isAgreed ? refuse(34025) : null),
   isInTime: ({ context, event }) => (event.at < context.objectUntil ? null : refuse(34025)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   hasObjection: ({ event }) => ('objection' in event && !isReason(event.objection) ? refuse(33006) : null),
 } satisfies Record<string, DeductionRule>;
 

@@ -1,8 +1,8 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
 export type Bound = 'paid' | 'reconciled' | 'invoiced';
@@ -41,7 +41,7 @@ export type FreightBillEvent = Caused &
   );
 
 const DONE: Readonly<Record<Bound, Label>> = {
-  paid: ['付款', 'paid', 'pagado o solicitado', '支払・支払申請'],
+  paid: ['付款', 'paid', 'pagado', '支払'],
   reconciled: ['对账', 'reconciled', 'conciliado', '照合'],
   invoiced: ['开票', 'invoiced', 'facturado', '請求書発行'],
 };
@@ -71,8 +71,7 @@ export const freightBillRules = {
     advancedFen > payableFen
       ? refuse(34007, { a: yuanFromFen(advancedFen), p: yuanFromFen(payableFen) })
       : null,
-  isFunded: ({ context: { shortFen } }) =>
-    shortFen > 0 ? refuse(31007, { x: yuanFromFen(shortFen).replaceAll(',', '') }) : null,
+  isFunded: ({ context: { shortFen } }) => (shortFen > 0 ? refuse(31007, { x: plainYuan(shortFen) }) : null),
   isUnbound: ({ context }) => boundRefusal(context.bound),
   isMonthOpen: ({ context: { closedMonth } }) =>
     closedMonth === null ? null : refuse(36009, { month: closedMonth }),
@@ -81,7 +80,7 @@ export const freightBillRules = {
   isOpenAgain: ({ context }) => (context.openFen > 0 ? null : refuse(10410)),
   isForNothing: ({ context: { isAborted, payableFen } }) =>
     isAborted && payableFen === 0 ? null : refuse(34023),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, FreightBillRule>;
 
 /** What a finished waybill costs and brings in. Source: transport-and-money 6.3. */

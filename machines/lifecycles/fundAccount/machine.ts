@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 
 /** What the chart of a money account asks about. */
 export interface FundFacts extends Common {
@@ -24,7 +24,7 @@ type FundRule = Rule<FundFacts, FundEvent>;
 /** Guards of the money account with their refusals: transport-and-money 8.5. */
 export const fundAccountRules = {
   isParty: ({ context }) => (context.isParty ? null : refuse(10410)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   hasExplanation: ({ event }) =>
     'explanation' in event && !isReason(event.explanation) ? refuse(33006) : null,
   isUnexplained: ({ context }) => (context.isUnexplained ? null : refuse(10410)),

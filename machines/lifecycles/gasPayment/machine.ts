@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { plainYuan } from '../../../domain/rules/money.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
 export interface GasPaymentFacts extends Common {
@@ -27,7 +27,6 @@ export type GasPaymentEvent = Caused &
 
 type GasPaymentRule = Rule<GasPaymentFacts, GasPaymentEvent>;
 
-const yuan = (fen: number) => yuanFromFen(fen).replaceAll(',', '');
 const overdue: Refusal = refuse(51034);
 
 /** Guards of a gas payment with their refusals: records 10.7. */
@@ -36,14 +35,15 @@ export const gasPaymentRules = {
   isOutOfTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
   isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(51032) : null),
   isWithinLimit: ({ context }) =>
-    context.overLimitFen === 0 ? null : refuse(51033, { x: yuan(context.overLimitFen) }),
-  isFunded: ({ context }) => (context.shortFen === 0 ? null : refuse(31007, { x: yuan(context.shortFen) })),
+    context.overLimitFen === 0 ? null : refuse(51033, { x: plainYuan(context.overLimitFen) }),
+  isFunded: ({ context }) =>
+    context.shortFen === 0 ? null : refuse(31007, { x: plainYuan(context.shortFen) }),
   isSameDay: ({ context, event }) =>
     context.refundUntil !== null && event.at <= context.refundUntil ? null : overdue,
   isDayOver: ({ context, event }) =>
     context.refundUntil !== null && event.at <= context.refundUntil ? refuse(10410) : null,
   isNotAsker: ({ context, event }) => (event.by.id === context.refundAskedBy ? refuse(10403) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, GasPaymentRule>;
 
 /** A payment for fuel from the code to the settlement with the station. Source: records 10.7. */

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of an input invoice asks about. */
 export interface InputInvoiceFacts extends Common {
@@ -24,7 +24,7 @@ export const inputInvoiceRules = {
   areSharesSound: ({ context }) => context.against,
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   isUnreported: ({ context }) => (context.isReported ? refuse(42015) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, InputInvoiceRule>;
 
 /** A supplier's fuel or toll invoice on its way to being deducted. Source: transport-and-money 8.4, 14.2. */

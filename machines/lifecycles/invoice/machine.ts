@@ -13,10 +13,12 @@ export interface InvoiceFacts extends Common {
   readonly invoiceNo: string | null;
   /** Another invoice has this number. */
   readonly isNumberTaken: boolean;
+  /** Its paper is kept. */
+  readonly hasFile: boolean;
 }
 
 export type InvoiceEvent = Caused & {
-  type: 'query.tax' | 'submit.tax' | 'tax.ok' | 'tax.fail' | 'tax.sent' | 'flush';
+  type: 'query.tax' | 'submit.tax' | 'tax.ok' | 'tax.fail' | 'tax.sent' | 'file.came' | 'flush';
 };
 
 type InvoiceRule = Rule<InvoiceFacts, InvoiceEvent>;
@@ -26,7 +28,10 @@ export const invoiceRules = {
   isNumbered: ({ context }) => (context.invoiceNo !== null && !context.isNumberTaken ? null : refuse(10410)),
   isAmountRight: ({ context }) =>
     context.issuedFen === context.totalFen && context.issuedTaxFen === context.taxFen ? null : refuse(10410),
+  isFileAwaited: ({ context }) => (context.hasFile ? refuse(10410) : null),
 } satisfies Record<string, InvoiceRule>;
+
+const fileCame = { guard: and([by('SYS'), 'isFileAwaited']), actions: 'storeFile' } as const;
 
 /** An invoice on its way through the tax channel. Source: transport-and-money 10.3. */
 export const invoiceLifecycle = setup({
@@ -38,6 +43,7 @@ export const invoiceLifecycle = setup({
     storeIssued: () => undefined,
     storeDoubt: () => undefined,
     storeFailure: () => undefined,
+    storeFile: () => undefined,
     tellApply: () => undefined,
     tellApplyFailed: () => undefined,
     tellApplySent: () => undefined,
@@ -73,10 +79,14 @@ export const invoiceLifecycle = setup({
       description: 'Has its number; never changed again.',
       on: {
         'tax.sent': { guard: by('SYS'), actions: 'tellApplySent' },
+        'file.came': fileCame,
         flush: { target: 'flushed', guard: by('SYS') },
       },
     },
     failed: { description: 'The tax channel refused it.', type: 'final' },
-    flushed: { description: 'Taken back by a red invoice.', type: 'final' },
+    flushed: {
+      description: 'Taken back by red invoices; its paper is kept all the same.',
+      on: { 'file.came': fileCame },
+    },
   },
 });

@@ -14,6 +14,7 @@ const good: InvoiceFacts = {
   issuedTaxFen: 90,
   invoiceNo: '26342000000000000001',
   isNumberTaken: false,
+  hasFile: false,
 };
 
 export const invoiceModel = model<typeof invoiceLifecycle>({
@@ -24,6 +25,7 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'number taken': { ...good, isNumberTaken: true },
     'another amount': { ...good, issuedFen: 1089 },
     'another tax': { ...good, issuedTaxFen: 91 },
+    'paper kept': { ...good, hasFile: true },
   },
   events: {
     submit: { type: 'submit.tax', by: SYSTEM, at },
@@ -36,6 +38,8 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'refused, says a clerk': { type: 'tax.fail', by: CLERK, at },
     sent: { type: 'tax.sent', by: SYSTEM, at },
     'sent, says a clerk': { type: 'tax.sent', by: CLERK, at },
+    'file came': { type: 'file.came', by: SYSTEM, at },
+    'file came, says a clerk': { type: 'file.came', by: CLERK, at },
     flush: { type: 'flush', by: SYSTEM, at },
     'flush by clerk': { type: 'flush', by: CLERK, at },
   },

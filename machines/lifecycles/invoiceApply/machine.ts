@@ -1,10 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of an invoice application asks about. `submittedBy` is who applied. */
 export interface InvoiceApplyFacts extends Common {
-  readonly totalFen: number;
+  /** What red invoices have left of the amount, fen. */
+  readonly leftFen: number;
+  /** What the red invoice on its way takes, fen; 0 without one. */
+  readonly redPartFen: number;
   /** The first waybill that lacks one of the four flows; null: all have them. */
   readonly flowFault: Refusal | null;
 }
@@ -19,6 +22,7 @@ export type InvoiceApplyEvent = Caused &
           | 'issue.ok'
           | 'issue.fail'
           | 'deliver'
+          | 'send.again'
           | 'red.ok'
           | 'red.denied';
       }
@@ -33,15 +37,21 @@ export const invoiceApplyRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
   areFlowsWhole: ({ context }) => context.flowFault,
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isWithinBlue: ({ context, event }) =>
-    event.type === 'red.apply' && (event.amountFen ?? 0) > context.totalFen ? refuse(38006) : null,
+    event.type === 'red.apply' && (event.amountFen ?? 0) > context.leftFen ? refuse(38006) : null,
+  isAllTaken: ({ context: { redPartFen, leftFen } }) => (redPartFen >= leftFen ? null : refuse(10410)),
 } satisfies Record<string, InvoiceApplyRule>;
 
 const rejected = {
   target: 'rejected',
   guard: and([by('FA'), 'hasReason']),
   actions: ['storeReason', 'freeLines', 'tellBuyer'],
+} as const;
+const deliver = {
+  target: 'delivered',
+  guard: by('FC', 'SYS'),
+  actions: ['storeDelivery', 'tellBuyer'],
 } as const;
 const redFlush = {
   target: 'redFlushing',
@@ -73,6 +83,8 @@ export const invoiceApplyLifecycle = setup({
     lowerInvoiced: () => undefined,
     freeLines: () => undefined,
     storeDelivery: () => undefined,
+    sendAgain: () => undefined,
+    sendUnsent: () => undefined,
     tellBuyer: () => undefined,
     tellClerk: () => undefined,
   },
@@ -115,26 +127,42 @@ export const invoiceApplyLifecycle = setup({
     issued: {
       description: 'Has a number, and goes to the buyer.',
       on: {
-        deliver: { target: 'delivered', guard: by('FC', 'SYS'), actions: ['storeDelivery', 'tellBuyer'] },
+        deliver,
         'red.apply': redFlush,
       },
     },
     delivered: {
-      description: 'With the buyer: the normal end.',
-      on: { 'red.apply': redFlush },
+      description: 'With the buyer: the normal end. Whoever has lost it gets it again.',
+      on: {
+        deliver,
+        'send.again': { guard: by('FC'), actions: 'sendAgain' },
+        'red.apply': redFlush,
+      },
     },
     redFlushing: {
       description: 'The red-letter confirmation is on its way.',
       on: {
-        'red.ok': {
-          target: 'redFlushed',
+        'red.ok': [
+          {
+            target: 'redFlushed',
+            guard: and([by('SYS'), 'isAllTaken']),
+            actions: ['takeVatBack', 'lowerInvoiced', 'tellBuyer', 'tellClerk'],
+          },
+          // The rest stays invoiced, and with the buyer.
+          {
+            target: 'delivered',
+            guard: by('SYS'),
+            actions: ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'tellBuyer', 'tellClerk'],
+          },
+        ],
+        'red.denied': {
+          target: 'delivered',
           guard: by('SYS'),
-          actions: ['takeVatBack', 'lowerInvoiced', 'tellBuyer', 'tellClerk'],
+          actions: ['storeFailure', 'sendUnsent', 'tellClerk'],
         },
-        'red.denied': { target: 'delivered', guard: by('SYS'), actions: ['storeFailure', 'tellClerk'] },
       },
     },
-    redFlushed: { description: 'Taken back by a red invoice; its lines are free.', type: 'final' },
+    redFlushed: { description: 'Taken back by red invoices; its lines are free.', type: 'final' },
     rejected: { description: 'The approver said no; its lines are free.', type: 'final' },
     cancelled: { description: 'The applicant changed its mind; its lines are free.', type: 'final' },
   },

@@ -12,12 +12,18 @@ const APPLICANT: Who = { id: '9', role: 'FA' };
 const OWNER: Who = { id: '9', role: 'S' };
 const reason = '抬头与合同不符';
 
-const good: InvoiceApplyFacts = { submittedBy: APPLICANT.id, totalFen: 1000, flowFault: null };
+const good: InvoiceApplyFacts = {
+  submittedBy: APPLICANT.id,
+  leftFen: 1000,
+  redPartFen: 1000,
+  flowFault: null,
+};
 
 export const invoiceApplyModel = model<typeof invoiceApplyLifecycle>({
   machine: invoiceApplyLifecycle,
   inputs: {
     good,
+    'a part is taken back': { ...good, redPartFen: 999 },
     'a flow is missing': { ...good, flowFault: refuse(38007, { no: 'YD1' }) },
   },
   events: {
@@ -38,6 +44,9 @@ export const invoiceApplyModel = model<typeof invoiceApplyLifecycle>({
     'refused, says a clerk': { type: 'issue.fail', by: CLERK, at },
     deliver: { type: 'deliver', by: CLERK, at },
     'deliver by shipper': { type: 'deliver', by: SHIPPER, at },
+    sent: { type: 'deliver', by: SYSTEM, at },
+    'send again': { type: 'send.again', by: CLERK, at },
+    'send again by approver': { type: 'send.again', by: APPROVER, at },
     red: { type: 'red.apply', by: APPROVER, at, amountFen: null },
     'red above blue': { type: 'red.apply', by: APPROVER, at, amountFen: 1001 },
     'red by clerk': { type: 'red.apply', by: CLERK, at, amountFen: null },
@@ -55,6 +64,8 @@ export const invoiceApplyModel = model<typeof invoiceApplyLifecycle>({
     'only the tax channel issues': (snapshot) => !snapshot.can({ type: 'issue.ok', by: CLERK, at }),
     'what is with the tax channel is not handed over again': (snapshot) =>
       snapshot.value !== 'issuing' || !snapshot.can({ type: 'issue', by: CLERK, at }),
+    'a part that is taken back ends nothing': ({ value, context: { redPartFen, leftFen } }) =>
+      value !== 'redFlushed' || redPartFen >= leftFen,
     'an issued one is never rejected': (snapshot) =>
       snapshot.value === 'pending' ||
       snapshot.value === 'approved' ||

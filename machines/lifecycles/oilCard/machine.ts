@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a fuel card asks about. */
 export interface OilCardFacts extends Common {
@@ -16,7 +16,7 @@ type OilCardRule = Rule<OilCardFacts, OilCardEvent>;
 /** Guards of the fuel card with their refusals: records 9. */
 export const oilCardRules = {
   isUnawaited: ({ context: { advances } }) => (advances === 0 ? null : refuse(10412, { n: advances })),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, OilCardRule>;
 
 const loss = { target: 'lost', guard: by('FC', 'C', 'V'), actions: 'tellClerks' } as const;

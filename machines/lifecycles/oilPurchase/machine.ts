@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
 export interface OilPurchaseFacts extends Common {
@@ -22,7 +22,7 @@ export const oilPurchaseRules = {
   isSerialFree: ({ context: { takenSerial } }) =>
     takenSerial === null ? null : refuse(36004, { no: takenSerial }),
   isCovered: ({ context }) => (context.isCovered ? null : refuse(37008)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, OilPurchaseRule>;
 
 /** Fuel bought from a supplier: entered by one, booked by another. Source: transport-and-money 8.4. */

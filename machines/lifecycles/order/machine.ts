@@ -1,8 +1,9 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
 export interface OrderFacts extends Common {
@@ -51,8 +52,6 @@ export type OrderEvent = Caused &
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
 
-const yuan = (fen: number) => (fen / 100).toFixed(2);
-
 const UNIT_QTY: Record<string, [unit: Label, qty: Label]> = {
   yuanPerTon: [
     ['吨', 't', 't', 't'],
@@ -100,20 +99,24 @@ export const orderRules = {
   isPriceInBand: ({ context, event }) => {
     const { band, plannedFen } = context;
     if (!band || plannedFen === null || event.by.role === 'SYS' || isInBand(plannedFen, band)) return null;
-    return refuse(31014, { x: yuan(plannedFen), low: yuan(band.lowFen), high: yuan(band.highFen) });
+    return refuse(31014, {
+      x: plainYuan(plannedFen),
+      low: plainYuan(band.lowFen),
+      high: plainYuan(band.highFen),
+    });
   },
   isPriceOffBand: ({ context: { band, plannedFen } }) =>
     band && plannedFen !== null && !isInBand(plannedFen, band) ? null : refuse(31015),
   isFunded: ({ context }) =>
     context.publishMode === 'hall' || context.shortFen === 0
       ? null
-      : refuse(31007, { x: yuan(context.shortFen) }),
+      : refuse(31007, { x: plainYuan(context.shortFen) }),
   isNotOwn: ({ context, event }) =>
     event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null,
   // A shipper's orders are all its own; of the platform's people only the one who sent it in.
   isAuthor: ({ context, event }) =>
     event.by.role === 'S' || event.by.id === context.submittedBy ? null : refuse(10403),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isDeadlineAhead: ({ context, event }) => {
     if (event.type !== 'republish' || event.publishDeadline === undefined) return null;
     const isBetween = event.publishDeadline > event.at && event.publishDeadline <= (context.planLoadAt ?? 0);

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a payment application asks about. `submittedBy` is who made or last submitted it. */
 export interface PaymentApplyFacts extends Common {
@@ -64,7 +64,7 @@ export const paymentApplyRules = {
     batchId === null || ('batchId' in event && event.batchId === batchId)
       ? null
       : refuse(34009, { no: batchNo ?? '' }),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, ApplyRule>;
 
 const submit = {

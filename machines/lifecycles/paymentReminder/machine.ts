@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a payment reminder asks about. */
 export interface ReminderFacts extends Common {
@@ -24,7 +24,7 @@ export const reminderRules = {
   isUnpaid: ({ context }) => (context.openFen > 0 ? null : refuse(46022)),
   isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(46024)),
   isDayOld: ({ context, event }) => (event.at - context.lastUrgedAt >= DAY_MS ? null : refuse(34012)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, ReminderRule>;
 
 const URGE = {

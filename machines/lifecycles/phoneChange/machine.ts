@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
 export interface PhoneChangeFacts extends Common {
@@ -30,7 +30,7 @@ export const phoneChangeRules = {
   isFree: ({ context }) => (context.isTaken ? refuse(33007) : null),
   isPasswordRight: ({ context }) => (context.isPasswordRight === false ? refuse(44009) : null),
   isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, PhoneChangeRule>;
 
 const byReviewer = by('RA', 'CS');

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a price list asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface PriceListFacts extends Common {
@@ -37,7 +37,7 @@ export const priceListRules = {
       : refuse(51015, { from: formatTime(clash.from, 'y-m-d'), to: formatTime(clash.to, 'y-m-d') }),
   isSmallChange: ({ context, event }) =>
     context.biggestChangeBp <= FREE_CHANGE_BP || event.by.role === 'FA' ? null : refuse(51027),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isReplaced: ({ context, event }) =>
     context.replacedFrom !== null && context.replacedFrom <= event.at ? null : refuse(10410),
 } satisfies Record<string, PriceListRule>;

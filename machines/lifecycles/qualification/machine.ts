@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 
 /** What was found out about a set of documents: those in force, those a change sends, or those under review. */
 export interface Findings {
@@ -59,7 +59,7 @@ export const qualificationRules = {
     (event.overrideReason !== null && isReason(event.overrideReason))
       ? null
       : refuse(33004, { detail: context.identityFault }),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isChangeFree: ({ context }) => (context.pendingChange === null ? null : refuse(33001)),
   isChanged: ({ context }) => (context.sentChange?.changed.length === 0 ? refuse(10400) : null),
   isSentFit: ({ context }) =>

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the receipt's chart asks about. */
 export interface ReceiptFacts extends Common {
@@ -45,8 +45,7 @@ export const receiptRules = {
       : refuse(33006),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
-  hasReason: ({ event }) =>
-    'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
+  hasReason,
   isPaperOut: ({ context }) => (context.isPaperIn ? refuse(10410) : null),
 } satisfies Record<string, ReceiptRule>;
 

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
 export interface RechargeFacts extends Common {
@@ -41,7 +41,7 @@ export const rechargeRules = {
       : refuse(36011, { x: yuanFromFen(context.arrivedFen ?? 0) }),
   isPayerOwner: ({ context }) => (context.isPayerOwner ? null : refuse(36005)),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, RechargeRule>;
 
 const arrived = ['isListed', 'isSerialFree', 'isAmountRight', 'isPayerOwner'] as const;

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** Money that an event says has arrived, as the bank's list has it. */
 export interface Arrival {
@@ -49,7 +49,7 @@ export const reconciliationRules = {
   areLinesFit: ({ context }) => context.linesFault,
   isNotOwn: ({ context: { createdBy, submittedBy }, event }) =>
     event.by.id === createdBy || event.by.id === submittedBy ? refuse(10403) : null,
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   // Whoever is not the counterparty shows that it has agreed.
   hasProof: ({ event }) =>
     event.type === 'confirm.recon' &&

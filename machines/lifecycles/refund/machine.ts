@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a refund asks about. */
 export interface RefundFacts extends Common {
@@ -24,7 +24,7 @@ export const refundRules = {
   isCovered: ({ context }) => context.againstAmount,
   isBanked: ({ context }) => (context.way === 'bank' ? null : refuse(10410)),
   isFromBill: ({ context }) => (context.way === 'nextBill' ? null : refuse(10410)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, RefundRule>;
 
 const pay = {

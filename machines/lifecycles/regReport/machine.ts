@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 
 /** What the chart of a report asks about. */
 export interface RegReportFacts extends Common {
@@ -40,7 +40,7 @@ export const regReportRules = {
     'referenceNumber' in event && event.referenceNumber !== context.referenceNumber ? refuse(10410) : null,
   isCorrected: ({ context }) => (context.isCorrected ? null : refuse(39011)),
   hasCorrection: ({ event }) => ('correction' in event && !isReason(event.correction) ? refuse(33006) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, RegReportRule>;
 
 const check = { guard: by('RA', 'FC'), actions: 'lookAgain' } as const;

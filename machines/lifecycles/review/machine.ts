@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the review's chart asks about; who submitted the subject is `submittedBy`. */
 export interface ReviewFacts extends Common {
@@ -27,7 +27,7 @@ export const reviewRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   isPassable: ({ context }) => context.againstPass,
   isRejectable: ({ context }) => context.againstReject,
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, ReviewRule>;
 
 const byStaff = by('RA', 'FA', 'FC', 'CS', 'A');

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a vehicle service asks about. */
 export interface VehicleServiceFacts extends Common {
@@ -20,7 +20,7 @@ export const vehicleServiceRules = {
   isComplete: ({ context: { missing } }) =>
     missing.length === 0 ? null : refuse(10400, { fields: missing.join(',') }),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isPrepaid: ({ context }) => (context.isPrepaid ? null : refuse(10410)),
 } satisfies Record<string, VehicleServiceRule>;
 

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 
 /** What the waybill's chart asks about. Fence facts are of the position in the event. */
 export interface WaybillFacts extends Common {
@@ -136,8 +136,7 @@ export const waybillRules = {
   isReceiptAccepted: ({ context }) => (context.isReceiptAccepted ? null : refuse(10410)),
   isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
   isAbnormalConfirmed: ({ context }) => (context.isAbnormalConfirmed ? null : refuse(32013)),
-  hasReason: ({ event }) =>
-    'reason' in event && !isReason(event.reason ?? undefined) ? refuse(33006) : null,
+  hasReason,
 } satisfies Record<string, WaybillRule>;
 
 const abort = {

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
 export interface WithdrawalFacts extends Common {
@@ -24,7 +24,7 @@ export const withdrawalRules = {
   isAccountOpen: ({ context: { frozenReason } }) =>
     frozenReason === null ? null : refuse(36002, { r: frozenReason }),
   isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(36012)),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
 } satisfies Record<string, WithdrawalRule>;
 
 /** Money on its way out to the owner's card; held from the first moment. Source: transport-and-money 8.5. */

@@ -8,6 +8,7 @@ import { Refused, refused } from '../../records/errors.ts';
 import { find, tableFor } from '../../records/rows.ts';
 import { toSql } from '../../records/scope.ts';
 import { columnNamed, type RecordTable } from '../../records/table.ts';
+import { localTime } from '../../store/sql.ts';
 import type { Work } from '../../work.ts';
 import { isCentral } from '../todo.ts';
 
@@ -84,7 +85,7 @@ export function within(
 export function bucketSql(column: ReturnType<typeof columnNamed>, { granularity }: Period): SQL<number> {
   // The unit is one of three words of ours; as a parameter it could not be grouped by.
   const unit = sql.raw(`'${granularity}'`);
-  return sql<number>`(extract(epoch from date_trunc(${unit}, (to_timestamp(${column} / 1000) at time zone 'UTC') + interval '8 hours')) * 1000 - 28800000)::bigint`.mapWith(
+  return sql<number>`(extract(epoch from date_trunc(${unit}, ${localTime(column)})) * 1000 - 28800000)::bigint`.mapWith(
     Number,
   );
 }
@@ -100,10 +101,6 @@ export function filled<T extends object>(
 }
 
 export const countSql = sql<number>`count(*)`.mapWith(Number);
-
-/** Rows of the group that fulfil a condition. */
-export const countIf = (condition: SQL | undefined): SQL<number> =>
-  sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
 export const sumSql = (what: SQL | ReturnType<typeof columnNamed>): SQL<number> =>
   sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);

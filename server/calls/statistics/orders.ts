@@ -12,9 +12,9 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../../http/context.ts';
 import { tableFor } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
+import { countIf } from '../../store/sql.ts';
 import {
   bucketSql,
-  countIf,
   countSql,
   filled,
   type Frame,

@@ -9,9 +9,9 @@ import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
 import { columnNamed } from '../../records/table.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
+import { countIf } from '../../store/sql.ts';
 import {
   bucketSql,
-  countIf,
   countSql,
   filled,
   type Frame,

@@ -8,17 +8,8 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
 import { bind } from '../../http/context.ts';
-import {
-  bucketSql,
-  countIf,
-  countSql,
-  filled,
-  type Frame,
-  inFrame,
-  isOnly,
-  narrowedTo,
-  rowsOf,
-} from './frame.ts';
+import { countIf } from '../../store/sql.ts';
+import { bucketSql, countSql, filled, type Frame, inFrame, isOnly, narrowedTo, rowsOf } from './frame.ts';
 
 /** A vehicle whose last position is older is off line (records 10.3), ms. */
 const FIX_MS = 15 * 60_000;

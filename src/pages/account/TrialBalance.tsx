@@ -3,9 +3,10 @@ import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
+import { parseTyped } from '../../../domain/records/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { dateOf, endOfDay } from '../../../domain/rules/times.ts';
+import { endOfDay } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
@@ -18,17 +19,11 @@ import { useLedgerWords } from './words.ts';
 type Trial = DataOf<typeof trialBalance>;
 type Row = Trial['rows'][number];
 
-/** Start of a day typed as yyyy-mm-dd; undefined for anything else. */
-function dayOf(text: string): number | undefined {
-  const [year, month, day] = text.split('-').map(Number);
-  return year && month && day ? dateOf(year, month, day) : undefined;
-}
-
 async function load(key: string): Promise<Trial> {
   const [from = '', to = ''] = key.split('|');
-  const last = dayOf(to);
+  const last = parseTyped('date', to);
   const answer = await ask(trialBalance, {
-    from: dayOf(from),
+    from: parseTyped('date', from),
     to: last === undefined ? undefined : endOfDay(last),
   });
   if (!answer.ok) throw new Error(answer.refusal.msg);

@@ -2,18 +2,28 @@ import { mayView } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { advanceView, oilOrderView, oilPurchaseView } from './view.tsx';
+import { ADVANCE_COLUMNS, advanceView, oilOrderView, oilPurchaseView } from './view.tsx';
 import { useAdvanceWords } from './words.ts';
 
 const PATH = '/tms/advance/management';
 /** Rows the counter of advances counts (transport-and-money 2). */
 const TODO = { status: 'pendingReview' };
+const OLDEST_FIRST = { field: 'gmtCreated', dir: 'asc' } as const;
 const BULK = ['approve.advance', 'pay.advance'];
 const PARTS = [
   {
     name: 'advances',
     view: advanceView,
-    body: <RecordPage view={advanceView} todo={TODO} bulk={BULK} noCreate />,
+    body: (
+      <RecordPage
+        view={advanceView}
+        todo={TODO}
+        todoSort={OLDEST_FIRST}
+        columns={ADVANCE_COLUMNS}
+        bulk={BULK}
+        noCreate
+      />
+    ),
   },
   { name: 'fuel', view: oilOrderView, body: <RecordPage view={oilOrderView} noCreate /> },
   { name: 'purchases', view: oilPurchaseView, body: <RecordPage view={oilPurchaseView} /> },

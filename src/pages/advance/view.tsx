@@ -1,9 +1,14 @@
+import { z } from 'zod';
+import { advanceType } from '../../../domain/codes/lists/advance.ts';
+import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
-import type { AdvanceType } from '../../../domain/rules/advance.ts';
+import { type AdvanceType, capLeftFen } from '../../../domain/rules/advance.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { EMPTY } from '../../records/FieldValue.tsx';
 import { RelatedList } from '../../records/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { paymentView } from '../settlement/paymentView.tsx';
@@ -24,12 +29,33 @@ function Course({ row }: { row: WireRow }) {
   );
 }
 
+const cappedSchema = z.object({
+  type: z.enum(codesOf(advanceType)),
+  amountFen: z.number(),
+  capFen: z.number(),
+  capUsedFen: z.number(),
+  oilCapFen: z.number().nullable(),
+  oilUsedFen: z.number().nullable(),
+});
+
+function capLeft(row: WireRow): string {
+  const capped = cappedSchema.safeParse(row);
+  return capped.success ? yuanFromFen(capLeftFen(capped.data)) : EMPTY;
+}
+
 export const advanceView: RecordView = {
   spec: advance,
   weight: 'kg',
+  cells: { capLeft },
+  labels: { capLeft: ['剩余额度', 'Cap left', 'Tope restante', '残枠'] },
   related: Course,
   trial: CapsOfForm,
 };
+
+/** What the cap has left stands beside it (transport-and-money 9.4). */
+export const ADVANCE_COLUMNS = advance.list.columns.flatMap((name) =>
+  name === 'capUsedFen' ? [name, 'capLeft'] : [name],
+);
 
 /** The form of one type. */
 export const applyView = (type: AdvanceType): RecordView => ({ ...advanceView, fixed: () => ({ type }) });

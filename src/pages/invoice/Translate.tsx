@@ -1,5 +1,5 @@
 import { RecordPage } from '../../records/RecordPage.tsx';
-import { invoiceView } from './views.ts';
+import { invoiceView } from './views.tsx';
 
 /** Invoices at the tax channel and after: numbers, tax lines, delivery, red ones (transport-and-money 10.1, 10.4). */
 export default function TranslateInvoice() {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { send } from '../../app/http.ts';
@@ -7,12 +6,13 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 
 const { list } = recordCalls(waybill);
 
+function load(orderId: string) {
+  const query: Readonly<Record<string, string>> = { orderId, size: '100' };
+  return send(list, query, { quiet: true });
+}
+
 /** A link to each waybill of an order; asked for when somebody wants to share one. */
 export function WaybillLinks({ orderId }: { orderId: string }) {
-  const load = useCallback((id: string) => {
-    const query: Readonly<Record<string, string>> = { orderId: id, size: '100' };
-    return send(list, query, { quiet: true });
-  }, []);
   const found = useLoaded(orderId, load);
   // A list that does not come leaves the waybills to be shared from their own details.
   if (found.state !== 'ready') return null;

@@ -1,7 +1,8 @@
-import { REPORT_COLUMNS, Reports } from './Reports.tsx';
+import { regReport } from '../../../domain/records/regReport.ts';
+import { Reports } from './Reports.tsx';
 
 const BASE = { kind: 'waybill,vehicle,driver' };
-const COLUMNS = ['kind', ...REPORT_COLUMNS];
+const COLUMNS = ['kind', ...regReport.list.columns];
 
 /** Electronic waybills, and the basics of vehicles and drivers before them: transport-and-money 11.1, 11.5. */
 export default function ElectronicRoadBill() {

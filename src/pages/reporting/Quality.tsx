@@ -2,9 +2,10 @@ import { Group, SegmentedControl, Skeleton, Stack, Table, Text, TextInput } from
 import { useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { reportQuality } from '../../../domain/calls/reporting.ts';
+import { parseTyped } from '../../../domain/records/typed.ts';
 import { shareBp } from '../../../domain/reporting/credit.ts';
 import { percentFromBp } from '../../../domain/rules/money.ts';
-import { dateOf, endOfDay } from '../../../domain/rules/times.ts';
+import { endOfDay } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -24,18 +25,12 @@ const COLUMNS: readonly (readonly [name: string, text: (row: Row) => string])[] 
   ['delay', (row) => (row.delayHours === null ? '—' : row.delayHours.toFixed(1))],
 ];
 
-/** Start of a day typed as yyyy-mm-dd; undefined for anything else. */
-function dayOf(text: string): number | undefined {
-  const [year, month, day] = text.split('-').map(Number);
-  return year && month && day ? dateOf(year, month, day) : undefined;
-}
-
 async function load(key: string): Promise<Row[]> {
   const [by, from = '', to = ''] = key.split('|');
-  const last = dayOf(to);
+  const last = parseTyped('date', to);
   const answer = await ask(reportQuality, {
     by: by === 'month' ? 'month' : 'day',
-    from: dayOf(from),
+    from: parseTyped('date', from),
     to: last === undefined ? undefined : endOfDay(last),
   });
   if (!answer.ok) throw new Error(answer.refusal.msg);

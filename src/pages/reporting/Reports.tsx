@@ -14,21 +14,6 @@ const BULK = ['check', 'send'];
 /** What somebody looks for first: what may go, what came back, what is on its way, what went through. */
 const STATES = ['ready', 'rejected', 'sending', 'accepted'] as const;
 
-/** What every report says in its list. */
-export const REPORT_COLUMNS = [
-  'waybillNo',
-  'plateNumber',
-  'driverId',
-  'shipmentId',
-  'finishedAt',
-  'amountFen',
-  'checksMet',
-  'standard',
-  'status',
-  'attempt',
-  'ackMsg',
-] as const;
-
 const UNKNOWN: readonly null[] = STATES.map(() => null);
 
 interface Props {
@@ -60,7 +45,7 @@ function useCounts(base: Props['base']): readonly (number | null)[] {
 }
 
 /** Reports of some kinds: check, send, follow, correct (transport-and-money 11.5). */
-export function Reports({ base, columns = REPORT_COLUMNS }: Props) {
+export function Reports({ base, columns = regReport.list.columns }: Props) {
   const lang = useLang();
   const counts = useCounts(base);
   const quick = useMemo(

@@ -1,7 +1,7 @@
 import { remitStates } from '../../../domain/rules/todoCounts.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
-import { APPROVAL_COLUMNS, LONGEST_WAITING, paymentApplyView } from './views.tsx';
+import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];
 const PRESETS = {
@@ -9,7 +9,7 @@ const PRESETS = {
   approver: { status: remitStates('FA') },
 };
 
-/** Applications that wait for somebody's approval, who has waited longest first: transport-and-money 6.4. */
+/** Applications that wait for somebody's approval, the urged ones first, then the oldest: transport-and-money 6.4. */
 export default function Approval() {
   const { role } = useViewer();
   const preset = role === 'FA' ? PRESETS.approver : PRESETS.clerk;
@@ -18,7 +18,7 @@ export default function Approval() {
       view={paymentApplyView}
       preset={preset}
       todo={preset}
-      sort={LONGEST_WAITING}
+      sort={URGED_FIRST}
       columns={APPROVAL_COLUMNS}
       bulk={BULK}
       noCreate

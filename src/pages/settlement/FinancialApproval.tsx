@@ -1,5 +1,5 @@
 import { RecordPage } from '../../records/RecordPage.tsx';
-import { APPROVAL_COLUMNS, LONGEST_WAITING, paymentApplyView } from './views.tsx';
+import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 
 const BULK = ['fin.approve', 'reject.apply'];
 const OWN_STEP = { status: 'pendingFinance' };
@@ -10,7 +10,7 @@ export default function FinancialApproval() {
     <RecordPage
       view={paymentApplyView}
       preset={OWN_STEP}
-      sort={LONGEST_WAITING}
+      sort={URGED_FIRST}
       columns={APPROVAL_COLUMNS}
       bulk={BULK}
       noCreate

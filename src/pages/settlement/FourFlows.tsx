@@ -1,12 +1,13 @@
 import { Fieldset, Group, Skeleton, Table, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ask } from '../../records/wire.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { usePaymentWords } from './words.ts';
 
@@ -14,7 +15,8 @@ type Flows = DataOf<typeof payFlows>;
 
 const NAMES = Object.keys(FLOWS) as Flow[];
 
-async function load(id: string): Promise<Flows> {
+async function load(key: string): Promise<Flows> {
+  const [id = ''] = key.split('|');
   const answer = await ask(payFlows, { id });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data;
@@ -24,44 +26,49 @@ async function load(id: string): Promise<Flows> {
 export function FourFlows({ applyId }: { applyId: string }) {
   const t = usePaymentWords();
   const lang = useLang();
-  const found = useLoaded(
-    applyId,
-    useCallback((id: string) => load(id), []),
-  );
+  const [round, setRound] = useState(0);
+  const found = useLoaded(`${applyId}|${String(round)}`, load);
   return (
     <Fieldset legend={t('flows')} mb="md">
-      {found.state === 'loading' && <Skeleton height={60} />}
-      {found.state === 'failed' && <Text size="sm">{t('flows.failed')}</Text>}
-      {found.state === 'ready' && (
-        <Table.ScrollContainer minWidth={420}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('waybill')}</Table.Th>
-                {NAMES.map((name) => (
-                  <Table.Th key={name}>{say(FLOWS[name], lang)}</Table.Th>
-                ))}
-                <Table.Th>{t('hold')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {found.value.map((row) => (
-                <Table.Tr key={row.waybillId}>
-                  <Table.Th scope="row" fw={400}>
-                    {row.waybillNo}
-                  </Table.Th>
+      <Fetched
+        found={found}
+        t={(key) => t(key === 'failed' ? 'flows.failed' : key)}
+        onRetry={() => {
+          setRound((before) => before + 1);
+        }}
+        waiting={<Skeleton height={60} />}
+      >
+        {(flows) => (
+          <Table.ScrollContainer minWidth={420}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('waybill')}</Table.Th>
                   {NAMES.map((name) => (
-                    <Table.Td key={name}>
-                      <Mark isThere={row[name]} />
-                    </Table.Td>
+                    <Table.Th key={name}>{say(FLOWS[name], lang)}</Table.Th>
                   ))}
-                  <Table.Td>{row.holdNo ?? t('noHold')}</Table.Td>
+                  <Table.Th>{t('hold')}</Table.Th>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+              </Table.Thead>
+              <Table.Tbody>
+                {flows.map((row) => (
+                  <Table.Tr key={row.waybillId}>
+                    <Table.Th scope="row" fw={400}>
+                      {row.waybillNo}
+                    </Table.Th>
+                    {NAMES.map((name) => (
+                      <Table.Td key={name}>
+                        <Mark isThere={row[name]} />
+                      </Table.Td>
+                    ))}
+                    <Table.Td>{row.holdNo ?? t('noHold')}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Fetched>
     </Fieldset>
   );
 }

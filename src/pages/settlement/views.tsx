@@ -25,7 +25,7 @@ export const paymentApplyView: RecordView = {
   ),
 };
 
-/** What whoever approves goes by, and the order of it: who has waited longest stands first (6.4). */
+/** What whoever approves goes by (6.4). */
 export const APPROVAL_COLUMNS = [
   'applyNo',
   'payeeType',
@@ -34,12 +34,14 @@ export const APPROVAL_COLUMNS = [
   'totalFen',
   'lineCount',
   'waiting',
+  'urges',
   'status',
   'oldestFinishAt',
   'reviewedBy',
   'createdBy',
 ];
-export const LONGEST_WAITING = { field: 'submittedAt', dir: 'asc' } as const;
+/** Urged ones first, the longest urged before the others; then, with nothing in the field, in the order they were made. */
+export const URGED_FIRST = { field: 'urgedAt', dir: 'asc' } as const;
 
 const MEMBERS = ['applyNo', 'driverId', 'carrierId', 'channel', 'totalFen', 'status'];
 

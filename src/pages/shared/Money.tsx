@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
@@ -12,6 +11,11 @@ import { useLinkedWords } from './words.ts';
 const { list } = recordCalls(freightBill);
 const AMOUNTS = ['payableFen', 'openFen', 'shipperReceivableFen'] as const;
 
+function load(waybillId: string) {
+  const query: Readonly<Record<string, string>> = { waybillId };
+  return ask(list, query);
+}
+
 /**
  * What the freight comes to, for whoever is logged in and entitled: asked with the visitor's own rights, never with the
  * link. Nothing where there is nothing to be seen.
@@ -19,10 +23,6 @@ const AMOUNTS = ['payableFen', 'openFen', 'shipperReceivableFen'] as const;
 export default function Money({ waybillId }: { waybillId: string }) {
   const t = useLinkedWords();
   const lang = useLang();
-  const load = useCallback((id: string) => {
-    const query: Readonly<Record<string, string>> = { waybillId: id };
-    return ask(list, query);
-  }, []);
   const found = useLoaded(waybillId, load);
   const [bill] = found.state === 'ready' && found.value.ok ? found.value.data.records : [];
   const facts = AMOUNTS.flatMap((name): (readonly [string, string])[] => {

@@ -10,8 +10,9 @@ import { type ChartKind, kindOfMeasure, type Measure } from '../../../domain/sta
 import { textOf } from '../../records/format.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
-import { Ring } from '../../ui/charts/Ring.tsx';
+import { type Part, Ring } from '../../ui/charts/Ring.tsx';
 import classes from './statistics.module.css';
+import { useFigureWords } from './words.ts';
 
 /** Groups that a chart still tells apart. */
 const MOST = 8;
@@ -25,6 +26,9 @@ const COLORS = [
   '#5f3dc4',
   '#868e96',
 ];
+const OTHERS_COLOR = '#ced4da';
+/** What adds up: the figures of the groups come to that of all rows. */
+const ADDING: ReadonlySet<Measure['fn']> = new Set(['sum', 'count']);
 
 interface Props {
   kind: ChartKind;
@@ -40,6 +44,7 @@ interface Props {
 
 /** The first groups as a picture; the table below says the same in numbers. */
 export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, words }: Props) {
+  const t = useFigureWords();
   const known = drawn.flatMap((name) => {
     const measure = measures[name];
     return measure ? [{ name, measure }] : [];
@@ -95,16 +100,26 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, wor
           label={label}
           middle={say(first.measure.label, lang)}
           format={format}
-          parts={page.records.slice(0, MOST).map((group, index) => ({
-            key: JSON.stringify(group.keys),
-            name: nameOf(group),
-            value: Math.max(0, valueOf(group, first.name)),
-            color: COLORS[index % COLORS.length] ?? '',
-          }))}
+          parts={withOthers(
+            page.records.slice(0, MOST).map((group, index) => ({
+              key: JSON.stringify(group.keys),
+              name: nameOf(group),
+              value: Math.max(0, valueOf(group, first.name)),
+              color: COLORS[index % COLORS.length] ?? '',
+            })),
+            ADDING.has(first.measure.fn) ? (page.summary[first.name] ?? 0) : 0,
+            t('others'),
+          )}
         />
       )}
     </section>
   );
+}
+
+/** The parts shown, and as one more what of the whole is in groups that are not: on other pages, or beyond the most. */
+function withOthers(parts: readonly Part[], whole: number, name: string): readonly Part[] {
+  const value = whole - parts.reduce((sum, part) => sum + part.value, 0);
+  return value > 0 ? [...parts, { key: 'others', name, value, color: OTHERS_COLOR }] : parts;
 }
 
 /** Money and counts are short on an axis; anything else says its unit. */

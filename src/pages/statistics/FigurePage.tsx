@@ -97,7 +97,7 @@ export function FigurePage({ statistic, action }: Props) {
           />
         </Group>
       </Group>
-      <Shown page={page} state={state} refusal={refusal} reload={reload} search={search}>
+      <Shown page={page} state={state} refusal={refusal} reload={reload}>
         {page && (
           <>
             {statistic.chart && (
@@ -188,7 +188,6 @@ function Elsewhere({ statistic: { path: desk, alone }, path, search }: Elsewhere
 }
 
 interface ShownProps extends ReturnType<typeof useFigures> {
-  search: string;
   children: ReactNode;
 }
 

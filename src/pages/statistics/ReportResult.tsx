@@ -114,7 +114,10 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
         order={order}
         lang={lang}
         words={dictionary}
-        onOrder={setOrder}
+        onOrder={(next) => {
+          setOrder(next);
+          setPlace((before) => ({ ...before, current: 1 }));
+        }}
         canDrill={(one, of) => filtersOf(one, of) !== null}
         onDrill={(one, of) => {
           setDrill({ measure: one, keys: of });

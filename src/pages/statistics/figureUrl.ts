@@ -29,7 +29,7 @@ const oneOf = (text: string | null, known: readonly string[]) =>
   known.find((one) => one === text) ?? known[0] ?? '';
 
 /** Names of the parameters of a statistic's filters. */
-export function filterParams({ filters, spec, only }: Statistic): string[] {
+function filterParams({ filters, spec, only }: Statistic): string[] {
   const named = filters.flatMap((name) =>
     spec.list.filters[name] === 'range' ? [`${name}From`, `${name}To`] : [name],
   );

@@ -3,7 +3,7 @@ import { DAY_MS, endOfDay, startOfDay } from '../../../domain/rules/times.ts';
 
 /** Periods worth a press of their own. */
 export const PRESETS = ['thisMonth', 'lastMonth', 'days90', 'days366'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 /** Start of the first and end of the last day of a period as it is now, epoch ms. */
 export function presetRange(preset: Preset, now: number): { readonly from: number; readonly to: number } {

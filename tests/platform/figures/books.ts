@@ -238,6 +238,7 @@ async function insertInvoice(
       invoiceTitle: 'Buyer',
       taxNo: '91340123MA2T5K9P6P',
       issueAt: at,
+      fileId: null,
     },
     ...{ totalFen: amount, taxRateBp: 900, netFen: amount - tax, taxFen: tax, specialElement: '04' },
     ...{ taxCode: '3010102020100000000', itemName: 'transport', redOfInvoiceId: null, redConfirmNo: null },

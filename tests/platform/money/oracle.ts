@@ -240,10 +240,10 @@ async function auditMoney(
     const applied = (await tries('apply', 'payment_apply')).filter(
       ({ isKept, isToCard }) => isKept && !isToCard,
     );
-    // What the bank gives back of an advance goes into the wallet.
+    // What the bank gives back of an advance is paid into the wallet.
     const payee = `payee_type = '${kind}' and payee_id = '${id}'`;
     const advanced = (await tries('advance', 'advance', payee)).filter(
-      ({ isKept, isToCard, status }) => (isKept && !isToCard) || status === 'returned',
+      ({ isKept, isToCard }) => isKept && !isToCard,
     );
     const taken = (await tries('withdrawal', 'withdrawal')).filter(({ isKept }) => isKept);
     const [back] = await read(

@@ -226,14 +226,14 @@ describe('[/tms/advance/management] advances of a waybill', () => {
         all.clerk,
         () => against(team.id),
         37014,
-        '请选择同一收款人的另一张运费单',
+        '请选择同一收款人的另一张运费核算单',
         'Choose another freight bill of the same payee',
       );
     await refusedWith(
       all.clerk,
       () => against(settled.id),
       34018,
-      '运费已确认，扣款请记入下一张核算单或办理退款',
+      '运费已确认，扣款请记入下一张运费核算单或办理退款',
       'The freight is confirmed: use the next bill or a refund',
     );
     expect(await against(other.id)).toMatchObject({

@@ -225,8 +225,16 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     const before = await wallet();
     await wait(25 * HOUR_MS);
     await roundOf(desk);
+    await roundOf(desk);
     expect(await advanceRow(all, id)).toMatchObject({ status: 'paid', tries: 2 });
     expect(await wallet()).toBe(before + 30_000);
+    // The second payment has a serial of its own, and stands for the money that the card did not take.
+    const payments = (await all.clerk.list('payment', { advanceId: id })).data.records;
+    expect(payments.map(({ channel, status }) => [channel, status]).toSorted()).toEqual([
+      ['bankCard', 'returned'],
+      ['wallet', 'succeeded'],
+    ]);
+    expect(new Set(payments.map(({ bankSerialNo }) => bankSerialNo)).size).toBe(2);
     await booksRight(desk);
   });
 

@@ -89,7 +89,7 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
       all.clerk,
       () => event('clerk', id, 'set.lines', { lines: linesFor([paid, open], { [paid.id]: -101 }) }),
       34018,
-      '运费已确认，扣款请记入下一张核算单或办理退款',
+      '运费已确认，扣款请记入下一张运费核算单或办理退款',
       'The freight is confirmed: use the next bill or a refund',
     );
     await sends(

@@ -160,7 +160,7 @@ describe('[/tms/Carrier/freight] freight bills', () => {
       all.clerk,
       () => registered(waybillId, 1_000),
       34018,
-      '运费已确认，扣款请记入下一张核算单或办理退款',
+      '运费已确认，扣款请记入下一张运费核算单或办理退款',
       'The freight is confirmed: use the next bill or a refund',
     );
   });

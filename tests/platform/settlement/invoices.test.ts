@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { documentsPath } from '../../../domain/calls/documents.ts';
+import { fileUrl } from '../../../domain/calls/files.ts';
+import { invoice as invoiceSpec } from '../../../domain/records/invoice.ts';
+import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';
 import { TAX_SENTINELS } from '../../../server/ports/embeddedTaxControl.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
+import { readZip } from '../readZip.ts';
 import { demoShipper } from '../stored.ts';
-import { useCashiers } from './advanceHands.ts';
+import { type Cashiers, useCashiers } from './advanceHands.ts';
 import {
   type Billed,
   billed,
@@ -62,6 +66,16 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await sends(event('clerk', id, 'issue'));
     await rounds(desk);
     return id;
+  };
+
+  const red = (id: string, amountFen: number | null) =>
+    event('approver', id, 'red.apply', { redReason: 'wrong', amountFen });
+  /** A red invoice over so much, which its buyer confirms. */
+  const takesBack = async (id: string, amountFen: number | null) => {
+    await sends(red(id, amountFen));
+    await rounds(desk);
+    desk.advance(10 * 60_000);
+    await rounds(desk);
   };
 
   it('[38001] [38002] [38003] [38004] [38005] [38008] from the statement to the buyer, with its VAT in the books', async () => {
@@ -137,11 +151,9 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
   it('[38006] a red invoice takes VAT and amount back, and the waybill can be invoiced anew', async () => {
     const { bill, reconId } = await agreed();
     const id = await issuing(null, bill);
-    const red = (amountFen: number | null) =>
-      event('approver', id, 'red.apply', { redReason: 'wrong', amountFen });
     await refusedWith(
       all.approver,
-      () => red(bill.receivableFen + 1),
+      () => red(id, bill.receivableFen + 1),
       38006,
       '红冲金额超过原发票',
       'Red amount exceeds the original',
@@ -149,7 +161,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     expect((await event('clerk', id, 'red.apply', { redReason: 'wrong', amountFen: null })).status).toBe(
       10403,
     );
-    await sends(red(null));
+    await sends(red(id, null));
     await rounds(desk);
     expect(await apply(id)).toMatchObject({ status: 'redFlushing' });
     desk.advance(10 * 60_000);
@@ -167,18 +179,34 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it('a red invoice may take a part back; the rest stays invoiced', async () => {
+  it('[38006] a red invoice over a part leaves the rest with the buyer; parts together take back all of it', async () => {
     const { bill, reconId } = await agreed();
     const id = await issuing(null, bill);
-    await sends(event('approver', id, 'red.apply', { redReason: 'discount', amountFen: 10_000 }));
-    await rounds(desk);
-    desk.advance(10 * 60_000);
-    await rounds(desk);
+    const { receivableFen } = bill;
+    const stands = async (redFen: number, invoicedFen: number) => {
+      expect(await apply(id)).toMatchObject({ status: 'delivered' });
+      expect(await invoice(id)).toMatchObject({ status: 'issued', redFen });
+      expect(await statement(all, reconId)).toMatchObject({
+        invoicedFen,
+        uninvoicedFen: receivableFen - invoicedFen,
+      });
+      await booksRight(desk);
+    };
+    await takesBack(id, 10_000);
+    await stands(10_000, receivableFen - 10_000);
+    expect(await invoice(id, 'redInvoiceId')).toMatchObject({ status: 'issued', totalFen: -10_000 });
+    expect((await invoice(id, 'redInvoiceId')).fileId).not.toBeNull();
+    // The part is free for another invoice.
+    const other = await issuing(null, bill);
+    expect(await apply(other)).toMatchObject({ status: 'delivered', totalFen: 10_000 });
+    expect((await red(id, receivableFen - 9_999)).status).toBe(38006);
+    await takesBack(id, 20_001);
+    await stands(30_001, receivableFen - 20_001);
+    await takesBack(id, null);
     expect(await apply(id)).toMatchObject({ status: 'redFlushed' });
-    expect(await statement(all, reconId)).toMatchObject({
-      invoicedFen: bill.receivableFen - 10_000,
-      uninvoicedFen: 10_000,
-    });
+    expect(await invoice(id)).toMatchObject({ status: 'flushed', redFen: receivableFen });
+    expect(await invoice(id, 'redInvoiceId')).toMatchObject({ totalFen: 30_001 - receivableFen });
+    expect(await statement(all, reconId)).toMatchObject({ invoicedFen: 10_000 });
     await booksRight(desk);
   });
 
@@ -242,7 +270,7 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
   it.each(['redDenied', 'redIgnored'] as const)('%s: the blue invoice stands', async (kind) => {
     const { bill, reconId } = await agreed();
     const id = await issuing(kind, bill);
-    await sends(event('approver', id, 'red.apply', { redReason: 'wrong', amountFen: null }));
+    await sends(red(id, null));
     await rounds(desk);
     desk.advance(73 * HOUR_MS);
     await all.again();
@@ -253,12 +281,93 @@ describe('[/tms/invoice/drawInvoice] [/tms/invoice/translateInvoice] invoices', 
     await booksRight(desk);
   });
 
-  it('a buyer who cannot be reached gets it by express', async () => {
+  it('a buyer who cannot be reached gets it by express, and another parcel when one is lost', async () => {
     const { bill } = await agreed();
     const id = await issuing('unsent', bill);
     expect(await apply(id)).toMatchObject({ status: 'issued' });
-    await sends(event('clerk', id, 'deliver', { deliverWay: 'express', expressNo: 'SF100200300' }));
-    expect(await invoice(id)).toMatchObject({ deliverWay: 'express', expressNo: 'SF100200300' });
+    // That a message was accepted only the channel can say.
+    for (const claim of [{}, { deliverWay: 'sms' }])
+      expect((await event('clerk', id, 'deliver', claim)).status).toBe(10400);
+    for (const expressNo of ['SF100200300', 'SF100200301']) {
+      await sends(event('clerk', id, 'deliver', { expressNo }));
+      expect(await invoice(id)).toMatchObject({ deliverWay: 'express', expressNo });
+    }
+  });
+
+  it('a buyer who has lost it is sent it again by the channel', async () => {
+    const { bill } = await agreed();
+    const id = await issuing(null, bill);
+    const first = Number((await invoice(id)).deliveredAt);
+    desk.advance(60_000);
+    expect((await event('approver', id, 'send.again')).status).toBe(10403);
+    await sends(event('clerk', id, 'send.again'));
+    expect(await invoice(id)).toMatchObject({ deliveredAt: null });
+    await rounds(desk);
+    expect(await apply(id)).toMatchObject({ status: 'delivered' });
+    expect(await invoice(id)).toMatchObject({ deliverWay: 'sms' });
+    expect(Number((await invoice(id)).deliveredAt)).toBeGreaterThan(first);
+  });
+
+  it.each([
+    ['denied', 'redDenied', null],
+    ['over a part', null, 10_000],
+  ] as const)('what a red-flush %s leaves, the buyer is sent, and not before', async (_, kind, amountFen) => {
+    const { bill } = await agreed();
+    const id = await issuing('unsent', bill);
+    await sends(red(id, amountFen));
+    await rounds(desk);
+    const { pool } = desk.platform.services.store;
+    const treat = async (which: 'invoiceId' | 'redInvoiceId', phone: string) => {
+      const { requestNo } = await invoice(id, which);
+      await pool.query('update embedded_tax_order set receiver_phone = $2 where request_no = $1', [
+        requestNo,
+        phone,
+      ]);
+    };
+    // The buyer can be reached from now on.
+    await treat('invoiceId', '');
+    await treat('redInvoiceId', kind === null ? '' : TAX_SENTINELS[kind]);
+    await pool.query('update invoice set due_at = 0 where id = $1', [(await invoice(id)).id]);
+    await rounds(desk);
+    expect(await invoice(id)).toMatchObject({ deliveredAt: null });
+    desk.advance(10 * 60_000);
+    await rounds(desk);
+    expect(await apply(id)).toMatchObject({ status: 'delivered' });
+    expect(await invoice(id)).toMatchObject({ status: 'issued', deliverWay: 'sms' });
+    expect((await invoice(id)).deliveredAt).not.toBeNull();
+    await booksRight(desk);
+  });
+
+  it('its paper is kept as soon as the channel has it, for whoever may see the invoice', async () => {
+    const { bill } = await agreed();
+    const id = await issuing('slowPaper', bill);
+    expect(await invoice(id)).toMatchObject({ status: 'issued', fileId: null });
+    desk.advance(2 * HOUR_MS);
+    await all.again();
+    await rounds(desk);
+    const row = await invoice(id);
+    const [fileId = ''] = row.fileId as string[];
+    const get = (who: keyof Cashiers, path: string) =>
+      fetch(desk.url + path, {
+        headers: { authorization: `Bearer ${all[who].token}`, deviceid: all[who].deviceId },
+      });
+    const paper = await get('shipper', fileUrl(fileId));
+    expect(paper.headers.get('content-type')).toBe('application/xml');
+    expect(paper.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; .*${String(row.invoiceNo)}\\.xml$`),
+    );
+    const bytes = Buffer.from(await paper.arrayBuffer());
+    const amount = plainYuan(bill.receivableFen);
+    for (const text of [String(row.invoiceNo), buyer.name, buyer.identityNo, '04', '皖A7K216', amount])
+      expect(bytes.toString()).toContain(`>${text}<`);
+    expect((await get('driver', fileUrl(fileId))).status).toBe(404);
+    // And with those of other chosen invoices as one archive.
+    const archive = await get('shipper', `${documentsPath(invoiceSpec)}?lang=en&ids=${row.id}`);
+    const files = readZip(Buffer.from(await archive.arrayBuffer()));
+    expect([...files.values()]).toEqual([bytes]);
+    // It came once, and stays what it is.
+    await rounds(desk);
+    expect((await invoice(id)).fileId).toEqual([fileId]);
   });
 
   it('[38007] [10403] what lacks one of the four flows is not invoiced, nor by its applicant', async () => {

@@ -97,6 +97,29 @@ async function store(office: Office, record: string, id: string, fields: object)
     .where(eq(columnNamed(table, 'id'), id));
 }
 
+/** The payee's bank gives the money back, and the wallet that it goes to instead is one of which the bank knows nothing yet. */
+async function giveBack(office: Office, id: string): Promise<void> {
+  const row = await stored(office, id);
+  const [fund] = await rowsWhere(office.cast.services, 'fundAccount', `${String(row?.payeeType)}Id`, [
+    String(row?.payeeId),
+  ]);
+  await store(office, 'fundAccount', String(fund?.id), {
+    bankSubAccountNo: `${PAYEE_SENTINELS.vague}0000000001`,
+  });
+  await decide(office, await paymentOf(office, id), { dueAt: office.desk.now() });
+  await passBank(office.cast.services);
+}
+
+/** What is on its way, to the card at first, and to the wallet once the card is known to have it. */
+async function onItsWay(office: Office, id: string): Promise<string> {
+  if ((await stored(office, id))?.status === 'paying') await passBank(office.cast.services);
+  else await giveBack(office, id);
+  return paymentOf(office, id);
+}
+
+const fail = async (office: Office, id: string) =>
+  decide(office, await onItsWay(office, id), { state: 'refused', code: 'ACCOUNT_CLOSED' });
+
 const flow: Flow = {
   roles: ['D', 'FC', 'FA'],
   create: async (office, way) => {
@@ -114,6 +137,7 @@ const flow: Flow = {
     return backByBank(office.cast.services, row, 1);
   },
   before: {
+    'pay.wallet': fail,
     'to.recover': async (office, id) => {
       if (isBranch(id, 'to.recover', 1))
         await store(office, 'freightBill', await value(office, id), { payableFen: PAYABLE_FEN });
@@ -123,19 +147,14 @@ const flow: Flow = {
   causes: {
     'advance.ok': async (office, id) => {
       serial += 1;
-      await passBank(office.cast.services);
-      await decide(office, await paymentOf(office, id), {
+      await decide(office, await onItsWay(office, id), {
         state: 'paid',
         serialNo: `WA${String(serial)}`,
         amountFen: AMOUNT_FEN,
       });
     },
-    'advance.fail': async (office, id) => {
-      await passBank(office.cast.services);
-      await decide(office, await paymentOf(office, id), { state: 'refused', code: 'ACCOUNT_CLOSED' });
-    },
-    'advance.return': async (office, id) =>
-      decide(office, await paymentOf(office, id), { dueAt: office.desk.now() }),
+    'advance.fail': fail,
+    'advance.return': giveBack,
     'offset.advance': async (office, id) =>
       office.does('FA', 'freightBill', await value(office, id), 'confirm.bill'),
     'undo.offset': async (office, id) =>
@@ -145,6 +164,9 @@ const flow: Flow = {
     'to.recover': ({ amountFen }) => amountFen === PAYABLE_FEN,
     recover: ({ recoveredFen }) => recoveredFen === 1,
     'advance.return': ({ tries }) => tries === 2,
+    'advance.ok': ({ bankSerialNo, tries }) => tries === 2 && bankSerialNo === `WA${String(serial)}`,
+    'advance.fail': ({ reason, tries }) => tries === 2 && reason !== null,
+    'pay.wallet': ({ tries }) => tries === 3,
   },
   after: async (office, id) => clearRoad(office, [await waybillOf(office, id)]),
 };

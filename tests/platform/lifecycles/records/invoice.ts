@@ -67,6 +67,15 @@ const flow: Flow = {
     },
     'tax.fail': (office, id) => decide(office, id, { state: 'refused', code: 'REFUSED' }),
     'tax.sent': (office, id) => decide(office, id, { receiverPhone: '' }),
+    // It came with the number: as if it had not.
+    'file.came': async (office, id) => {
+      const { table } = registered('invoice');
+      await office.cast.services.store.db
+        .update(table)
+        .set({ fileId: null, dueAt: office.desk.now() })
+        .where(eq(columnNamed(table, 'id'), id));
+      await taxRound(office);
+    },
     flush: async (office, id) => {
       const row = await stored(office, id);
       await office.does('FA', 'invoiceApply', String(row?.applyId), 'red.apply');
@@ -79,6 +88,7 @@ const flow: Flow = {
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
     'tax.ok': ({ failCode }) => failCode === 'DOUBT',
     'tax.sent': ({ deliveredAt }) => deliveredAt !== null,
+    'file.came': ({ fileId }) => fileId !== null,
   },
 };
 

@@ -3,6 +3,7 @@ import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
 import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
 import { askInvoice, freeBill, redRound, taxRound } from '../statements.ts';
 
 /** With an invoice behind it, as it has from its issue on. */
@@ -35,14 +36,27 @@ const situations: Situations = {
   delivered: { plain: invoiced },
 };
 
+/** The invoice of an application, as it is stored. */
+async function paperOf({ cast }: Office, id: unknown) {
+  const [row] = await rowsWhere(cast.services, 'invoiceApply', 'id', [String(id)]);
+  return (await rowsWhere(cast.services, 'invoice', 'id', [String(row?.invoiceId)]))[0];
+}
+
+/** Applications of whose invoice a red one takes a part. */
+const inParts = new Set<string>();
+
 const flow: Flow = {
   roles: ['S', 'FA', 'FC'],
   // The buyer cannot be reached: who delivers is a person.
-  create: (office, way) => {
+  create: async (office, way) => {
     const { refused, unsent } = TAX_SENTINELS;
     const isRefused = way.some(({ type }) => type === 'issue.fail');
-    return askInvoice(office, `${isRefused ? refused : unsent}0001`);
+    const id = await askInvoice(office, `${isRefused ? refused : unsent}0001`);
+    if (way.some(({ type, key }) => type === 'red.ok' && key.endsWith('| 1'))) inParts.add(id);
+    return id;
   },
+  fills: (_, id, type) =>
+    Promise.resolve(type === 'red.apply' && inParts.has(id) ? { amountFen: 1 } : undefined),
   causes: {
     'issue.ok': taxRound,
     'issue.fail': taxRound,
@@ -57,6 +71,11 @@ const flow: Flow = {
           .set({ receiverPhone: `${TAX_SENTINELS.redDenied}0001` })
           .where(eq(embeddedTaxOrder.requestNo, String(red?.requestNo)));
       }),
+  },
+  shows: {
+    deliver: async ({ id, gmtModified }, office) =>
+      Number((await paperOf(office, id))?.deliveredAt) === Number(gmtModified),
+    'send.again': async ({ id }, office) => (await paperOf(office, id))?.deliveredAt === null,
   },
 };
 

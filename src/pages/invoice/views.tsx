@@ -1,13 +1,21 @@
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { RecordView } from '../../records/view.ts';
+import { Waiting } from './Waiting.tsx';
 
 export const invoiceView: RecordView = { spec: invoice, weight: 'kg' };
 
 export const invoiceApplyView: RecordView = {
   spec: invoiceApply,
   weight: 'kg',
+  cells: { waiting: (row) => <Waiting row={row} /> },
+  labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
   // A shipper applies for itself.
   fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
     role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {},
 };
+
+/** How long each has waited stands beside its date (transport-and-money 10.4). */
+export const APPLY_COLUMNS = invoiceApply.list.columns.flatMap((name) =>
+  name === 'gmtCreated' ? [name, 'waiting'] : [name],
+);

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { and, eq } from 'drizzle-orm';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import type { Config } from '../config.ts';
+import { applyIfPossible } from '../records/apply.ts';
+import { type Doer, run } from '../run.ts';
+import { file } from '../store/systemTables.ts';
+import { type FilePlatform, keepFile } from './keep.ts';
+import { arrivalsOf, receive } from './receive.ts';
+
+export interface FetchPlatform extends FilePlatform {
+  readonly config: Pick<Config, 'dataDir'>;
+}
+
+/** A paper from outside at most, bytes. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Bytes that an outside system gave, and how the file is called without its ending. */
+interface Paper {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Keeps the paper of a document that an outside system made as a file of it: its chart hears `file.came` with the id of
+ * the file, for its field `fileId`.
+ * @throws Unfit for bytes that the field does not take, FilesDown
+ */
+export async function keepFetched(
+  platform: FetchPlatform,
+  spec: RecordSpec,
+  { id, groupCode }: { readonly id: string; readonly groupCode: string },
+  { name, bytes }: Paper,
+): Promise<void> {
+  const doer: Doer = { groupCode, viewer: null, byName: '' };
+  const pieces = (async function* () {
+    yield await Promise.resolve(bytes);
+  })();
+  const limits = new Map((spec.fields.fileId?.accept ?? []).map((type) => [type, MOST_BYTES]));
+  const arrival = await receive(arrivalsOf(platform.config.dataDir), pieces, limits);
+  try {
+    const fileId = await keepFile(platform, doer, arrival, `${name}.${arrival.type}`);
+    await run(platform, doer, async (work) => {
+      const { name: record } = spec;
+      const isMine = and(eq(file.groupCode, groupCode), eq(file.id, fileId));
+      // Fetched twice, the second file belongs to nobody and goes with the next tidying.
+      if (!(await applyIfPossible(work, { record, id, type: 'file.came', payload: { fileId } }))) return;
+      await work.tx.update(file).set({ record, recordId: id }).where(isMine);
+    });
+  } finally {
+    await rm(arrival.path, { force: true });
+  }
+}

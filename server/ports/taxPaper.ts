@@ -1,0 +1,118 @@
+import { label } from '../../domain/codes/lists/list.ts';
+import { redReason, transportTool, vatInvoiceKind } from '../../domain/codes/lists/statement.ts';
+import { plainYuan } from '../../domain/rules/money.ts';
+import { formatTime } from '../../domain/rules/times.ts';
+import { escaped } from '../sheets/markup.ts';
+import type { IssuedInvoice, TaxLine, TransportLine } from './taxControl.ts';
+
+/** An element, with text or with elements in it. */
+type Element = readonly [tag: string, content: string | readonly Element[]];
+
+const written = ([tag, content]: Element): string =>
+  `<${tag}>${typeof content === 'string' ? escaped(content) : content.map(written).join('')}</${tag}>`;
+
+const taxLine =
+  ({ itemName, taxCode, taxRateBp }: IssuedInvoice) =>
+  ({ amountFen, netFen, taxFen }: TaxLine): Element => [
+    'IssuItemInformation',
+    [
+      ['ItemName', itemName],
+      ['Amount', plainYuan(netFen)],
+      ['TaxRate', String(taxRateBp / 10_000)],
+      ['ComTaxAm', plainYuan(taxFen)],
+      ['TotaltaxIncludedAmount', plainYuan(amountFen)],
+      ['TaxClassificationCode', taxCode],
+    ],
+  ];
+
+const transportLine = ({ seq, origin, destination, toolKind, plate, goodsName }: TransportLine): Element => [
+  'FreightTransport',
+  [
+    ['Seq', String(seq)],
+    ['Departure', origin],
+    ['Destination', destination],
+    ['TransportTool', label(transportTool, toolKind, 'zh')],
+    ['TransportToolNumber', plate],
+    ['GoodsName', goodsName],
+  ],
+];
+
+/** What a red invoice says of the blue one; a blue one has none of it. */
+const redOf = ({ redOfNo, confirmNo, redReason: reason }: IssuedInvoice): Element[] =>
+  redOfNo === null
+    ? []
+    : [
+        [
+          'RedEInvoice',
+          [
+            ['OriginalInvoiceCode', redOfNo],
+            ['RedConfirmationNumber', confirmNo ?? ''],
+            ['RedReason', reason === null ? '' : label(redReason, reason, 'zh')],
+          ],
+        ],
+      ];
+
+/**
+ * The invoice of the embedded tax channel as an XML document, laid out like those of digital invoices (数电票): amounts in
+ * yuan, times of Shanghai. It carries no seal, so it counts for nothing.
+ */
+export function taxPaper(invoice: IssuedInvoice): Uint8Array {
+  const { invoiceNo, invoiceKind, seller, invoiceTitle, taxNo, addressPhone, bankAccount } = invoice;
+  const { netFen, taxFen, totalFen, specialElement, lines, transportLines } = invoice;
+  const issuedAt = formatTime(invoice.issuedAt);
+  const root: Element = [
+    'EInvoice',
+    [
+      [
+        'Header',
+        [
+          ['EIid', invoiceNo],
+          ['InherentLabel', [['GeneralOrSpecialVAT', label(vatInvoiceKind, invoiceKind, 'zh')]]],
+        ],
+      ],
+      [
+        'EInvoiceData',
+        [
+          [
+            'SellerInformation',
+            [
+              ['SellerIdNum', seller.taxNo],
+              ['SellerName', seller.name],
+            ],
+          ],
+          [
+            'BuyerInformation',
+            [
+              ['BuyerIdNum', taxNo],
+              ['BuyerName', invoiceTitle],
+              ['BuyerAddr', addressPhone ?? ''],
+              ['BuyerBankAccNum', bankAccount ?? ''],
+            ],
+          ],
+          [
+            'BasicInformation',
+            [
+              ['TotalAmWithoutTax', plainYuan(netFen)],
+              ['TotalTaxAm', plainYuan(taxFen)],
+              ['TotalTax-includedAmount', plainYuan(totalFen)],
+              ['RequestTime', issuedAt],
+            ],
+          ],
+          ...lines.map(taxLine(invoice)),
+          [
+            'SpecificInformation',
+            [['SpecificElement', specialElement], ...transportLines.map(transportLine), ...redOf(invoice)],
+          ],
+        ],
+      ],
+      [
+        'TaxSupervisionInfo',
+        [
+          ['InvoiceNumber', invoiceNo],
+          ['IssueTime', issuedAt],
+        ],
+      ],
+    ],
+  ];
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`, 'utf8');
+}

@@ -1,0 +1,15 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+/** How many of the rows fulfil a condition; without one, all. */
+export const countIf = (condition: SQL | undefined): SQL<number> =>
+  sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
+
+/** Local time of epoch ms: UTC+8, as `domain/rules/times.ts` has it. */
+export const localTime = (ms: SQLWrapper): SQL =>
+  sql`((to_timestamp(${ms} / 1000) at time zone 'UTC') + interval '8 hours')`;
+
+/** Year, month or day of epoch ms in local time. The pattern is no parameter, which could not be grouped by. */
+export const localPeriod = (
+  ms: SQLWrapper,
+  pattern: 'YYYY' | 'YYYYMM' | 'YYYY-MM' | 'YYYY-MM-DD',
+): SQL<string> => sql<string>`to_char(${localTime(ms)}, ${sql.raw(`'${pattern}'`)})`;

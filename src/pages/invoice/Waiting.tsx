@@ -1,0 +1,12 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { EMPTY } from '../../records/FieldValue.tsx';
+import { Waited } from '../../records/Waited.tsx';
+
+/** States in which the buyer has no invoice yet. */
+const WAITING = ['pending', 'approved', 'issuing'];
+
+/** Whole days since the buyer asked for an invoice that is still to come (transport-and-money 10.4). */
+export function Waiting({ row: { status, gmtCreated } }: { row: WireRow }) {
+  if (typeof gmtCreated !== 'number' || !WAITING.includes(status)) return EMPTY;
+  return <Waited since={gmtCreated} unit="day" />;
+}

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { payFlows } from '../../../domain/calls/payFlows.ts';
+import { useDesk } from '../desk.ts';
+import { demoShipper, sqlOn } from '../stored.ts';
+import { useCashiers } from './advanceHands.ts';
+import { draft } from './payHands.ts';
+import { type Billed, billed, drafted, sends, sent } from './statementHands.ts';
+
+const [FEW, MANY] = [2, 20] as const;
+/** Above every id that the platform gives out. */
+const FIRST = 9_000_000_000_000_000_000n;
+const FIRST_ID = `${String(FIRST)} + n`;
+
+/** Tables that a line of a settlement is about; a login and its like are none of it. */
+const ABOUT_LINES =
+  /"(waybill|freight_bill|statement_bill|reconciliation|company|receipt|contract|abnormal|waybill_event|vehicle_position|collection_agreement|bank_card)"/;
+
+/** The statements that the store is sent for the lines of a settlement while somebody does something. */
+async function sentFor(deed: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await deed();
+    const asked = query.mock.calls.map(([first]: readonly unknown[]) =>
+      typeof first === 'string' ? first : (first as { readonly text?: string }).text,
+    );
+    return asked.filter((text) => text !== undefined).filter((text) => ABOUT_LINES.test(text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+describe('documents of many waybills', () => {
+  const desk = useDesk();
+  const all = useCashiers(desk);
+  const sql = sqlOn(desk);
+  let buyer = { name: '', identityNo: '' };
+  let agreed: Billed | undefined;
+  let reconId = '';
+  let payableNowFen = 0;
+  /** Some of the bills that the store made like the first one. */
+  const bills = (count: number, after = 0): { id: string; waybillId: string }[] =>
+    Array.from({ length: count }, (_, n) => {
+      const id = String(FIRST + BigInt(1 + after + n));
+      return { id, waybillId: id };
+    });
+
+  /** Makes rows like one of a table; only what `changes` names differs. */
+  const copy = (table: string, id: string, changes: string) =>
+    sql(
+      `insert into ${table} select (jsonb_populate_record(base, jsonb_build_object('id', ${FIRST_ID}, ${changes}))).*
+       from ${table} base, generate_series(1, $2::int) n where base.id = $1`,
+      [id, FEW + MANY],
+    );
+
+  beforeAll(async () => {
+    buyer = await demoShipper(desk);
+    const bill = await billed(desk, all);
+    agreed = bill;
+    reconId = await sent(all, await drafted(desk, all, [bill]));
+    await sends(all.shipper.event('reconciliation', reconId, 'confirm.recon'));
+    payableNowFen = Number((await all.clerk.open('freightBill', bill.id)).data.row.payableNowFen);
+    await copy('waybill', bill.waybillId, `'waybill_no', 'MANY' || n`);
+    await copy('freight_bill', bill.id, `'bill_no', 'MANY' || n, 'waybill_id', ${FIRST_ID}`);
+    await sql(
+      `insert into statement_bill (group_code, type, freight_bill_id, reconciliation_id)
+       select group_code, type, ${FIRST_ID}, reconciliation_id from statement_bill, generate_series(1, $2::int) n
+       where freight_bill_id = $1`,
+      [bill.id, FEW + MANY],
+    );
+    await sql(
+      `update reconciliation r set lines = r.lines || (
+         select jsonb_agg(r.lines -> 0 || jsonb_build_object(
+           'freightBillId', (${FIRST_ID})::text, 'waybillId', (${FIRST_ID})::text, 'waybillNo', 'MANY' || n))
+         from generate_series(1, $2::int) n)
+       where id = $1`,
+      [reconId, FEW + MANY],
+    );
+  });
+
+  it('an invoice application asks the store as often for two waybills as for twenty', async () => {
+    const receivableFen = agreed?.receivableFen ?? 0;
+    const form = (lines: readonly { waybillId: string }[]) => ({
+      shipmentId: agreed?.shipmentId ?? '',
+      invoiceKind: 'normal',
+      invoiceTitle: buyer.name,
+      taxNo: buyer.identityNo,
+      addressPhone: null,
+      bankAccount: null,
+      lines: lines.map(({ waybillId }) => ({ reconciliationId: null, waybillId, amountFen: null })),
+      receiverEmail: null,
+      receiverPhone: '13812345678',
+    });
+    const asks = (lines: readonly { waybillId: string }[]) =>
+      sentFor(async () => {
+        const { totalFen } = await sends(all.shipper.save('invoiceApply', form(lines)));
+        expect(totalFen).toBe(lines.length * receivableFen);
+      });
+    const few = await asks(bills(FEW));
+    const many = await asks(bills(MANY, FEW));
+    expect(few.length).toBeGreaterThan(0);
+    expect(many.length).toBe(few.length);
+    // All of it is asked for now.
+    expect((await all.shipper.save('invoiceApply', form(bills(1)))).status).toBe(38002);
+  });
+
+  it('a payment application and its four flows too', async () => {
+    const asks = (count: number) => {
+      const lines = bills(count).map((bill) => ({ ...bill, receiptId: '', payableNowFen }));
+      return sentFor(async () => {
+        const { id } = await sends(draft(all, lines));
+        const { data } = await all.clerk.call(payFlows, { id });
+        expect(data.map(({ waybillNo, bill }) => [waybillNo, bill])).toEqual(
+          lines.map((_, n) => [`MANY${String(n + 1)}`, true]),
+        );
+      });
+    };
+    const few = await asks(FEW);
+    expect((await asks(MANY)).length).toBe(few.length);
+  });
+
+  it('whoever looks at a carrier’s statement keeps nobody from its bills', async () => {
+    await sql(`update reconciliation set type = 'carrier', status = 'confirmed' where id = $1`, [reconId]);
+    const asked = await sentFor(async () => {
+      const { data } = await all.clerk.open('reconciliation', reconId);
+      expect(data.facts).toMatchObject({ openFen: (1 + FEW + MANY) * payableNowFen });
+    });
+    expect(asked.some((text) => text.includes('"freight_bill"'))).toBe(true);
+    expect(asked.filter((text) => text.includes('for update'))).toEqual([]);
+  });
+});
