@@ -10,7 +10,7 @@ import {
 } from '../../machines/lifecycles/advance/machine.ts';
 import type { Cause } from '../ledger/journal.ts';
 import { apply, applyIfPossible } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -149,8 +149,6 @@ const tellState = (work: Work, row: Advance, to: string) =>
     record: advance.name,
     id: row.id,
   });
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export const advanceEntry = entry<typeof advance>({
   spec: advance,

@@ -26,7 +26,7 @@ import { targetOf } from './payTarget.ts';
 
 type Advance = Row<typeof advance>;
 
-export const supplierOwner = (ownerId: string): Owner => ({ ownerType: 'supplier', ownerId });
+const supplierOwner = (ownerId: string): Owner => ({ ownerType: 'supplier', ownerId });
 export const oilPoolOf = (supplierId: string): AccountKey => ({
   ...supplierOwner(supplierId),
   code: 'OIL_POOL',

@@ -12,7 +12,7 @@ import { yuanFromFen } from '../../domain/rules/money.ts';
 import { agreedOf, type StatementLine } from '../../domain/rules/statement.ts';
 import { netAndTax } from '../../domain/rules/tax.ts';
 import { refused } from '../records/errors.ts';
-import { findBy, need, needAll, patch } from '../records/rows.ts';
+import { findAll, findBy, need, needAll, patch } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { flowsOfEach } from './payFlows.ts';
 import { debtorsOf, holding, reservedOf, type Statement } from './statementLines.ts';
@@ -119,7 +119,8 @@ export async function reserve(
 ): Promise<InvoiceLine[]> {
   const wanted = await wantedOf(work, lines, shipmentId);
   const billIds = wanted.map(({ line }) => line.freightBillId);
-  // Other statements may have given some of a bill too.
+  // Other statements may have given some of a bill too, or be giving it now.
+  await findAll(work, freightBill, billIds, true);
   const taken = await reservedOf(work, billIds);
   const made = new Map<string, InvoiceLine>();
   for (const { statement, line, amountFen: asked } of wanted) {

@@ -4,7 +4,7 @@ import type { Row } from '../../domain/records/record.ts';
 import { paymentLifecycle, paymentRules } from '../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from '../bank/serials.ts';
 import { apply } from '../records/apply.ts';
-import { entry, type Sent } from '../records/entry.ts';
+import { entry, type Sent, textOf } from '../records/entry.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { registered } from '../records/registry.ts';
@@ -115,8 +115,6 @@ async function tellSource(
     await apply(work, { record, id, type, payload: { bankSerialNo, failCode, failMsg } }, true);
   }
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export const paymentEntry = entry<typeof payment>({
   spec: payment,

@@ -10,7 +10,7 @@ import {
   retainedFen,
   valuation,
 } from '../../domain/rules/freightBill.ts';
-import { DAY_MS } from '../../domain/rules/times.ts';
+import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { journalsOf, releaseOf } from '../business/billJournals.ts';
 import { newBill } from '../business/freightBill.ts';
 import { base, seedNumber } from './base.ts';
@@ -40,12 +40,15 @@ export interface Freight {
 
 const overAt = (job: Waybill) => job.finishedAt ?? job.gmtModified;
 
-/** Fresh ones wait to be valued, those of yesterday to be confirmed; what was aborted long ago came to nothing. */
+/**
+ * Since yesterday they wait to be valued, those of the day before to be confirmed; what was aborted long ago came to
+ * nothing. By whole days: the desk finds its work at every hour.
+ */
 function stateOf(job: Waybill, now: number): Bill['status'] {
-  const age = now - overAt(job);
-  if (age < DAY_MS) return 'pendingValuation';
-  if (job.status === 'aborted') return age < 3 * DAY_MS ? 'pendingValuation' : 'void';
-  return age < 2 * DAY_MS ? 'valued' : 'confirmed';
+  const isSince = (days: number) => overAt(job) >= startOfDay(now) - days * DAY_MS;
+  if (isSince(1)) return 'pendingValuation';
+  if (job.status === 'aborted') return isSince(3) ? 'pendingValuation' : 'void';
+  return isSince(2) ? 'valued' : 'confirmed';
 }
 
 function makeDeduction(
@@ -54,8 +57,8 @@ function makeDeduction(
   status: Deduction['status'],
   by: By,
   pictures: Pictures,
+  at = overAt(job),
 ): Deduction {
-  const at = overAt(job);
   const decidedAt = status === 'pending' ? null : at + HOUR_MS;
   const head = base(at, by.other, decidedAt ?? at);
   return {
@@ -103,7 +106,9 @@ function makeDeductions(
   const fresh = lossy.filter(({ job }) => stateOf(job, now) === 'pendingValuation');
   const waiting = (['pending', 'rejected', 'revoked'] as const).flatMap((status, index) => {
     const found = fresh[index] ?? fresh[0];
-    return found ? [makeDeduction(found.job, found.capFen, status, by, pictures)] : [];
+    // Of the one that waits the driver may still say what he thinks of it.
+    const at = status === 'pending' ? now - HOUR_MS : undefined;
+    return found ? [makeDeduction(found.job, found.capFen, status, by, pictures, at)] : [];
   });
   return [
     ...past.map(({ job, capFen }) => makeDeduction(job, capFen, 'confirmed', by, pictures)),

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { by, type Caused, type Common, guardsOf, isBy, isReason, type Rule } from '../kit.ts';
+import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 
 /** What the chart of an advance asks about. `submittedBy` is who applied for it. */
 export interface AdvanceFacts extends Common {
@@ -52,7 +52,7 @@ export const advanceRules = {
   /** The platform takes back for whoever applied, when the waybill ends. */
   isOwn: ({ context, event }) =>
     event.by.role === 'SYS' || event.by.id === context.submittedBy ? null : refuse(10403),
-  hasReason: ({ event }) => ('reason' in event && !isReason(event.reason) ? refuse(33006) : null),
+  hasReason,
   isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(37004)),
   isFunded: ({ context: { shortFen, isOil } }) => (shortFen === 0 ? null : refuse(isOil ? 37005 : 37008)),
   isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(34015, { no: holdNo })),

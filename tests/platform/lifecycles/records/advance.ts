@@ -24,6 +24,25 @@ const ended = async ({ cast }: Scene) => {
   return { advance: { waybillId: job?.id } };
 };
 const own = (scene: Scene) => ({ advance: { createdBy: scene.cast.viewer('D').userId } });
+const LITTLE = { amountFen: 2, recoveredFen: 0 };
+/** What the payee's bank gave back did not reach his wallet either: the payment into it failed. */
+const inNoWallet =
+  (fields: object) =>
+  async ({ cast: { services } }: Scene) => {
+    const [model] = await rowsWhere(services, 'payment', 'status', ['succeeded'], 1);
+    const id = services.nextId();
+    const failed = {
+      id,
+      paymentNo: `FK${id}`,
+      requestNo: id,
+      channel: 'wallet',
+      status: 'failed',
+      bankSerialNo: null,
+    };
+    await services.store.db.insert(registered('payment').table).values({ ...model, ...failed });
+    return { advance: { ...fields, type: 'bank', paymentId: id } };
+  };
+const back = { 'back and in no wallet': inNoWallet({}) };
 const dear = (type: string) => () => ({ advance: { type, amountFen: 90_000_000_000 } });
 
 const situations: Situations = {
@@ -40,9 +59,14 @@ const situations: Situations = {
     'pool too low': dear('oil'),
     'bank too low': dear('cash'),
   },
-  paid: { 'waybill ended': ended },
+  paid: { 'waybill ended': ended, ...back },
+  offset: back,
   // The account of the waybill holds enough for each of them.
-  recovering: { plain: () => ({ advance: { amountFen: 2, recoveredFen: 0 } }) },
+  recovering: {
+    plain: () => ({ advance: LITTLE }),
+    'back and in no wallet': inNoWallet(LITTLE),
+  },
+  recovered: back,
 };
 
 let serial = 0;
