@@ -16,7 +16,7 @@ const CALLS = 67;
 const LIST = '/tms/order/order_manage';
 
 /** Polls with patience for a busy machine. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 30_000 });
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 90_000 });
 const question = (page: Page) => page.getByRole('dialog', { name: '确认注销' });
 
 const TITLE = /\/ntocc-basic-api\/shipper\/\d+$/;

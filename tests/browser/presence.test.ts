@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countNotices, listNotices } from '../../domain/calls/notices.ts';
@@ -84,7 +85,7 @@ describe('notices', () => {
     const other = await another(window);
     const who = await desk.person('clerk');
     const receipts = (await who.list('receipt')).data.records;
-    const words = `HD0001 → ${String(receipts.length)}`;
+    const words = `HD0001 ${randomUUID().slice(0, 8)}`;
     await run(desk.platform.services, { groupCode: 'HF001', viewer: null, byName: '' }, (work) =>
       tell(work, {
         to: [`USER:${who.userId}`],
