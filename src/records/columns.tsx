@@ -74,7 +74,7 @@ export function columnsOf(
     return {
       name,
       label: `${columnLabel(view, name, lang, t)}${unit}`,
-      isNumeric: field !== undefined && isNumeric(field.kind),
+      isNumeric: field === undefined ? view.figures?.includes(name) === true : isNumeric(field.kind),
       isSortable: view.spec.list.sortable.includes(name),
       cell: (row) =>
         name === 'status' ? (

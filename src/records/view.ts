@@ -24,6 +24,8 @@ export interface RecordView {
   readonly cells?: Readonly<Record<string, (row: WireRow) => ReactNode>>;
   /** Names of cells that are no fields. */
   readonly labels?: Readonly<Record<string, Label>>;
+  /** Those of them that are figures, and stand as such. */
+  readonly figures?: readonly string[];
   /** What belongs to an opened row: documents made from it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Whether there is any of it; absent: always. */

@@ -47,6 +47,7 @@ export const advanceView: RecordView = {
   spec: advance,
   weight: 'kg',
   cells: { capLeft },
+  figures: ['capLeft'],
   labels: { capLeft: ['剩余额度', 'Cap left', 'Tope restante', '残枠'] },
   related: Course,
   trial: CapsOfForm,
