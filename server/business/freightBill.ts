@@ -29,10 +29,10 @@ import { holdOf } from './abnormal.ts';
 import { advancesOf, endAdvances } from './advance.ts';
 import { figuresOf, receiptOf } from './billAmounts.ts';
 import { captureOf, heldFen, postBill, releaseHeld, takeBackBill } from './billJournals.ts';
-import { invoicedOf } from './invoiceApply.ts';
 import { payeeOf } from './payee.ts';
 import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './reconciliation.ts';
+import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from './regReport.ts';
 import { nowIs, tell } from './tell.ts';
 
@@ -116,7 +116,8 @@ export async function openBill(work: Work, job: Waybill): Promise<void> {
 /** What binds a confirmed bill: money applied for, a statement, an invoice. */
 async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<Bound | null> {
   if (appliedFen > 0) return 'paid';
-  if ((await invoicedOf(work, id)) > 0) return 'invoiced';
+  const taken = await reservedOf(work, [id]);
+  if ((taken.get(id) ?? 0) > 0) return 'invoiced';
   return (await statementsOf(work, id)).some(({ isSent }) => isSent) ? 'reconciled' : null;
 }
 

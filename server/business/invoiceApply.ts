@@ -23,18 +23,9 @@ import {
   needBuyer,
   reserve,
 } from './invoiceLines.ts';
-import { holding } from './statementLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
 import { nowIs, tell } from './tell.ts';
-
-/** What invoices, and applications for one, have taken of a bill, fen. */
-export async function invoicedOf(work: Work, billId: string): Promise<number> {
-  return (await holding(work, billId))
-    .flatMap(({ lines }) => lines)
-    .filter(({ freightBillId }) => freightBillId === billId)
-    .reduce((sum, { reservedFen }) => sum + reservedFen, 0);
-}
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>

@@ -44,7 +44,7 @@ async function carriedOf(work: Work, job: Row<typeof waybill>): Promise<Carried>
 async function fourFlowsOf(work: Work, waybillId: string): Promise<WaybillCard['flows']> {
   const { contract: isAgreed, receipt: isSigned, track } = await flowsOf(work, waybillId);
   const bill = await billOf(work, waybillId);
-  const statements = bill === null ? [] : await holding(work, bill.id);
+  const statements = bill === null ? [] : await holding(work, [bill.id]);
   return {
     contract: isAgreed,
     goods: isSigned && track,

@@ -7,6 +7,7 @@ import { receipt } from '../../domain/records/receipt.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../domain/rules/flows.ts';
+import { FIXED_STATES } from '../../domain/rules/freightBill.ts';
 import { refused } from '../records/errors.ts';
 import { findAll, findBy, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
@@ -81,7 +82,7 @@ export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Pro
   const contractIds = [...found.values()].map(({ contractId }) => contractId);
   const contracts = await findAll(work, contract, contractIds);
   const receipts = await findBy(work, receipt, { waybillId: ids, status: 'accepted' });
-  const bills = await findBy(work, freightBill, { waybillId: ids, status: ['confirmed', 'closed'] });
+  const bills = await findBy(work, freightBill, { waybillId: ids, status: FIXED_STATES });
   const received = new Set(receipts.map(({ waybillId }) => waybillId));
   const billed = new Set(bills.map(({ waybillId }) => waybillId));
   const tracked = await trackedOf(work, ids);

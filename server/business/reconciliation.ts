@@ -56,7 +56,7 @@ const SENT: readonly Statement['status'][] = ['sent', 'disputed', 'confirmed', '
 
 /** Live statements that hold a bill, at most one per type (T&M 7.5). */
 export async function statementsOf(work: Work, billId: string): Promise<HoldingStatement[]> {
-  const found = await holding(work, billId);
+  const found = await holding(work, [billId]);
   return found.map(({ id, reconNo, type, status }) => ({
     id,
     reconNo,

@@ -286,15 +286,15 @@ export async function free(work: Work, reconciliationId: string): Promise<void> 
     .where(and(eq(statementBill.groupCode, groupCode), eq(statementBill.reconciliationId, reconciliationId)));
 }
 
-/** Live statements that hold a bill, or some of several, in order of their ids: all but void ones. */
-export async function holding(work: Work, freightBillIds: string | readonly string[]): Promise<Statement[]> {
+/** Live statements that hold some of these bills, in order of their ids: all but void ones. */
+export async function holding(work: Work, freightBillIds: readonly string[]): Promise<Statement[]> {
   const held = await work.tx
     .selectDistinct({ id: statementBill.reconciliationId })
     .from(statementBill)
     .where(
       and(
         eq(statementBill.groupCode, work.groupCode),
-        inArray(statementBill.freightBillId, [freightBillIds].flat()),
+        inArray(statementBill.freightBillId, [...freightBillIds]),
       ),
     );
   const ids = held.map(({ id }) => id);
