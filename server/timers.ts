@@ -18,9 +18,8 @@ import { passWorkshops } from './business/workshop.ts';
 import { describe } from './failure.ts';
 import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
 import { inRound, report } from './outbox.ts';
-import { tableFor } from './records/rows.ts';
+import { columnsOf, tableFor } from './records/rows.ts';
 import { mergeTallies } from './records/tallyUpkeep.ts';
-import { columnNamed } from './records/table.ts';
 import { remindAll } from './reminders.ts';
 import type { Platform } from './run.ts';
 import { type MerchantPlatform, passMerchants } from './bank/merchants.ts';
@@ -96,7 +95,7 @@ async function* due(
   { spec, state, field, isDay }: Deadline,
 ): AsyncGenerator<readonly { id: string; groupCode: string }[]> {
   const table = tableFor(spec);
-  const column = (name: string) => columnNamed(table, name);
+  const column = columnsOf(spec);
   const now = clock();
   let last = '0';
   for (;;) {

@@ -8,7 +8,7 @@ import { type CodeList, label } from './lists/list.ts';
 import { accountKind, accountOwnerType, bankCode, insuranceCompanyCode, merchantChannel, merchantKind, merchantUse, paymentMeansCode, pilotPaymentMeansCode, settleKind } from './lists/money.ts';
 import { targetType, businessTypeCode, cargoTypeCode, feeMode, listPriceUnit, lossMode, orderSource, payTerm, priceUnit, publishMode, settleQtyMode, transportTypeCode, upOrderChannel } from './lists/order.ts';
 import { addressUse, agreementScope, authorizationScope, certificateState, companyRole, fleetKind, invitationKind, legalKind, licenceClass, moneyParty, partyType, qualificationKind, sex, shipperDuty, shipperFleetKind, shipperKind } from './lists/party.ts';
-import { overpayOffset, payChannel, payFeeType, refundKind } from './lists/payment.ts';
+import { overpayOffset, payChannel, payFeeType, paymentKind, refundKind } from './lists/payment.ts';
 import { dangerClass, packingKind, temperatureZone, unitKind } from './lists/goods.ts';
 import { deductionDocument, identityState, incomeNature, inputInvoiceKind, taxChannel, taxIdType, taxLineKind, taxRateKind, taxReportKind, taxSubject } from './lists/tax.ts';
 import { dataScope, organizationKind, resourceType, roleBase, teamKind, teamShift } from './lists/people.ts';
@@ -22,7 +22,7 @@ import { deliverWay, invoiceColour, reconDiff, reconProof, reconType, redReason,
 import { deviceKind, energyType, licensePlateTypeCode, operState, ownerKind, plateColorCode, tollPlateColor, vehicleSize } from './lists/vehicle.ts';
 import { accidentLevel, accidentLiability, gasPayWay, refuelPayWay, repairKind, servicePayer, vehiclePolicyKind } from './lists/vehicleService.ts';
 import { vehicleTypeCode } from './lists/vehicleType.ts';
-import { doneStatus, payeeType, reviewSubject, settleStatus, trackState, waybillEventChannel, waybillEventType } from './lists/waybill.ts';
+import { doneStatus, payeeType, receiptKind, reviewSubject, settleStatus, trackState, waybillEventChannel, waybillEventType } from './lists/waybill.ts';
 
 /** Every code list: the seeds of the data dictionary (transport-and-money 0.5; records 0.7, 14). */
 export const CODE_LISTS: readonly CodeList[] = [
@@ -43,6 +43,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   waybillEventChannel,
   payeeType,
   trackState,
+  receiptKind,
   settleStatus,
   doneStatus,
   reviewSubject,
@@ -63,6 +64,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   oilCardKind,
   oilCardHolder,
   payChannel,
+  paymentKind,
   payFeeType,
   refundKind,
   overpayOffset,

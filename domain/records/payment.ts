@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
-import { payChannel } from '../codes/lists/payment.ts';
+import { payChannel, paymentKind } from '../codes/lists/payment.ts';
 import { code, fen, int, nobody, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
 import { everyRow } from './where.ts';
@@ -21,6 +21,7 @@ export const payment = record({
   },
   fields: {
     paymentNo: text({ label: ['付款单号', 'Payment no.', 'N.º de pago', '支払番号'], max: 20, required: true, auto: true, section: 'order' }),
+    kind: code(paymentKind.name, codesOf(paymentKind), { label: ['业务', 'For', 'Concepto', '用途'], required: true, auto: true, section: 'order' }),
     applyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'order' }),
     advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], auto: true, section: 'order' }),
     withdrawalId: ref('withdrawal', { label: ['提现单', 'Withdrawal', 'Retiro', '出金'], auto: true, section: 'order' }),
@@ -63,12 +64,13 @@ export const payment = record({
   unique: [['requestNo']],
   scope: () => everyRow,
   list: {
-    columns: ['paymentNo', 'applyId', 'advanceId', 'withdrawalId', 'refundId', 'channel', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
+    columns: ['paymentNo', 'kind', 'applyId', 'advanceId', 'withdrawalId', 'refundId', 'channel', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
     filters: {
       paymentNo: 'keyword',
       bankSerialNo: 'keyword',
       payeeName: 'keyword',
       status: 'oneOf',
+      kind: 'oneOf',
       channel: 'oneOf',
       waybillId: { through: ['applyId', 'advanceId'], field: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] }) },
       applyId: 'equals',

@@ -1,4 +1,6 @@
-import { images, kg, ref, text, ts } from './field.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { receiptKind } from '../codes/lists/waybill.ts';
+import { code, images, int, kg, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
@@ -25,15 +27,18 @@ export const receipt = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true }),
+    kind: code(receiptKind.name, codesOf(receiptKind), { label: ['回单形式', 'Form', 'Forma', '受領書形態'], auto: true }),
     photoIds: images({ ...photoIds, min: 0, auto: true }),
     loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true }),
     unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true }),
+    differenceKg: int({ label: ['装卸差（千克）', 'Difference (kg)', 'Diferencia (kg)', '積卸差（kg）'], min: -1_000_000, auto: true }),
     signedBy: text({ label: ['签收人', 'Signed by', 'Firmado por', '署名者'], max: 30, auto: true }),
     signedAt: ts({ label: ['签收时间', 'Signed at', 'Firmado el', '署名日時'], auto: true }),
     expressCompany: text({ label: ['快递公司', 'Courier', 'Mensajería', '宅配会社'], max: 30, auto: true }),
     expressNo: text({ label: ['快递单号', 'Courier no.', 'N.º de envío', '宅配番号'], max: 30, auto: true }),
     paperReceivedAt: ts({ label: ['纸质回单收到', 'Paper received', 'Papel recibido', '紙面受領'], auto: true }),
     auditReason: text({ label: ['审核意见', 'Audit opinion', 'Dictamen', '審査意見'], max: 200, auto: true }),
+    uploadedAt: ts({ label: ['上传时间', 'Uploaded at', 'Subido el', '登録日時'], auto: true }),
     submittedBy: text({ label: ['上传人', 'Uploaded by', 'Subido por', '登録者'], max: 20, isUser: true, auto: true }),
   },
   states: {
@@ -73,10 +78,18 @@ export const receipt = record({
   edit: { by: [], states: [] },
   scope,
   list: {
-    columns: ['receiptNo', 'status', 'waybillId', 'shipmentId', 'driverId', 'loadWeightKg', 'unloadWeightKg', 'signedBy', 'signedAt', 'paperReceivedAt', 'gmtModified'],
-    filters: { receiptNo: 'keyword', status: 'oneOf', waybillId: 'equals', shipmentId: 'equals', driverId: 'equals', gmtCreated: 'range' },
-    sort: { field: 'gmtModified', dir: 'desc' },
-    sortable: ['gmtModified', 'signedAt', 'gmtCreated'],
+    columns: ['receiptNo', 'waybillId', 'status', 'kind', 'photoIds', 'loadWeightKg', 'unloadWeightKg', 'differenceKg', 'signedAt', 'paperReceivedAt', 'expressNo', 'uploadedAt', 'shipmentId', 'driverId'],
+    filters: {
+      receiptNo: 'keyword',
+      status: 'oneOf',
+      kind: 'oneOf',
+      waybillId: 'equals',
+      shipmentId: 'equals',
+      driverId: 'equals',
+      uploadedAt: 'range',
+    },
+    sort: { field: 'uploadedAt', dir: 'asc' },
+    sortable: ['receiptNo', 'uploadedAt', 'signedAt', 'differenceKg'],
     sums: [{ key: 'withoutPaper', label: ['未收纸质', 'Without paper', 'Sin papel', '紙面未受領'], of: 'paperReceivedAt', isCount: true, where: { paperReceivedAt: null } }],
   },
 });

@@ -4,8 +4,7 @@ import type { Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { type Each, inRound, rowsWhere } from '../outbox.ts';
-import { byId, need, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { byId, columnsOf, need, tableFor } from '../records/rows.ts';
 import { runFor } from '../run.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import { isUnlisted, lookUp, readList } from './lines.ts';
@@ -18,7 +17,7 @@ type Recharge = Row<typeof recharge>;
 const LOOK_UP_MS = 3 * DAY_MS;
 
 const recharges = tableFor(recharge);
-const column = (name: keyof Recharge & string) => columnNamed(recharges, name);
+const column = columnsOf(recharge);
 
 /** Tells the bank that money is expected, once the shipper has said that it pays. */
 async function announce(platform: BankPlatform, row: Recharge): Promise<void> {

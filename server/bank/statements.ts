@@ -2,13 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import type { Statement } from '../business/statementLines.ts';
 import { inRound, report, rowsWhere } from '../outbox.ts';
-import { tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf } from '../records/rows.ts';
 import { isUnlisted, lookUp } from './lines.ts';
 import type { BankPlatform } from './platform.ts';
 
-const table = tableFor(reconciliation);
-const column = (name: keyof Statement & string) => columnNamed(table, name);
+const column = columnsOf(reconciliation);
 
 /** Looks for the line of a slip in the bank's list, so that a clerk can book it. */
 async function lookUpSlip(platform: BankPlatform, row: Statement): Promise<void> {

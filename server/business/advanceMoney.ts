@@ -15,8 +15,7 @@ import {
 import { fundOf } from '../ledger/holders.ts';
 import type { Cause } from '../ledger/journal.ts';
 import { post, postAll, reverse } from '../ledger/post.ts';
-import { need, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, need, patch, tableFor } from '../records/rows.ts';
 import { ledgerAccount, ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../work.ts';
 import { createOilOrder } from './oilOrder.ts';
@@ -46,7 +45,7 @@ export const causeOf = (row: Advance, event: string): Cause => ({
 /** Fuel asked of a supplier and neither delivered nor refused: it will leave the pool, fen. */
 async function orderedFen(work: Work, supplierId: string): Promise<number> {
   const table = tableFor(oilOrder);
-  const column = (name: keyof Row<typeof oilOrder> & string) => columnNamed(table, name);
+  const column = columnsOf(oilOrder);
   const [row] = await work.tx
     .select({ sum: sql<number>`coalesce(sum(${column('amountFen')}), 0)`.mapWith(Number) })
     .from(table)

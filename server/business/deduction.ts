@@ -20,8 +20,7 @@ import { remember } from '../records/historyLog.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { registered } from '../records/registry.ts';
-import { find, findBy, need, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findBy, findWhere, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { roomOf } from './billAmounts.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
@@ -111,10 +110,8 @@ async function isOpenTo(work: Work, job: Waybill): Promise<boolean> {
   return bill === null || !FIXED.includes(bill.status);
 }
 
-const trips = tableFor(waybill);
-const tripColumn = (name: keyof Waybill & string) => columnNamed(trips, name);
-const bills = tableFor(freightBill);
-const billColumn = (name: keyof Row<typeof freightBill> & string) => columnNamed(bills, name);
+const tripColumn = columnsOf(waybill);
+const billColumn = columnsOf(freightBill);
 
 /**
  * The newest waybill of somebody whose freight still takes a deduction (`isOpenTo`); null: there is none. The store
@@ -123,7 +120,7 @@ const billColumn = (name: keyof Row<typeof freightBill> & string) => columnNamed
 async function newestOpen(work: Work, isOf: SQL | undefined): Promise<Waybill | null> {
   const fixed = work.tx
     .select({ id: billColumn('id') })
-    .from(bills)
+    .from(tableFor(freightBill))
     .where(
       and(
         eq(billColumn('groupCode'), work.groupCode),
@@ -132,22 +129,13 @@ async function newestOpen(work: Work, isOf: SQL | undefined): Promise<Waybill | 
         inArray(billColumn('status'), FIXED),
       ),
     );
-  const [job] = await work.tx
-    .select()
-    .from(trips)
-    .where(
-      and(
-        eq(tripColumn('groupCode'), work.groupCode),
-        eq(tripColumn('deleted'), false),
-        inArray(tripColumn('status'), CARRIED),
-        isOf,
-        notExists(fixed),
-      ),
-    )
-    .orderBy(desc(tripColumn('gmtCreated')), desc(tripColumn('id')))
-    .limit(1);
-  // The table is made from the description, so its rows have that shape.
-  return (job as unknown as Waybill | undefined) ?? null;
+  const [job] = await findWhere(
+    work,
+    waybill,
+    and(inArray(tripColumn('status'), CARRIED), isOf, notExists(fixed)),
+    { orderBy: [desc(tripColumn('gmtCreated')), desc(tripColumn('id'))], limit: 1 },
+  );
+  return job ?? null;
 }
 
 /** The newest waybill whose freight still takes a deduction, of those that `where` names; null: there is none. */

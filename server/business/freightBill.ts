@@ -237,14 +237,16 @@ export async function moveBill(work: Work, billId: string, move: BillMove, cause
     row: { ...row, ...moved },
     todo: false,
   });
-  await closeWhenPaid(work, billId);
+  await closeWhenPaid(work, money);
   await reportsConcerned(work, row.waybillId);
 }
 
 /** A bill with nothing open is closed, and one with something open is not. */
-async function closeWhenPaid(work: Work, id: string): Promise<void> {
-  const closed = await applyIfPossible(work, { record: freightBill.name, id, type: 'close.bill' });
-  if (!closed) await applyIfPossible(work, { record: freightBill.name, id, type: 'unclose.bill' });
+async function closeWhenPaid(work: Work, row: Bill): Promise<void> {
+  const isPaid = openFen(row) === 0;
+  if (isPaid === (row.status === 'closed')) return;
+  const type = isPaid ? 'close.bill' : 'unclose.bill';
+  await applyIfPossible(work, { record: freightBill.name, id: row.id, type });
 }
 
 /** The paper receipt of a waybill is in: its retention is payable (6.3). */
@@ -304,7 +306,7 @@ export const freightBillEntry = entry<typeof freightBill>({
     takeBackBill: ({ work, row, event }) => takeBackBill(work, row, event.type),
     releaseFunds: ({ work, row, event }) => releaseHeld(work, row, event.type),
     recoverAdvances: ({ work, row }) => endAdvances(work, row.waybillId),
-    closeWhenPaid: ({ work, row }) => closeWhenPaid(work, row.id),
+    closeWhenPaid: async ({ work, row }) => closeWhenPaid(work, await need(work, freightBill, row.id)),
     closeReminders: ({ work, row }) => closeReminders(work, row.waybillId),
     tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.FC, ROLE_CODES.FA]),
     tellPayee: ({ work, row }) =>

@@ -2,14 +2,13 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { regReport } from '../../domain/records/regReport.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { findBy, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findBy, tableFor } from '../records/rows.ts';
 import { operatorOf } from '../reporting/sources.ts';
 import type { Work } from '../work.ts';
 import { liveKeyOf, NEVER, type Report, UNTOUCHED } from './reportFields.ts';
 
 const table = tableFor(regReport);
-const column = (name: keyof Report & string) => columnNamed(table, name);
+const column = columnsOf(regReport);
 
 /** The live report of a kind about a subject; null: there is none. */
 export async function liveReport(

@@ -4,13 +4,11 @@ import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { receipt } from '../../domain/records/receipt.ts';
-import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../domain/rules/flows.ts';
 import { FIXED_STATES } from '../../domain/rules/freightBill.ts';
 import { refused } from '../records/errors.ts';
-import { findAll, findBy, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findAll, findBy, tableFor } from '../records/rows.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { waybillEvent } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
@@ -30,7 +28,7 @@ const SIGNED = new Set(['active', 'expired', 'terminated']);
 const ENDS = ['departed', 'unloaded'];
 
 const trips = tableFor(waybill);
-const trip = (name: keyof Row<typeof waybill> & string) => columnNamed(trips, name);
+const trip = columnsOf(waybill);
 
 /**
  * Those of the waybills whose vehicle's way is known: by its device, or by where the driver stood when he set out and

@@ -7,12 +7,11 @@ import { yuanFromFen } from '../../domain/rules/money.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { PLATFORM } from '../ledger/accounts.ts';
 import { fundOf } from '../ledger/holders.ts';
-import { findBy, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findBy, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 
 const table = tableFor(paymentApply);
-const column = (name: string) => columnNamed(table, name);
+const column = columnsOf(paymentApply);
 
 /** Applications whose money left, or is about to. */
 const RELEASED = ['paying', 'partlyPaid', 'paid'];

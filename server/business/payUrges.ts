@@ -1,13 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { paymentReminder } from '../../domain/records/paymentReminder.ts';
-import { findBy, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findBy, findWhere, patch } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { type PaymentApply, waybillsOf } from './payLines.ts';
 
-const table = tableFor(paymentApply);
-const column = (name: keyof PaymentApply) => columnNamed(table, name);
+const column = columnsOf(paymentApply);
 
 /** States in which somebody is waited for, and can be urged. */
 const WAITING = ['pendingReview', 'pendingApproval', 'pendingFinance'];
@@ -27,19 +25,15 @@ export async function urgesOf(
 
 /** A reminder of the waybill was sent or closed: the applications that wait with its freight say so (T&M 6.4). */
 export async function noteUrges(work: Work, waybillId: string): Promise<void> {
-  const rows = await work.tx
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(column('groupCode'), work.groupCode),
-        eq(column('deleted'), false),
-        inArray(column('status'), WAITING),
-        sql`${column('lines')} @> ${JSON.stringify([{ waybillId }])}::jsonb`,
-      ),
-    );
-  // The table is made from the description, so its rows have that shape.
-  for (const row of rows as unknown as PaymentApply[]) {
+  const waiting = await findWhere(
+    work,
+    paymentApply,
+    and(
+      inArray(column('status'), WAITING),
+      sql`${column('lines')} @> ${JSON.stringify([{ waybillId }])}::jsonb`,
+    ),
+  );
+  for (const row of waiting) {
     const fields = await urgesOf(work, waybillsOf(row));
     await patch(work, paymentApply, row.id, fields);
     const { id, version } = row;

@@ -1,11 +1,9 @@
 import { and, asc, eq, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { bankCard } from '../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
-import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
-import { tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findWhere, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 
 /** Who is paid for a driver's waybills, and on which card (records 10.12: the driver, or the payee of the one active agreement). */
@@ -18,14 +16,10 @@ export interface Payee {
   readonly maxPerTripFen: number | null;
 }
 
-type Agreement = Row<typeof collectionAgreement>;
-type Card = Row<typeof bankCard>;
-
 const agreements = tableFor(collectionAgreement);
-const agreed = (name: keyof Agreement & string) => columnNamed(agreements, name);
-const cards = tableFor(bankCard);
-const cardColumn = (name: keyof Card & string) => columnNamed(cards, name);
-const trip = (name: keyof Row<typeof waybill> & string) => columnNamed(tableFor(waybill), name);
+const agreed = columnsOf(collectionAgreement);
+const cardColumn = columnsOf(bankCard);
+const trip = columnsOf(waybill);
 
 /** Condition of a query for agreements: in force today. */
 function isInForce({ groupCode, now }: Work): SQL | undefined {
@@ -40,31 +34,28 @@ function isInForce({ groupCode, now }: Work): SQL | undefined {
 }
 
 /** Agreements of drivers that are in force today, the oldest first. */
-async function agreementsOf(work: Work, driverIds: readonly string[]): Promise<Agreement[]> {
-  const rows = await work.tx
-    .select()
-    .from(agreements)
-    .where(and(isInForce(work), inArray(agreed('driverId'), [...driverIds])))
-    .orderBy(asc(agreed('id')));
-  // The table is made from the description, so its rows have that shape.
-  return rows as unknown as Agreement[];
+async function agreementsOf(work: Work, driverIds: readonly string[]) {
+  return findWhere(
+    work,
+    collectionAgreement,
+    and(isInForce(work), inArray(agreed('driverId'), [...driverIds])),
+    {
+      orderBy: [asc(agreed('id'))],
+    },
+  );
 }
 
 /** Verified cards: those with these ids, and those of drivers themselves, the oldest first. */
-async function cardsOf(work: Work, ids: readonly string[], driverIds: readonly string[]): Promise<Card[]> {
-  const rows = await work.tx
-    .select()
-    .from(cards)
-    .where(
-      and(
-        eq(cardColumn('groupCode'), work.groupCode),
-        eq(cardColumn('deleted'), false),
-        eq(cardColumn('status'), 'verified'),
-        or(inArray(cardColumn('id'), [...ids]), inArray(cardColumn('driverId'), [...driverIds])),
-      ),
-    )
-    .orderBy(asc(cardColumn('id')));
-  return rows as unknown as Card[];
+async function cardsOf(work: Work, ids: readonly string[], driverIds: readonly string[]) {
+  return findWhere(
+    work,
+    bankCard,
+    and(
+      eq(cardColumn('status'), 'verified'),
+      or(inArray(cardColumn('id'), [...ids]), inArray(cardColumn('driverId'), [...driverIds])),
+    ),
+    { orderBy: [asc(cardColumn('id'))] },
+  );
 }
 
 /** Payees of the freight of drivers now: of a driver's, or of one waybill of his when it is named. */

@@ -27,6 +27,7 @@ type Behind =
 
 /** Field of the document behind a payment, with its record and the events it hears. */
 interface Source {
+  readonly kind: Payment['kind'];
   readonly field: 'applyId' | 'advanceId' | 'withdrawalId' | 'refundId';
   readonly record: string;
   readonly ok: string;
@@ -37,6 +38,7 @@ interface Source {
 /** Documents that pay through the bank. */
 const SOURCES: readonly Source[] = [
   {
+    kind: 'apply',
     field: 'applyId',
     record: 'paymentApply',
     ok: 'all.paid',
@@ -44,6 +46,7 @@ const SOURCES: readonly Source[] = [
     returned: 'pay.returned',
   },
   {
+    kind: 'advance',
     field: 'advanceId',
     record: 'advance',
     ok: 'advance.ok',
@@ -51,6 +54,7 @@ const SOURCES: readonly Source[] = [
     returned: 'advance.return',
   },
   {
+    kind: 'withdrawal',
     field: 'withdrawalId',
     record: 'withdrawal',
     ok: 'withdraw.ok',
@@ -58,6 +62,7 @@ const SOURCES: readonly Source[] = [
     returned: 'withdraw.return',
   },
   {
+    kind: 'refund',
     field: 'refundId',
     record: 'refund',
     ok: 'refund.ok',
@@ -77,7 +82,10 @@ export type NewPayment = Behind &
  * keeps its id as `paymentId`, and hears the end by its own events (`SOURCES`). Amount in fen.
  */
 export async function createPayment(work: Work, order: NewPayment): Promise<Payment> {
+  const source = SOURCES.find(({ field }) => field in order);
+  if (!source) throw new Error('A payment needs the document behind it.');
   const row = await make(work, payment, {
+    kind: source.kind,
     applyId: null,
     advanceId: null,
     withdrawalId: null,
@@ -95,10 +103,8 @@ export async function createPayment(work: Work, order: NewPayment): Promise<Paym
     asked: 0,
     dueAt: work.now,
   });
-  for (const { field, record } of SOURCES) {
-    const id = row[field];
-    if (id !== null) await patch(work, registered(record).spec, id, { paymentId: row.id });
-  }
+  const id = row[source.field];
+  if (id !== null) await patch(work, registered(source.record).spec, id, { paymentId: row.id });
   return row;
 }
 

@@ -11,8 +11,7 @@ import { reminderLifecycle, reminderRules } from '../../machines/lifecycles/paym
 import { applyIfPossible } from '../records/apply.ts';
 import { entry } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
-import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { billOf } from './freightBill.ts';
 import { noteUrges } from './payUrges.ts';
@@ -22,7 +21,7 @@ import { nowIs, tell } from './tell.ts';
 type Reminder = Row<typeof paymentReminder>;
 
 const table = tableFor(paymentReminder);
-const column = (name: keyof Reminder) => columnNamed(table, name);
+const column = columnsOf(paymentReminder);
 
 const DESK = [ROLE_CODES.FC, ROLE_CODES.CS];
 

@@ -54,6 +54,9 @@ export const receiptEntry = entry<typeof receipt>({
       photoIds: event.photoIds as string[],
       loadWeightKg: Number(event.loadWeightKg),
       unloadWeightKg: Number(event.unloadWeightKg),
+      differenceKg: Number(event.loadWeightKg) - Number(event.unloadWeightKg),
+      kind: 'electronic',
+      uploadedAt: now,
       signedBy: String(event.signedBy),
       signedAt: typeof event.signedAt === 'number' ? event.signedAt : now,
       submittedBy: event.by.id,
@@ -64,6 +67,7 @@ export const receiptEntry = entry<typeof receipt>({
       expressCompany: (event.expressCompany as string | null | undefined) ?? null,
       expressNo: (event.expressNo as string | null | undefined) ?? null,
       paperReceivedAt: now,
+      kind: 'both',
     }),
   },
   effects: {

@@ -17,8 +17,7 @@ import type { Cause } from '../ledger/journal.ts';
 import { post, reverse } from '../ledger/post.ts';
 import { entry, textOf } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
-import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { nextFreightOf, requestDeduction } from './deduction.ts';
@@ -29,7 +28,7 @@ import { nowIs, tell } from './tell.ts';
 type Refund = Row<typeof refund>;
 
 const table = tableFor(refund);
-const column = (name: string) => columnNamed(table, name);
+const column = columnsOf(refund);
 
 /** Refunds that still count against what was received. */
 const LIVE = ['pending', 'refunding', 'refunded', 'failed'];

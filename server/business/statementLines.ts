@@ -6,11 +6,10 @@ import { order } from '../../domain/records/order.ts';
 import { MOST_LINES, reconciliation } from '../../domain/records/reconciliation.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { payableNowFen } from '../../domain/rules/freightBill.ts';
+import { FIXED_STATES, isFixed, payableNowFen } from '../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../domain/rules/statement.ts';
 import { refused } from '../records/errors.ts';
-import { findAll, findBy, needAll, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findAll, findBy, needAll, tableFor } from '../records/rows.ts';
 import { statementBill } from '../store/statementTables.ts';
 import type { Work } from '../work.ts';
 
@@ -25,11 +24,8 @@ export interface AskedLine {
   readonly adjustReason: string | null;
 }
 
-/** States in which a bill is agreed with its payee, so that a statement may hold it. */
-const AGREED = ['confirmed', 'closed'];
-
 const bills = tableFor(freightBill);
-const billColumn = (name: keyof Bill & string) => columnNamed(bills, name);
+const billColumn = columnsOf(freightBill);
 
 /**
  * The shippers whose receivables statements are about; null for a carrier's. An upstream customer is a firm behind a
@@ -127,7 +123,7 @@ export async function choose(work: Work, row: Statement): Promise<AskedLine[]> {
       and(
         eq(billColumn('groupCode'), work.groupCode),
         eq(billColumn('deleted'), false),
-        inArray(billColumn('status'), AGREED),
+        inArray(billColumn('status'), [...FIXED_STATES]),
         isParty,
         isUpstream,
         gte(billColumn('finishedAt'), row.periodFrom),
@@ -212,7 +208,7 @@ export async function faultOf(
   for (const { freightBillId, waybillNo: no, amountFen } of lines) {
     const found = known.get(freightBillId);
     if (!found) return refuse(10404);
-    if (!AGREED.includes(found.bill.status)) return refuse(35002, { no });
+    if (!isFixed(found.bill)) return refuse(35002, { no });
     if (!isOfParty(row, found.bill, debtor, found.source)) return refuse(35003, { no });
     const r = holders.get(freightBillId);
     if (r !== undefined) return refuse(35001, { no, r });

@@ -7,15 +7,13 @@ import { taxRate } from '../../domain/records/taxRate.ts';
 import { isWholeTable, sharesDay, type TaxRateKind } from '../../domain/rules/taxRate.ts';
 import { formatTime, startOfDay } from '../../domain/rules/times.ts';
 import { refused, wrongFields } from '../records/errors.ts';
-import { findBy, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, findBy, findWhere } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { referenceEntry } from './reference.ts';
 
 export type TaxRate = Row<typeof taxRate>;
 
-const table = tableFor(taxRate);
-const column = (name: keyof TaxRate) => columnNamed(table, name);
+const column = columnsOf(taxRate);
 
 const labelOf = (kind: TaxRateKind): Label => {
   const item = taxRateKind.items.find(({ code }) => code === kind);
@@ -33,22 +31,18 @@ export async function rateRowAt(
   at: number,
 ): Promise<TaxRate> {
   const day = startOfDay(at);
-  const [row] = await work.tx
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(column('groupCode'), work.groupCode),
-        eq(column('kind'), kind),
-        eq(column('status'), 'enabled'),
-        eq(column('deleted'), false),
-        lte(column('validFrom'), day),
-        or(isNull(column('validTo')), gte(column('validTo'), day)),
-      ),
-    );
+  const [row] = await findWhere(
+    work,
+    taxRate,
+    and(
+      eq(column('kind'), kind),
+      eq(column('status'), 'enabled'),
+      lte(column('validFrom'), day),
+      or(isNull(column('validTo')), gte(column('validTo'), day)),
+    ),
+  );
   if (!row) throw refused(42006, { kind: labelOf(kind), day: formatTime(at, 'y-m-d') });
-  // The table is made from the description, so its rows have that shape.
-  return row as unknown as TaxRate;
+  return row;
 }
 
 /** The figure that holds at a moment: basis points, or fen of limits and allowances. @throws 42006 */

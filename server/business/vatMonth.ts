@@ -10,15 +10,14 @@ import { entry } from '../records/entry.ts';
 import { Refused } from '../records/errors.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { rateRowAt } from './taxRate.ts';
 
 type VatMonth = Row<typeof vatMonth>;
 
 const table = tableFor(vatMonth);
-const column = (name: keyof VatMonth) => columnNamed(table, name);
+const column = columnsOf(vatMonth);
 
 /** What the books moved on the two VAT accounts after one cut, until the next: fen, below 0 when more was taken back. */
 async function movedBetween(work: Work, fromAt: number, toAt: number) {

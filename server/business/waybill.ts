@@ -164,15 +164,18 @@ async function openReceipt(work: Work, row: Waybill): Promise<void> {
     shipmentId: row.shipmentId,
     carrierId: row.carrierId,
     driverId: row.driverId,
+    kind: null,
     photoIds: [],
     loadWeightKg: row.loadWeightKg,
     unloadWeightKg: row.unloadWeightKg,
+    differenceKg: null,
     signedBy: null,
     signedAt: null,
     expressCompany: null,
     expressNo: null,
     paperReceivedAt: null,
     auditReason: null,
+    uploadedAt: null,
     submittedBy: null,
   };
   await work.tx.insert(tableFor(receipt)).values(proof);

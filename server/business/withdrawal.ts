@@ -12,8 +12,7 @@ import type { Cause } from '../ledger/journal.ts';
 import { post, reverse } from '../ledger/post.ts';
 import { entry } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
-import { find, findBy, need, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findBy, need, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
@@ -23,7 +22,7 @@ import { nowIs, tell } from './tell.ts';
 type Withdrawal = Row<typeof withdrawal>;
 
 const table = tableFor(withdrawal);
-const column = (name: keyof Withdrawal & string) => columnNamed(table, name);
+const column = columnsOf(withdrawal);
 
 /** Withdrawals that still cost the owner money today. */
 const LIVE = ['pendingReview', 'paying', 'paid'];

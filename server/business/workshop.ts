@@ -1,8 +1,7 @@
 import { and, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { repair } from '../../domain/records/repair.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
-import { find, findBy, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findBy, patch, tableFor } from '../records/rows.ts';
 import { type Platform, runFor } from '../run.ts';
 import type { Work } from '../work.ts';
 
@@ -35,8 +34,8 @@ export async function passWorkshops(platform: Platform): Promise<void> {
   const { store, clock } = platform;
   const stays = tableFor(repair);
   const trucks = tableFor(vehicle);
-  const of = (name: string) => columnNamed(stays, name);
-  const truck = (name: string) => columnNamed(trucks, name);
+  const of = columnsOf(repair);
+  const truck = columnsOf(vehicle);
   const now = clock();
   const isIn = exists(
     store.db

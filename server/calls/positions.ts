@@ -16,7 +16,7 @@ import { cleanLine, TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
 import { UNDER_WAY } from '../positions/round.ts';
 import { refused, wrongFields } from '../records/errors.ts';
-import { find, tableFor } from '../records/rows.ts';
+import { columnsOf, find, tableFor } from '../records/rows.ts';
 import { isInScope, toSql } from '../records/scope.ts';
 import { columnNamed } from '../records/table.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
@@ -30,7 +30,7 @@ function followed(work: Work, viewer: Viewer): SQL {
   const table = tableFor(vehicle);
   if (viewer.role !== 'S') return toSql(scopeFor(vehicle, viewer), table);
   const jobs = tableFor(waybill);
-  const job = (name: string) => columnNamed(jobs, name);
+  const job = columnsOf(waybill);
   const carrying = work.tx
     .select({ id: job('vehicleId') })
     .from(jobs)
@@ -48,7 +48,7 @@ function followed(work: Work, viewer: Viewer): SQL {
 const seen = bind(vehiclePositions, ({ since }, context) =>
   act(context, async (work) => {
     const table = tableFor(vehicle);
-    const column = (name: string) => columnNamed(table, name);
+    const column = columnsOf(vehicle);
     const found = await work.tx
       .select({
         id: column('id'),

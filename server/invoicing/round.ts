@@ -6,8 +6,7 @@ import { ownCompany } from '../business/ownCompany.ts';
 import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
 import { claim, dueRows, inRound, report } from '../outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
-import { find, need, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, need } from '../records/rows.ts';
 import { runFor } from '../run.ts';
 import type { Work } from '../work.ts';
 
@@ -20,8 +19,7 @@ const BATCH = 100;
 /** A buyer out of reach, and a channel without the paper, are tried ever more rarely, at least this often, ms. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-const table = tableFor(invoice);
-const column = (name: keyof Invoice & string) => columnNamed(table, name);
+const column = columnsOf(invoice);
 
 /** Writes down what the channel said; a second word changes nothing. */
 async function hear(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {

@@ -10,8 +10,7 @@ import type { LedgerCode } from '../../domain/rules/ledger.ts';
 import { refused } from '../records/errors.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { find, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findWhere, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import type { AccountKey, Owner } from './accounts.ts';
 import type { AccountRow, JournalRow, Leg } from './journal.ts';
@@ -94,21 +93,14 @@ async function openFund(work: Work, owner: Owner): Promise<void> {
 }
 
 async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string, Fund>> {
-  const column = (name: keyof Fund & string) => columnNamed(table, name);
+  const column = columnsOf(fundAccount);
   const isOne = ({ ownerType, ownerId }: Owner) =>
     and(eq(column('ownerType'), ownerType), eq(column('ownerId'), ownerId));
-  const rows = await work.tx
-    .select()
-    .from(table)
-    .where(
-      and(eq(column('groupCode'), work.groupCode), eq(column('deleted'), false), or(...owners.map(isOne))),
-    )
-    .orderBy(asc(column('ownerType')), asc(column('ownerId')))
-    .for('update');
-  // The table is made from the description, so its rows have that shape.
-  return new Map(
-    (rows as unknown as Fund[]).map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]),
-  );
+  const rows = await findWhere(work, fundAccount, or(...owners.map(isOne)), {
+    orderBy: [asc(column('ownerType')), asc(column('ownerId'))],
+    lock: true,
+  });
+  return new Map(rows.map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]));
 }
 
 /** The money account of an owner, opened if need be and locked until the transaction ends. */

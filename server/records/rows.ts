@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
@@ -105,27 +105,52 @@ export async function needAll<S extends RecordSpec>(
   return found;
 }
 
+/** A column of a record's table by the name of its field. */
+export function columnsOf<S extends RecordSpec>(spec: S) {
+  const table = tableFor(spec);
+  return (name: keyof Row<S> & string) => columnNamed(table, name);
+}
+
+interface Choice {
+  readonly orderBy?: readonly (PgColumn | SQL)[];
+  readonly limit?: number;
+  /** Keeps others from changing them until this transaction ends. */
+  readonly lock?: boolean;
+}
+
+/** Rows of the tenant that a condition names; in no order unless one is asked for. */
+export async function findWhere<S extends RecordSpec>(
+  work: Pick<Work, 'tx' | 'groupCode'>,
+  spec: S,
+  where: SQL | undefined,
+  { orderBy = [], limit, lock = false }: Choice = {},
+): Promise<Row<S>[]> {
+  const table = tableFor(spec);
+  const [group, deleted] = [columnNamed(table, 'groupCode'), columnNamed(table, 'deleted')];
+  const query = work.tx
+    .select()
+    .from(table)
+    .where(and(eq(group, work.groupCode), eq(deleted, false), where))
+    .$dynamic();
+  if (orderBy.length > 0) void query.orderBy(...orderBy);
+  if (limit !== undefined) void query.limit(limit);
+  const rows = lock ? await query.for('update') : await query;
+  // The table is made from the description, so its rows have that shape.
+  return rows as unknown as Row<S>[];
+}
+
 /** Rows whose field has one of the values, in order of creation. */
 export async function findBy<S extends RecordSpec>(
   work: Pick<Work, 'tx' | 'groupCode'>,
   spec: S,
   where: Readonly<Partial<Record<keyof Row<S> & string, string | readonly string[]>>>,
 ): Promise<Row<S>[]> {
-  const table = tableFor(spec);
-  const parts: SQL[] = [
-    eq(columnNamed(table, 'groupCode'), work.groupCode),
-    eq(columnNamed(table, 'deleted'), false),
-  ];
-  for (const [field, value] of Object.entries(where) as [string, string | readonly string[]][]) {
-    const column = columnNamed(table, field);
-    parts.push(typeof value === 'string' ? eq(column, value) : inArray(column, [...value]));
-  }
-  const rows = await work.tx
-    .select()
-    .from(table)
-    .where(and(...parts))
-    .orderBy(columnNamed(table, 'id'));
-  return rows as unknown as Row<S>[];
+  const column = columnsOf(spec);
+  const named = Object.entries(where) as [keyof Row<S> & string, string | readonly string[]][];
+  const parts = named.map(([field, value]) =>
+    typeof value === 'string' ? eq(column(field), value) : inArray(column(field), [...value]),
+  );
+  return findWhere(work, spec, and(...parts), { orderBy: [column('id')] });
 }
 
 /** Writes fields of a row that is locked by this transaction; the version stays. */

@@ -4,7 +4,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { tableFor } from '../records/rows.ts';
+import { columnsOf, tableFor } from '../records/rows.ts';
 import { columnNamed, type RecordTable } from '../records/table.ts';
 import { reportMessage } from '../store/reportTables.ts';
 import { countIf } from '../store/sql.ts';
@@ -52,7 +52,7 @@ export function isMet(check: 'track' | 'money'): SQL {
 /** Condition: an issued invoice has a line of this waybill; a red one only takes back. */
 function isInvoiced(work: Work): SQL {
   const table = tableFor(invoice);
-  const of = (name: string) => columnNamed(table, name);
+  const of = columnsOf(invoice);
   return sql`${columnNamed(tableFor(waybill), 'id')} in (
     select (line ->> 'waybillId')::bigint from ${table}, jsonb_array_elements(${of('lines')}) as line
     where ${of('groupCode')} = ${work.groupCode} and ${of('status')} = 'issued'

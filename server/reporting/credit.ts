@@ -19,8 +19,10 @@ import {
   type SubjectKind,
 } from './creditSubjects.ts';
 
-/** Subjects counted in one transaction: the embedded store has a single connection, which others wait for. */
+/** Subjects counted in one transaction, at most. */
 const BATCH = 20;
+/** A transaction that takes longer, ms, is followed by smaller ones: the embedded store has a single connection, which others wait for. */
+const PATIENCE_MS = 50;
 
 type Figures = Pick<
   Profile,
@@ -127,19 +129,23 @@ async function countSubjects(
  */
 export async function passCredit(platform: Platform): Promise<number> {
   let seen = 0;
+  let size = BATCH;
   for (const groupCode of await tenantCodes(platform.store.db))
     for (const kind of SUBJECT_KINDS) {
       let after = '0';
       for (;;) {
-        const from = after;
+        const [from, limit] = [after, size];
+        const began = performance.now();
         const subjects = await runFor(platform, groupCode, async (work) => {
-          const found = await subjectsAfter(work, kind, from, BATCH);
+          const found = await subjectsAfter(work, kind, from, limit);
           if (found.length > 0) await countSubjects(work, kind, found);
           return found;
         });
+        const isLong = performance.now() - began > PATIENCE_MS;
+        size = isLong ? Math.max(1, limit >> 1) : Math.min(BATCH, limit * 2);
         seen += subjects.length;
         after = subjects.at(-1)?.id ?? after;
-        if (subjects.length < BATCH) break;
+        if (subjects.length < limit) break;
       }
     }
   return seen;

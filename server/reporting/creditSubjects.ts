@@ -6,7 +6,7 @@ import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
-import { find, tableFor } from '../records/rows.ts';
+import { columnsOf, find, findWhere, tableFor } from '../records/rows.ts';
 import { columnNamed } from '../records/table.ts';
 import type { Work } from '../work.ts';
 
@@ -94,8 +94,8 @@ const asSubject = (kind: SubjectKind, row: Readonly<Record<string, unknown>>): C
 /** Condition: the subject was counted today, and its profile is not frozen longer than itself. */
 function isCounted(work: Work, { side, spec }: SubjectKind): SQL {
   const profiles = tableFor(creditProfile);
-  const subject = (name: string) => columnNamed(tableFor(spec), name);
-  const profile = (name: string) => columnNamed(profiles, name);
+  const subject = columnsOf(spec);
+  const profile = columnsOf(creditProfile);
   return sql`exists (select 1 from ${profiles} where ${profile('groupCode')} = ${work.groupCode}
     and ${profile('subjectKey')} = ${`${side}:`} || ${subject('id')} and ${profile('countedAt')} >= ${startOfDay(work.now)}
     and (${profile('status')} <> 'frozen' or ${subject('status')} = 'frozen'))`;
@@ -108,22 +108,18 @@ export async function subjectsAfter(
   after: string,
   limit: number,
 ): Promise<CreditSubject[]> {
-  const table = tableFor(kind.spec);
-  const rows = await work.tx
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(columnNamed(table, 'groupCode'), work.groupCode),
-        eq(columnNamed(table, 'deleted'), false),
-        inArray(columnNamed(table, 'status'), ['approved', 'frozen']),
-        gt(columnNamed(table, 'id'), after),
-        kind.only?.(),
-        not(isCounted(work, kind)),
-      ),
-    )
-    .orderBy(asc(columnNamed(table, 'id')))
-    .limit(limit);
+  const column = columnsOf<RecordSpec>(kind.spec);
+  const rows = await findWhere<RecordSpec>(
+    work,
+    kind.spec,
+    and(
+      inArray(column('status'), ['approved', 'frozen']),
+      gt(column('id'), after),
+      kind.only?.(),
+      not(isCounted(work, kind)),
+    ),
+    { orderBy: [asc(column('id'))], limit },
+  );
   return rows.map((row) => asSubject(kind, row));
 }
 

@@ -9,8 +9,7 @@ import { paymentApply } from '../../domain/records/paymentApply.ts';
 import type { Row } from '../../domain/records/record.ts';
 import type { waybill } from '../../domain/records/waybill.ts';
 import type { Flow, FlowLine } from '../../domain/reporting/fundFlow.ts';
-import { find, findBy, need, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, findBy, findWhere, need } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -35,21 +34,15 @@ const lineOf = (row: Payment, amountFen: number): FlowLine => ({
 async function applied(work: Work, bill: Bill | null): Promise<Map<string, number>> {
   if (bill === null) return new Map();
   const freightBillId = bill.id;
-  const table = tableFor(paymentApply);
-  const column = (name: keyof Row<typeof paymentApply> & string) => columnNamed(table, name);
-  const found = await work.tx
-    .select({ id: column('id'), lines: column('lines') })
-    .from(table)
-    .where(
-      and(
-        eq(column('groupCode'), work.groupCode),
-        eq(column('deleted'), false),
-        inArray(column('status'), ['paying', 'partlyPaid', 'paid']),
-        sql`${column('lines')} @> ${JSON.stringify([{ freightBillId }])}::jsonb`,
-      ),
-    );
-  // The table is made from the description, so its rows have that shape.
-  const rows = found as unknown as Pick<Row<typeof paymentApply>, 'id' | 'lines'>[];
+  const column = columnsOf(paymentApply);
+  const rows = await findWhere(
+    work,
+    paymentApply,
+    and(
+      inArray(column('status'), ['paying', 'partlyPaid', 'paid']),
+      sql`${column('lines')} @> ${JSON.stringify([{ freightBillId }])}::jsonb`,
+    ),
+  );
   return new Map(
     rows.map(({ id, lines }) => [
       id,
@@ -65,24 +58,19 @@ async function succeeded(
   advances: ReadonlyMap<string, number>,
 ): Promise<FlowLine[]> {
   if (shares.size + advances.size === 0) return [];
-  const table = tableFor(payment);
-  const column = (name: keyof Payment & string) => columnNamed(table, name);
-  const found = await work.tx
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(column('groupCode'), work.groupCode),
-        eq(column('status'), 'succeeded'),
-        or(
-          shares.size === 0 ? undefined : inArray(column('applyId'), [...shares.keys()]),
-          advances.size === 0 ? undefined : inArray(column('advanceId'), [...advances.keys()]),
-        ),
+  const column = columnsOf(payment);
+  const found = await findWhere(
+    work,
+    payment,
+    and(
+      eq(column('status'), 'succeeded'),
+      or(
+        shares.size === 0 ? undefined : inArray(column('applyId'), [...shares.keys()]),
+        advances.size === 0 ? undefined : inArray(column('advanceId'), [...advances.keys()]),
       ),
-    );
-  const rows = (found as unknown as Payment[]).toSorted(
-    (a, b) => (a.succeededAt ?? 0) - (b.succeededAt ?? 0),
+    ),
   );
+  const rows = found.toSorted((a, b) => (a.succeededAt ?? 0) - (b.succeededAt ?? 0));
   return rows.map((row) =>
     lineOf(row, shares.get(row.applyId ?? '') ?? advances.get(row.advanceId ?? '') ?? 0),
   );

@@ -2,8 +2,7 @@ import { and, count, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { reportQuality } from '../../domain/calls/reporting.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, tableFor } from '../records/rows.ts';
 import { countIf, localPeriod } from '../store/sql.ts';
 import type { Work } from '../work.ts';
 import { isMet } from './counts.ts';
@@ -16,7 +15,7 @@ export async function qualityOf(
   { by, from, to }: ParsedOf<typeof reportQuality>,
 ): Promise<DataOf<typeof reportQuality>> {
   const table = tableFor(regReport);
-  const of = (name: string) => columnNamed(table, name);
+  const of = columnsOf(regReport);
   const period = localPeriod(of('finishedAt'), by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM');
   const delay = sql<
     string | null

@@ -6,8 +6,7 @@ import { isMessage } from '../business/reportMessages.ts';
 import { dueRows, inRound, report } from '../outbox.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../ports/authority.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { byId, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { byId, columnsOf, tableFor } from '../records/rows.ts';
 import { type Platform, runFor } from '../run.ts';
 import { authorityLogin, reportMessage } from '../store/reportTables.ts';
 import { partyGroup } from '../store/systemTables.ts';
@@ -26,7 +25,7 @@ const RENEW_MS = 10 * 60_000;
 const AGAIN_MS = 3_600_000;
 
 const reports = tableFor(regReport);
-const column = (name: keyof Report & string) => columnNamed(reports, name);
+const column = columnsOf(regReport);
 
 type Stored = typeof reportMessage.$inferSelect;
 

@@ -7,8 +7,7 @@ import { role } from '../../domain/records/role.ts';
 import { isForAll, isGrantable, type Place } from '../../domain/rules/rights.ts';
 import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
-import { find, patch, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnsOf, find, patch, tableFor } from '../records/rows.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Work } from '../work.ts';
 import { catalogue } from './catalogue.ts';
@@ -20,7 +19,7 @@ type Resource = Row<typeof resource>;
 
 async function resources({ tx, groupCode }: Work): Promise<Resource[]> {
   const table = tableFor(resource);
-  const at = (name: string) => columnNamed(table, name);
+  const at = columnsOf(resource);
   const rows = await tx
     .select()
     .from(table)

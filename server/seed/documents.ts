@@ -282,6 +282,9 @@ export function makeReceipt(
   const at = job.goodsReceiptAt ?? job.gmtCreated;
   const head = base(at, staff.dispatcher, job.finishedAt ?? at);
   const isUp = status !== 'notUploaded';
+  const paperReceivedAt =
+    status === 'accepted' && random.chance(70) && job.finishedAt !== null ? job.finishedAt : null;
+  const { loadWeightKg, unloadWeightKg } = job;
   return {
     ...head,
     receiptNo: seedNumber('HD', at),
@@ -289,15 +292,18 @@ export function makeReceipt(
     shipmentId: job.shipmentId,
     carrierId: job.carrierId,
     driverId: job.driverId,
+    kind: !isUp ? null : paperReceivedAt === null ? 'electronic' : 'both',
     photoIds: isUp ? pictures('receipt', head.id, status === 'pendingAudit' ? 1 : 0) : [],
-    loadWeightKg: job.loadWeightKg,
-    unloadWeightKg: job.unloadWeightKg,
+    loadWeightKg,
+    unloadWeightKg,
+    differenceKg:
+      isUp && loadWeightKg !== null && unloadWeightKg !== null ? loadWeightKg - unloadWeightKg : null,
     signedBy: isUp ? '仓库签收' : null,
     signedAt: isUp ? at : null,
     expressCompany: null,
     expressNo: null,
-    paperReceivedAt:
-      status === 'accepted' && random.chance(70) && job.finishedAt !== null ? job.finishedAt : null,
+    paperReceivedAt,
+    uploadedAt: isUp ? at : null,
     auditReason: status === 'rejected' ? '回单照片模糊，请重新上传' : null,
     submittedBy: isUp ? staff.driver : null,
     status,

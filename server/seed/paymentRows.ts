@@ -29,6 +29,7 @@ export function seedPayment(at: number, by: string, plan: Plan): SeedPayment {
   return {
     ...base(at, by, at),
     paymentNo,
+    kind: plan.applyId === undefined ? 'withdrawal' : 'apply',
     applyId: plan.applyId ?? null,
     advanceId: null,
     withdrawalId: plan.withdrawalId ?? null,

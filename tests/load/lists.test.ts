@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { searchRecords } from '../../domain/calls/search.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { startTimers } from '../../server/timers.ts';
+import { passRound, startTimers } from '../../server/timers.ts';
 import { startHere } from '../platform/startHere.ts';
 import { Person } from '../platform/desk.ts';
 import { startRealPostgres } from '../platform/store/realPostgres.ts';
@@ -183,13 +183,17 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
       rmSync(folder, { recursive: true, force: true });
       await local?.stop();
     });
-    const running = await startHere(folder, Date.now, { databaseUrl }, startTimers);
+    const running = await startHere(folder, Date.now, { databaseUrl });
     onTestFinished(() => running.close());
     const shipper = new Person(running.url);
     await shipper.login('shipper');
     const [own] = (await shipper.list('shipper')).data.records;
     const began = Date.now();
     await fillWaybills(running.services.store, ROWS, String(own?.id), Date.now());
+    // What a new demo company leaves to do is done; then the platform works on beside the questions, as it always does.
+    const log = (text: string) => console.log(text);
+    await passRound(running.services, log);
+    onTestFinished(startTimers(running.services, log));
     console.log(
       `${kind}: filled in ${((Date.now() - began) / 1000).toFixed(0)} s; ms p50, p95, and CPU of this process a call, at ${TRIES} calls each`,
     );

@@ -92,7 +92,7 @@ describe('receipts', () => {
       clerk.event('receipt', id, 'paper.in', { expressCompany: '顺丰', expressNo: 'SF1234567890' });
     expect(await paper()).toMatchObject({
       status: 0,
-      data: { row: { status: 'accepted', expressNo: 'SF1234567890' } },
+      data: { row: { status: 'accepted', expressNo: 'SF1234567890', kind: 'both' } },
     });
     await expectRefusal(
       desk,
@@ -102,6 +102,27 @@ describe('receipts', () => {
       '当前状态为“已通过”，不能执行“收到纸质回单”',
       'Cannot "Paper received" while the state is "Accepted"',
     );
+  });
+
+  it('[/tms/Carrier/receipt] the list says what came and what differs, the longest waiting first (T&M 6.4)', async () => {
+    const first = await delivered();
+    const second = await delivered();
+    const empty = await delivered();
+    await upload(lead, second.id);
+    desk.advance(60_000);
+    const since = desk.now();
+    await upload(lead, first.id, { unloadWeightKg: 31_700 });
+    const listed = async (query: Record<string, string>) =>
+      (await cast.dispatcher.list('receipt', { size: '100', ...query })).data.records;
+    const rows = await listed({ status: 'pendingAudit' });
+    const places = [second, first].map(({ id }) => rows.findIndex((row) => row.id === id));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places[0]).toBeLessThan(places[1] ?? 0);
+    expect(rows.find(({ id }) => id === first.id)).toMatchObject({ kind: 'electronic', differenceKg: 300 });
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+    expect(ids(await listed({ kind: 'electronic', uploadedAtFrom: String(since) }))).toEqual([first.id]);
+    const [none] = await listed({ waybillId: empty.job.id });
+    expect(none).toMatchObject({ kind: null, differenceKg: null, uploadedAt: null });
   });
 
   it('nobody accepts what he uploaded himself', async () => {

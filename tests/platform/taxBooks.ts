@@ -58,6 +58,7 @@ export async function pay(work: Work, driverId: string, waybillId: string, amoun
     payment,
     {
       applyId,
+      kind: 'apply',
       channel: 'wallet',
       payeeName: driverName,
       payeeAccountNo: '6222020000000000',

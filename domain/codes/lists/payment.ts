@@ -6,6 +6,14 @@ export const payChannel = codeList('payChannel', [
   ['wallet', '平台钱包', 'Wallet', 'Monedero', 'ウォレット'],
 ]);
 
+/** The document behind a payment (transport-and-money 6.2). */
+export const paymentKind = codeList('paymentKind', [
+  ['apply', '付款申请', 'Payment application', 'Solicitud de pago', '支払申請'],
+  ['advance', '预付', 'Advance', 'Anticipo', '前払'],
+  ['withdrawal', '提现', 'Withdrawal', 'Retiro', '出金'],
+  ['refund', '退款', 'Refund', 'Reembolso', '返金'],
+]);
+
 /** What a line of a payment application pays. */
 export const payFeeType = codeList('payFeeType', [
   ['balance', '运费尾款', 'Balance', 'Saldo', '運賃残額'],

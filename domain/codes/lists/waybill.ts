@@ -31,6 +31,13 @@ export const trackState = codeList('trackState', [
   ['ok', '轨迹正常', 'Track ok', 'Trayectoria correcta', '軌跡正常'],
 ]);
 
+/** What of a delivery receipt has come (transport-and-money 6.2). */
+export const receiptKind = codeList('receiptKind', [
+  ['electronic', '电子', 'Electronic', 'Electrónico', '電子'],
+  ['paper', '纸质', 'Paper', 'Papel', '紙面'],
+  ['both', '电子和纸质', 'Both', 'Ambos', '電子・紙面'],
+]);
+
 /** Derived from freight bill and payments. */
 export const settleStatus = codeList('settleStatus', [
   ['none', '未结算', 'Not settled', 'Sin liquidar', '未精算'],

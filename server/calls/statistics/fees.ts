@@ -6,8 +6,7 @@ import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
 import { bind } from '../../http/context.ts';
-import { tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
+import { columnsOf, tableFor } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {
   bucketSql,
@@ -70,7 +69,7 @@ async function owed(frame: Frame, period: Period, shipmentId: string | undefined
 async function earned(frame: Frame, period: Period, shipmentId: string | undefined) {
   const { table, column, where } = billable(frame, shipmentId);
   const figures = tableFor(billFigure);
-  const figure = (name: string) => columnNamed(figures, name);
+  const figure = columnsOf(billFigure);
   const date = bucketSql(column('gmtCreated'), period);
   return frame.work.tx
     .select({

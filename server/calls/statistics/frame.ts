@@ -5,9 +5,10 @@ import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
 import { act, type Context, loginOf } from '../../http/context.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { find, tableFor } from '../../records/rows.ts';
+import { columnsOf, find, tableFor } from '../../records/rows.ts';
 import { toSql } from '../../records/scope.ts';
-import { columnNamed, type RecordTable } from '../../records/table.ts';
+import type { columnNamed} from '../../records/table.ts';
+import { type RecordTable } from '../../records/table.ts';
 import { localTime } from '../../store/sql.ts';
 import type { Work } from '../../work.ts';
 import { isCentral } from '../todo.ts';
@@ -59,7 +60,7 @@ export function rowsOf(
   more: (column: Rows['column']) => readonly (SQL | undefined)[] = () => [],
 ): Rows {
   const table = tableFor(spec);
-  const column = (name: string) => columnNamed(table, name);
+  const column = columnsOf(spec);
   const where = and(
     eq(column('groupCode'), viewer.groupCode),
     eq(column('deleted'), false),

@@ -5,8 +5,7 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../../http/context.ts';
-import { tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
+import { columnsOf, tableFor } from '../../records/rows.ts';
 import { bucketSql, countSql, type Frame, inFrame, sumSql } from './frame.ts';
 import { billable } from './waybills.ts';
 
@@ -73,7 +72,7 @@ function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
   const to = city('unloadAreaCode');
   const [start, end] = lineId?.split('-') ?? [];
   const trucks = tableFor(vehicle);
-  const truck = (name: string) => columnNamed(trucks, name);
+  const truck = columnsOf(vehicle);
   const ofType = (code: string) =>
     inArray(
       column('vehicleId'),

@@ -1,8 +1,7 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
+import { columnsOf, tableFor } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { type Frame, isOnly, type Rows, rowsOf } from './frame.ts';
 
@@ -14,8 +13,8 @@ export const billable = (frame: Frame, shipmentId?: string): Rows =>
   ]);
 
 export const bills = tableFor(freightBill);
-const bill = (name: string) => columnNamed(bills, name);
-const job = (name: string) => columnNamed(tableFor(waybill), name);
+const bill = columnsOf(freightBill);
+const job = columnsOf(waybill);
 
 /** The live bill of a waybill, and what the books keep of it: at most one row each. */
 export const billOfWaybill = and(
@@ -30,7 +29,7 @@ export const sumsOfWaybill = and(
 );
 
 /** What a waybill was broken off for without any freight has no price. */
-const planned = (name: string) =>
+const planned = (name: 'plannedShipperFen' | 'plannedCarrierFen') =>
   sql`case when ${job('status')} = 'aborted' and ${bill('id')} is null then 0 else ${job(name)} end`;
 const booked = (then: SQL, otherwise: SQL) =>
   sql<number>`(case when ${bill('status')} in ('confirmed', 'closed') then ${then} else ${otherwise} end)`.mapWith(

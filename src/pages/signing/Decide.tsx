@@ -1,17 +1,23 @@
-import { useCallback, useState } from 'react';
-import { sendAgreementCode } from '../../../domain/calls/agreementLink.ts';
 import type { Decision } from '../../../machines/signing/machine.ts';
-import { ask } from '../../records/wire.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
-import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
+import type { SmsCode } from '../../smsCode/useSmsCode.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
-import type { Link } from './useSigning.ts';
 import { useSigningWords } from './words.ts';
 
+/** What is typed before it is sent. */
+export interface Typed {
+  readonly smsCode: string;
+  /** null: signing. */
+  readonly reason: string | null;
+}
+export const BLANK: Typed = { smsCode: '', reason: null };
+
 interface Props {
-  link: Link;
+  sms: SmsCode;
+  typed: Typed;
+  onType: (typed: Typed) => void;
   /** Why it cannot be decided yet. */
   closed: string | undefined;
   isSending: boolean;
@@ -19,12 +25,9 @@ interface Props {
 }
 
 /** Signs or refuses with the code that went to the driver's own phone. */
-export function Decide({ link, closed, isSending, onDecide }: Props) {
+export function Decide({ sms, typed, onType, closed, isSending, onDecide }: Props) {
   const t = useSigningWords();
-  const [smsCode, setCode] = useState('');
-  const [reason, setReason] = useState<string | null>(null);
-  const send = useCallback<SendCode>((_, signal) => ask(sendAgreementCode, link, signal), [link]);
-  const sms = useSmsCode(send);
+  const { smsCode, reason } = typed;
   const isRefusing = reason !== null;
   const why =
     closed ??
@@ -36,8 +39,25 @@ export function Decide({ link, closed, isSending, onDecide }: Props) {
   const title = t(isRefusing ? 'refuse.title' : 'decide');
   return (
     <section className={classes.decide} aria-label={title}>
-      {isRefusing && <ReasonField label={t('reason')} maxLength={200} value={reason} onChange={setReason} />}
-      <CodeField sms={sms} phone={null} label={t('code')} value={smsCode} onChange={setCode} />
+      {isRefusing && (
+        <ReasonField
+          label={t('reason')}
+          maxLength={200}
+          value={reason}
+          onChange={(text) => {
+            onType({ ...typed, reason: text });
+          }}
+        />
+      )}
+      <CodeField
+        sms={sms}
+        phone={null}
+        label={t('code')}
+        value={smsCode}
+        onChange={(code) => {
+          onType({ ...typed, smsCode: code });
+        }}
+      />
       <p role="status">{closed ?? ''}</p>
       <DecisionButtons
         isNo={isRefusing}
@@ -49,7 +69,7 @@ export function Decide({ link, closed, isSending, onDecide }: Props) {
           onDecide({ smsCode, reason: reason === null ? null : reason.trim() });
         }}
         onTurn={() => {
-          setReason(isRefusing ? null : '');
+          onType({ ...typed, reason: isRefusing ? null : '' });
         }}
       />
     </section>

@@ -1,15 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link as RouteLink, useSearch } from 'wouter';
+import { sendAgreementCode } from '../../../domain/calls/agreementLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { ask } from '../../records/wire.ts';
+import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { linkStateOf } from '../linked/linkState.ts';
 import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
-import { Decide } from './Decide.tsx';
-import { useSigning } from './useSigning.ts';
+import { BLANK, Decide } from './Decide.tsx';
+import { type Link, useSigning } from './useSigning.ts';
 import { useSigningWords } from './words.ts';
 
 /** Where a link by SMS lets a driver read and sign a collection agreement, on a phone first (records 4). */
@@ -27,10 +30,14 @@ export default function SigningPage() {
   );
 }
 
-function Signing({ link }: { link: { agreementId: string; t: string } }) {
+function Signing({ link }: { link: Link }) {
   const t = useSigningWords();
   const { actor, snapshot } = useSigning(link);
   const { agreement, refusal } = snapshot.context;
+  // A decision whose answer did not arrive is not typed again, and its code not sent again.
+  const [typed, setTyped] = useState(BLANK);
+  const send = useCallback<SendCode>((_, signal) => ask(sendAgreementCode, link, signal), [link]);
+  const sms = useSmsCode(send);
   const onEnd = useCallback(() => {
     actor.send({ type: 'end.reached' });
   }, [actor]);
@@ -78,7 +85,9 @@ function Signing({ link }: { link: { agreementId: string; t: string } }) {
         </Alert>
       )}
       <Decide
-        link={link}
+        sms={sms}
+        typed={typed}
+        onType={setTyped}
         closed={closed}
         isSending={snapshot.matches('sending')}
         onDecide={(decision) => {

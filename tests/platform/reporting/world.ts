@@ -126,6 +126,7 @@ export function settle(desk: Desk, { waybillId }: Job): Promise<{ billId: string
     });
     const paymentId = await put(work, payment, 'succeeded', {
       paymentNo: `XC${job.waybillNo.slice(2)}`,
+      kind: 'apply',
       applyId,
       channel: 'wallet',
       payeeName: driverName,

@@ -162,7 +162,8 @@ const LONG_AGO = Date.UTC(2001, 0, 1);
 
 describe('[T&M-6.4] [T&M-7.4] [T&M-8.6] [T&M-9.4] [T&M-10.4] [T&M-14.3] summary rows', () => {
   it.each(Object.entries(SUMMARIES))('of %s add what belongs together', async (record, [plan, expected]) => {
-    const day = record === 'taxReport' ? 'dueAt' : 'gmtCreated';
+    const days: Readonly<Record<string, string>> = { taxReport: 'dueAt', receipt: 'uploadedAt' };
+    const day = days[record] ?? 'gmtCreated';
     const ids = await planted(
       desk,
       record,

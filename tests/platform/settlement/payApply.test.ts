@@ -184,6 +184,10 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     await bankRound(desk);
     const paid = (await all.approver.list('payment', { applyId: id })).data.records;
     expect(paid).toHaveLength(1);
+    expect(paid[0]).toMatchObject({ kind: 'apply' });
+    const ofKind = async (kind: string) =>
+      (await all.approver.list('payment', { applyId: id, kind })).data.total;
+    expect([await ofKind('apply'), await ofKind('withdrawal,refund,advance')]).toEqual([1, 0]);
     await expectBooks(desk);
   });
 

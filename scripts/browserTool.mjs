@@ -1,0 +1,13 @@
+// What a command that needs the built app and a Chromium begins with.
+import { chromium } from './chromium.mjs';
+import { build, fail, install, needNode } from './tools.mjs';
+
+/** Installs and builds what is missing. @returns the environment with the path of a Chromium */
+export async function browserEnv() {
+  needNode();
+  await install();
+  await build();
+  const path = await chromium();
+  if (!path) fail('No Chromium could be found or installed; set CHROMIUM_PATH to one.');
+  return { ...process.env, CHROMIUM_PATH: path };
+}
