@@ -7,7 +7,7 @@ import { act, type Context, loginOf } from '../../http/context.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { columnsOf, find, tableFor } from '../../records/rows.ts';
 import { toSql } from '../../records/scope.ts';
-import type { columnNamed} from '../../records/table.ts';
+import type { columnNamed } from '../../records/table.ts';
 import { type RecordTable } from '../../records/table.ts';
 import { localTime } from '../../store/sql.ts';
 import type { Work } from '../../work.ts';
