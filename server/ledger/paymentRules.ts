@@ -70,7 +70,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
   {
     says: 'a batch counts its members, and only approved ones of its channel wait in it',
     broken: `select b.id, b.batch_no from payment_batch b left join lateral (select count(*) as n, coalesce(sum(a.total_fen), 0) as total,
-        coalesce(bool_and(a.channel = b.channel and (b.status <> 'building' or a.status = 'pendingFinance')), true) as fit
+        coalesce(bool_and(b.status <> 'building' or (a.channel = b.channel and a.status = 'pendingFinance')), true) as fit
         from payment_apply a where a.group_code = b.group_code and a.batch_id = b.id) m on true
       where not b.deleted and b.status <> 'dissolved' and ((b.count, b.total_fen) is distinct from (m.n, m.total) or not m.fit)`,
   },

@@ -12,7 +12,11 @@ const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 it(`money under siege: ${DOCUMENTS.toLocaleString('en')} documents, kill -9 all along, every fen accounted for`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-siege-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // What went wrong can be looked at.
+  onTestFinished(({ task }) => {
+    if (task.result?.state === 'fail') console.log(`The store of the siege is left in ${folder}.`);
+    else rmSync(folder, { recursive: true, force: true });
+  });
   cpSync(inject('template'), folder, { recursive: true });
   console.log(`SEED=${String(SEED)}`);
   const report = await besiege({ folder, seed: SEED, documents: DOCUMENTS, writes: WRITES, hands: 8 });

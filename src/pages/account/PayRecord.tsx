@@ -3,7 +3,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
-import { paymentView } from '../settlement/paymentView.tsx';
+import { PAYMENT_COLUMNS, paymentView } from '../settlement/paymentView.tsx';
 
 const BULK = ['query.bank'];
 
@@ -14,5 +14,5 @@ export default function PayRecord() {
     () => [{ label: say(payment.states.unknown, lang), filters: { status: 'unknown' } }],
     [lang],
   );
-  return <RecordPage view={paymentView} quick={quick} bulk={BULK} noCreate />;
+  return <RecordPage view={paymentView} columns={PAYMENT_COLUMNS} quick={quick} bulk={BULK} noCreate />;
 }

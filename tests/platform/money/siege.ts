@@ -155,7 +155,8 @@ export async function besiege({ folder, seed, documents, writes, hands }: Siege)
     env: { ...process.env, DATA_DIR: folder },
     encoding: 'utf8',
   });
-  expect({ code: check.status, said: check.stdout + check.stderr }).toMatchObject({ code: 0 });
+  const said = check.stdout + check.stderr;
+  expect(check.status, said).toBe(0);
   const fresh = Object.fromEntries(Object.entries(has).map(([table, n]) => [table, n - (had[table] ?? 0)]));
   expect(totalOf(fresh)).toBeGreaterThanOrEqual(documents);
   return {

@@ -91,6 +91,25 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
     await expectBooks(desk);
   });
 
+  it('a member that the bank refused goes on by another channel, and the books are right', async () => {
+    // The driver has one card: the bank refuses it for both.
+    const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.refused);
+    const onCard = async () => applied(all, [await confirmedBill(desk, all)], { bankCardId });
+    const [first, second] = [await onCard(), await onCard()];
+    const { id } = await batch('bankCard');
+    await add(id, first);
+    await add(id, second);
+    expect(await all.approver.event('paymentBatch', id, 'release.batch')).toMatchObject({ status: 0 });
+    await bankRound(desk);
+    expect(await stateOf('paymentApply', second)).toBe('partlyPaid');
+    const toWallet = { channel: 'wallet', bankCardId: null };
+    expect(await all.approver.event('paymentApply', second, 'retry', toWallet)).toMatchObject({ status: 0 });
+    await expectBooks(desk);
+    await bankRound(desk);
+    expect(await stateOf('paymentApply', second)).toBe('paid');
+    await expectBooks(desk);
+  });
+
   it('[/tms/Carrier/electronicReceipt] the paper comes from the bank, after retries, and only its payee reads it', async () => {
     const bill = await confirmedBill(desk, all);
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.slowPaper);
