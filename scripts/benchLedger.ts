@@ -1,5 +1,7 @@
 // `npm run bench:ledger`: journals a second through the door of the ledger, beside plain inserts of the same rows; on the
-// embedded store, and on a PostgreSQL server too when DATABASE_URL names an empty database.
+// embedded store, and on a PostgreSQL server: an empty database that DATABASE_URL names, else one of this machine that does
+// not wait for its disk.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +13,11 @@ import { checkLedger } from '../server/ledger/check.ts';
 import { postAll, post } from '../server/ledger/post.ts';
 import { registerAll } from '../server/records/registry.ts';
 import { type Tx, withTx } from '../server/store/tx.ts';
-import { readConfig } from '../server/config.ts';
-import { vaultOf } from '../server/vault/vault.ts';
+import { makeVault } from '../server/vault/vault.ts';
 import { migrateStore } from '../server/store/migrate.ts';
 import { openStore, type Store } from '../server/store/open.ts';
 import type { Work } from '../server/work.ts';
+import { startRealPostgres } from '../tests/platform/store/realPostgres.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 400);
 const OWNERS = 40;
@@ -52,7 +54,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
 async function measure(store: Store, deed: Deed): Promise<number> {
   const nextId = makeIds(Date.now);
-  const vault = vaultOf(readConfig({}, false));
+  const vault = makeVault(randomBytes(32));
   const begin = (tx: Tx): Work => ({
     tx,
     now: Date.now(),
@@ -115,5 +117,9 @@ async function bench(databaseUrl: string | undefined): Promise<void> {
 
 registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
 await bench(undefined);
-if (process.env.DATABASE_URL) await bench(process.env.DATABASE_URL);
+const local = process.env.DATABASE_URL ? null : await startRealPostgres();
+const url = process.env.DATABASE_URL ?? local?.url;
+if (url) await bench(url);
+else console.log('\nNo PostgreSQL server: set DATABASE_URL to an empty database.');
+await local?.stop();
 process.exit(0);

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { searchRecords } from '../../domain/calls/search.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
+import { passReports } from '../../server/reporting/round.ts';
 import { passRound, startTimers } from '../../server/timers.ts';
 import { startHere } from '../platform/startHere.ts';
 import { Person } from '../platform/desk.ts';
@@ -17,6 +18,8 @@ const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 /** ms at the server, of 95 in 100 answers. */
 const LIMIT = 100;
 const TRIES = 40;
+/** Until a demo company has reported what it has to report. */
+const MOST_ROUNDS = 10;
 
 type Query = Record<string, string | number>;
 interface Kind {
@@ -192,7 +195,8 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
     await fillWaybills(running.services.store, ROWS, String(own?.id), Date.now());
     // What a new demo company leaves to do is done; then the platform works on beside the questions, as it always does.
     const log = (text: string) => console.log(text);
-    await passRound(running.services, log);
+    for (let round = 0; round < MOST_ROUNDS && (await passReports(running.services)) > 0; round++)
+      await passRound(running.services, log);
     onTestFinished(startTimers(running.services, log));
     console.log(
       `${kind}: filled in ${((Date.now() - began) / 1000).toFixed(0)} s; ms p50, p95, and CPU of this process a call, at ${TRIES} calls each`,
