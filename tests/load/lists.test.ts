@@ -193,13 +193,14 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
     const [own] = (await shipper.list('shipper')).data.records;
     const began = Date.now();
     await fillWaybills(running.services.store, ROWS, String(own?.id), Date.now());
+    const filledIn = ((Date.now() - began) / 1000).toFixed(0);
     // What a new demo company leaves to do is done; then the platform works on beside the questions, as it always does.
     const log = (text: string) => console.log(text);
-    for (let round = 0; round < MOST_ROUNDS && (await passReports(running.services)) > 0; round++)
-      await passRound(running.services, log);
+    await passRound(running.services, log);
+    for (let round = 0; round < MOST_ROUNDS && (await passReports(running.services)) > 0;) round += 1;
     onTestFinished(startTimers(running.services, log));
     console.log(
-      `${kind}: filled in ${((Date.now() - began) / 1000).toFixed(0)} s; ms p50, p95, and CPU of this process a call, at ${TRIES} calls each`,
+      `${kind}: filled in ${filledIn} s; ms p50, p95, and CPU of this process a call, at ${TRIES} calls each`,
     );
     expect(await measure(running.url)).toEqual([]);
   });
