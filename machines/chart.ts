@@ -98,8 +98,9 @@ export function guardWords(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (isBuiltIn(guard)) {
     const parts = Array.isArray(guard.guards) ? guard.guards.map(guardWords) : [];
+    // An `or` brings brackets of its own.
     if (guard.name === 'not')
-      return `!${/[&|]/.test(parts.join('')) ? `(${parts.join('')})` : parts.join('')}`;
+      return / & /.test(parts.join('')) ? `!(${parts.join('')})` : `!${parts.join('')}`;
     if (guard.name === 'or') return `(${parts.join(' | ')})`;
     if (parts.length > 0) return parts.join(' & ');
     return 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : '(inline)';

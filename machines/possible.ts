@@ -30,10 +30,8 @@ export interface Possibilities {
 
 const isSent = (type: string) => type !== '' && !type.startsWith('xstate.');
 
-/** Does a guard ask about the event, so that without one it has no answer? */
+/** Does a guard ask about the event, so that without one it has no answer? Inside `and` and `or` none can. */
 function asksEvent(guard: unknown): boolean {
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
-    return guard.guards.some(asksEvent);
   return (
     typeof guard === 'object' && guard !== null && 'params' in guard && typeof guard.params === 'function'
   );

@@ -29,6 +29,8 @@ declare global {
       openAndClose(path: string, times: number): Promise<void>;
       showInTurn(keys: readonly string[], times: number): Promise<void>;
       search(text: string): Promise<number>;
+      watchFrames(): void;
+      readonly frames: readonly number[];
       rows(hash: string, count: number): Promise<{ whole: number; drawing: number }>;
     };
   }

@@ -72,21 +72,21 @@ export async function coldLogin(browser: Browser, url: string, runs: number): Pr
           unit: 'KB',
           values: looks.map(({ bytes }) => bytes),
           target: '≤ 110 KB',
-          how: "on the wire with headers, until the login form is the app's",
+          how: "on the wire with headers; asked for before the login form is the app's",
         },
         {
           what: 'login, cold: requests',
           unit: '',
           values: looks.map(({ requests }) => requests),
           target: '≤ 5',
-          how: 'until then',
+          how: 'asked for before then',
         },
         {
           what: 'login, cold: bytes fetched ahead',
           unit: 'KB',
           values: looks.map(({ bytes, all }) => all - bytes),
           target: 'none',
-          how: 'from then until the network is quiet: the desk, while somebody types',
+          how: 'asked for after that, until the network is quiet: the desk, while somebody types',
         },
       );
     figures.push(

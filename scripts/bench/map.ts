@@ -54,13 +54,7 @@ async function serveFleet(page: Page): Promise<void> {
 /** Times between drawn frames while the map is dragged to and fro and its vehicles move, ms. */
 async function sweep(page: Page): Promise<number[]> {
   await page.evaluate(() => {
-    const times: number[] = [];
-    const note = (now: number) => {
-      times.push(now);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    Object.assign(window, { frameTimes: times });
+    window.bench.watchFrames();
   });
   const box = await page.locator('.leaflet-container').boundingBox();
   const x = (box?.x ?? 0) + (box?.width ?? VIEWPORT.width) / 2;
@@ -72,7 +66,7 @@ async function sweep(page: Page): Promise<number[]> {
     await page.mouse.move(x + way, y + way / 3, { steps: 50 });
     await page.mouse.up();
   }
-  const times = await page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes);
+  const times = await page.evaluate(() => window.bench.frames);
   return times.flatMap((at, index) => {
     const before = times[index - 1];
     return before === undefined ? [] : [at - before];

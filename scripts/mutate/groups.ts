@@ -6,7 +6,7 @@ const REPOSITORY = join(MACHINES, '..');
 
 /** Files that are mutated together, and the tests that have to notice. */
 export interface Group {
-  /** Name of the machine, `lifecycles/order`; `shared` for what lies beside the charts. */
+  /** Name of the machine, `lifecycles/order`; of what charts share, the file: `chart`, `eventLog/replay`. */
   readonly name: string;
   readonly files: readonly string[];
   readonly tests: readonly string[];
@@ -15,21 +15,13 @@ export interface Group {
 const isMutated = (file: string): boolean => file.endsWith('.ts') && !/[\\/]model\.ts$/.test(file);
 const named = (file: string): string => relative(REPOSITORY, file).split(sep).join('/');
 
-/** Tests that judge the code beside the charts through the charts that use it. */
-const USERS = [
-  'tests/walk/diagrams.test.ts',
-  'tests/walk/fixture.test.ts',
-  'tests/machines/placeholders.test.ts',
-  'tests/machines/receipt.rules.test.ts',
-];
-
 /** Tests of a kind, with their texts. */
 const testsBelow = (folder: string, ending: string): { file: string; text: string }[] =>
   filesBelow(join(REPOSITORY, 'tests', folder))
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file: named(file), text: readFileSync(file, 'utf8') }));
 
-/** Every machine below machines/ with its walk and its rules, and one group of the code they share. */
+/** Every machine below machines/ with its walk and its rules, and every file that charts share with the tests of it. */
 export function groups(): Group[] {
   const rules = testsBelow('machines', '.rules.test.ts');
   const machines = discover().filter(({ hasModel }) => hasModel);
@@ -44,14 +36,18 @@ export function groups(): Group[] {
   }));
 
   const owned = new Set(own.flatMap(({ files }) => files));
-  const files = filesBelow(MACHINES)
+  const tests = testsBelow('machines', '.test.ts')
+    .filter(({ file }) => !file.endsWith('.rules.test.ts'))
+    // Those judge one machine.
+    .filter(({ text }) => !text.includes('MUTATED_MACHINE'));
+  const shared = filesBelow(MACHINES)
     .filter(isMutated)
     .map(named)
-    .filter((file) => !owned.has(file));
-  const users = ['unit', 'machines', 'walk']
-    .flatMap((folder) => testsBelow(folder, '.test.ts'))
-    .filter(({ file }) => !file.endsWith('.rules.test.ts'))
-    .filter(({ text }) => files.some((file) => text.includes(`/${file}'`)))
-    .map(({ file }) => file);
-  return [...own, { name: 'shared', files, tests: [...new Set([...USERS, ...users])] }];
+    .filter((file) => !owned.has(file))
+    .map((file) => ({
+      name: file.slice('machines/'.length, -'.ts'.length),
+      files: [file],
+      tests: tests.filter(({ text }) => text.includes(`/${file}'`)).map((test) => test.file),
+    }));
+  return [...own, ...shared];
 }

@@ -18,6 +18,8 @@ type Report = Row<typeof regReport>;
 const PROVINCE = '340000';
 /** Waybills that ended in this time have reports in the demo company, ms. */
 const SINCE_MS = 7 * DAY_MS;
+/** They are looked at one after the other, ms apart, so that the desk is at ease from its first minute on. */
+const CHECK_EVERY_MS = 3_000;
 /** Drivers and vehicles of which one each is in another state than accepted, in their order. */
 const STATES: readonly Report['status'][] = ['ready', 'sending', 'rejected', 'excluded'];
 
@@ -136,12 +138,13 @@ export function makeReports(
     const subject = { subjectId: id, vehicleId: id, plateNumber, plateColorCode };
     put({ kind: 'vehicle', subject, message, at }, stateOf(index, trucks.length));
   }
-  made.reports.push(...waybills.flatMap((job) => ofWaybill(job, now)));
+  const ended = waybills.flatMap((job) => ofWaybill(job, now));
+  made.reports.push(...ended.map((report, index) => ({ ...report, checkAt: now + index * CHECK_EVERY_MS })));
   return made;
 }
 
 /** Road bill and fund flow of a waybill that ended lately: nobody has looked at them yet. */
-function ofWaybill(job: Waybill, now: number): Report[] {
+function ofWaybill(job: Waybill, now: number): Omit<Report, 'checkAt'>[] {
   const { finishedAt, id, waybillNo, vehicleId, plateNumber, plateColorCode, driverId, shipmentId } = job;
   if (job.status !== 'completed' || finishedAt === null || finishedAt < now - SINCE_MS) return [];
   return (['waybill', 'fundFlow'] as const).map((kind) => ({
@@ -159,7 +162,6 @@ function ofWaybill(job: Waybill, now: number): Report[] {
     },
     ...{ driverId, shipmentId, finishedAt, provinceCode: PROVINCE, status: 'notReady' },
     reportNo: seedNumber('SB', finishedAt),
-    checkAt: now,
     dueAt: NEVER,
   }));
 }

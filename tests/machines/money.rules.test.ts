@@ -9,7 +9,6 @@ import {
   fundAccountLifecycle,
   fundAccountRules,
 } from '../../machines/lifecycles/fundAccount/machine.ts';
-import { ledgerLineLifecycle } from '../../machines/lifecycles/ledgerLine.ts';
 import {
   type PaymentFacts,
   paymentLifecycle,
@@ -300,9 +299,5 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     const { code } = judge(holding, fund);
     expect(code('active', sent('close.account', 'FA'), { isEmpty: false })).toBe(36013);
     expect(code('active', sent('close.account', 'FA'), { isParty: false })).toBe(10410);
-  });
-
-  it('a line of the books has no events at all', () => {
-    expect(ledgerLineLifecycle.events).toEqual([]);
   });
 });
