@@ -55,17 +55,15 @@ function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   const type = String(eventType);
   if (type === '') return 'always';
   if (type === `xstate.done.state.${source.id}`) return 'finished';
-  const after = /^xstate\.after\.(.+)$/.exec(type)?.[1];
+  const after = /^xstate\.after\.(.+)/.exec(type)?.[1];
   if (after !== undefined) return `after ${after.slice(0, -source.id.length - 1)}`;
-  const [, kind, id] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
+  const [, kind, id] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)/.exec(type) ?? [];
   if (kind === undefined || id === undefined) return type;
-  const sources = source.invoke.map((invoke) =>
-    invoke.id === id ? actorWords(id, String(invoke.src)) : String(invoke.src),
-  );
-  const own = source.invoke.findIndex((invoke) => invoke.id === id);
-  const words = sources[own];
+  const wordsOf = (invoke: (typeof source.invoke)[number]) => actorWords(invoke.id, String(invoke.src));
+  const words = source.invoke.filter((invoke) => invoke.id === id).map(wordsOf);
   // Two actors of one source in one state keep their ids.
-  return `${kind} ${words !== undefined && sources.indexOf(words) === sources.lastIndexOf(words) ? words : id}`;
+  const [only, another] = source.invoke.map(wordsOf).filter((one) => words.includes(one));
+  return `${kind} ${only !== undefined && another === undefined ? only : id}`;
 }
 
 /** Every transition object of a machine with its key `source id | event | index`. */
@@ -98,9 +96,11 @@ export function guardWords(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (isBuiltIn(guard)) {
     const parts = Array.isArray(guard.guards) ? guard.guards.map(guardWords) : [];
-    // An `or` brings brackets of its own.
-    if (guard.name === 'not')
-      return / & /.test(parts.join('')) ? `!(${parts.join('')})` : `!${parts.join('')}`;
+    if (guard.name === 'not') {
+      const only = String(parts);
+      // An `or` brings brackets of its own.
+      return / & /.test(only) ? `!(${only})` : `!${only}`;
+    }
     if (guard.name === 'or') return `(${parts.join(' | ')})`;
     if (parts.length > 0) return parts.join(' & ');
     return 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : '(inline)';
@@ -110,30 +110,27 @@ export function guardWords(guard: unknown): string {
     : '(inline)';
 }
 
-const eventName = (event: unknown): string =>
-  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
+const eventName = (event: unknown): string => String((Object(event) as { type?: unknown }).type ?? '');
+
+type Action = AnyTransitionDefinition['actions'][number];
 
 /** An action in words; null for the hidden timers behind `after`. */
-function actionWords(action: unknown): string | null {
+function actionWords(action: Action): string | null {
   if (typeof action === 'string') return action;
-  if (isBuiltIn(action)) {
-    const kind = String(action.type ?? '(inline)').replace(/^xstate\./, '');
-    const event = eventName(action.event);
-    if (event.startsWith('xstate.after.') || String(action.sendId ?? '').startsWith('xstate.after.'))
-      return null;
-    return [kind, event].filter((word) => word !== '').join(' ');
-  }
-  return typeof action === 'object' && action !== null && 'type' in action
-    ? `${String(action.type)}${paramsWords(action)}`
-    : null;
+  if (typeof action !== 'function') return `${action.type}${paramsWords(action)}`;
+  const { type, event, sendId } = action as { type?: unknown; event?: unknown; sendId?: unknown };
+  const sent = eventName(event);
+  if (sent.startsWith('xstate.after.') || String(sendId).startsWith('xstate.after.')) return null;
+  const kind = String(type ?? '(inline)').replace('xstate.', '');
+  return [kind, sent].filter((word) => word !== '').join(' ');
 }
 
-const actionsWords = (actions: readonly unknown[]): string[] =>
+const actionsWords = (actions: readonly Action[]): string[] =>
   actions.map(actionWords).filter((words) => words !== null);
 
 /** A delay with its length when the machine fixes one: `TIMEOUT 15 s`, `250 ms`. */
 function delayWords(machine: AnyStateMachine, event: string): string {
-  const name = /^after (.+)$/.exec(event)?.[1];
+  const name = /^after (.+)/.exec(event)?.[1];
   if (name === undefined) return event;
   const fixed = /^\d+$/.test(name) ? Number(name) : machine.implementations.delays?.[name];
   if (typeof fixed !== 'number') return event;
@@ -149,7 +146,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
     key: node.key,
     type: node.type,
     parent: node.parent?.id ?? null,
-    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    initial: node.initial.target[0]?.id ?? null,
     description: node.description ?? '',
     entry: actionsWords(node.entry),
     exit: actionsWords(node.exit),

@@ -28,23 +28,20 @@ export interface Possibilities {
   readonly coming: readonly string[];
 }
 
-const isSent = (type: string) => type !== '' && !type.startsWith('xstate.');
+const isSent = (type: string) => !type.startsWith('xstate.');
 
 /** Does a guard ask about the event, so that without one it has no answer? Inside `and` and `or` none can. */
-function asksEvent(guard: unknown): boolean {
-  return (
-    typeof guard === 'object' && guard !== null && 'params' in guard && typeof guard.params === 'function'
-  );
-}
+const asksEvent = (guard: unknown): boolean =>
+  typeof (Object(guard) as { params?: unknown }).params === 'function';
 
 function judged(
   snapshot: AnyMachineSnapshot,
   type: string,
   ways: readonly AnyTransitionDefinition[],
 ): Possible {
-  const guards = ways.map(({ guard }) => guardWords(guard)).filter((words) => words !== '');
-  if (ways.length === 0) return { type, openness: 'absent', guards };
+  if (ways.length === 0) return { type, openness: 'absent', guards: [] };
   if (ways.some(({ guard }) => guard === undefined)) return { type, openness: 'open', guards: [] };
+  const guards = ways.map(({ guard }) => guardWords(guard));
   if (ways.some(({ guard }) => asksEvent(guard))) return { type, openness: 'conditional', guards };
   return snapshot.can({ type })
     ? { type, openness: 'open', guards: [] }

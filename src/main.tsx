@@ -11,8 +11,8 @@ if (!root) throw new Error('The page has no #root.');
 
 wire();
 app.start();
-void loadGroup();
 // At once: nothing may be typed between reading the form and taking it over.
 flushSync(() => {
   createRoot(root).render(<App typed={typedSoFar()} />);
 });
+void loadGroup();

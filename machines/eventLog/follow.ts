@@ -14,8 +14,7 @@ const isOpenTo = ({ guard }: AnyTransitionDefinition, role: string): boolean =>
  * event (creation, edit, a look at personal data), or of one that the chart of today has not.
  */
 export function stepOf(machine: AnyStateMachine, { event, from, to, byRole }: HistoryLine): string | null {
-  if (from === null) return null;
-  const taken = transitionsOf(machine, from, event).find(
+  const taken = transitionsOf(machine, from ?? '', event).find(
     (transition) => leadsTo(transition) === to && isOpenTo(transition, byRole),
   );
   return (taken && keyedTransitions(machine).get(taken)) ?? null;

@@ -41,7 +41,7 @@ const inert: ActorLogic<Snapshot<unknown>, EventObject> = {
 
 /** A place to step a chart in without anything being carried out: no effect runs, no actor starts. */
 function stage(id: string, inspect: (event: InspectionEvent) => void): AnyActorScope {
-  const parent = createActor(inert, { inspect, id: 'parent' });
+  const parent = createActor(inert, { inspect });
   const self: AnyActorRef = createActor(inert, { parent, id });
   const ignore = () => undefined;
   return {
@@ -64,10 +64,10 @@ function stage(id: string, inspect: (event: InspectionEvent) => void): AnyActorS
  */
 export function replay(machine: AnyStateMachine, log: MachineLog): Moments {
   const keys = keyedTransitions(machine);
-  let taken: string[] = [];
+  const steps: string[] = [];
   const scope = stage(machine.id, (event) => {
     if (event.type === '@xstate.microstep')
-      taken.push(...event._transitions.flatMap((transition) => keys.get(transition) ?? []));
+      steps.push(...event._transitions.flatMap((transition) => keys.get(transition) ?? []));
   });
   const { value, status } = log.start;
   let snapshot: AnyMachineSnapshot = machine.resolveState({
@@ -78,7 +78,6 @@ export function replay(machine: AnyStateMachine, log: MachineLog): Moments {
   for (const id of log.children) snapshot.children[id] = createActor(inert, { parent: scope.self, id });
   const moments: Moments = [{ entry: null, snapshot }];
   for (const entry of log.events) {
-    taken = [];
     try {
       snapshot = machine.transition(snapshot, revived(entry.event) as LogEntry['event'], scope);
     } catch {
@@ -86,6 +85,7 @@ export function replay(machine: AnyStateMachine, log: MachineLog): Moments {
       moments.push({ entry, snapshot: Object.assign(machine.resolveState(snapshot), { status: 'error' }) });
       return moments;
     }
+    const taken = steps.splice(0);
     if (!isSame(taken, entry.taken))
       throw new ReplayError(
         `${log.id}, event ${entry.sequence} (${entry.event.type}): took [${taken.join('; ')}], the log says [${entry.taken.join('; ')}]`,

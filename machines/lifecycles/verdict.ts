@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import { type Caused, isBy, type Rule } from './kit.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
+import { type by, type Caused, isBy, type Rule } from './kit.ts';
 
 /** A chart of a document with the rules behind its guards. */
 export interface Lifecycle {
@@ -15,7 +15,8 @@ export type Verdict =
   /** `never` : no branch of this event is for the role at all, so the button is not drawn. */
   | { readonly ok: false; readonly never: boolean; readonly refusal: Refusal };
 
-type GuardPart = string | { type: string; params?: unknown };
+/** A rule by its name, or the roles that an event is open to. */
+type GuardPart = string | ReturnType<typeof by>;
 
 /** The named parts of a guard: `and([...])` keeps its list, a single guard is its own list. */
 function partsOf(guard: unknown): GuardPart[] {
@@ -32,9 +33,7 @@ export function transitionsOf(machine: AnyStateMachine, state: string, event: st
 /** Roles for which a guard is open; undefined when it names none. */
 export function rolesOf(guard: unknown): readonly (RoleTag | 'SYS')[] | undefined {
   for (const part of partsOf(guard)) {
-    if (typeof part !== 'string' && part.type === 'isBy') {
-      return (part.params as { roles: readonly (RoleTag | 'SYS')[] }).roles;
-    }
+    if (typeof part !== 'string') return part.params.roles;
   }
   return undefined;
 }
@@ -49,15 +48,11 @@ export function verdict(
   facts: object,
   event: Caused & { type: string },
 ): Verdict {
-  const transitions = transitionsOf(machine, state, event.type);
-  if (transitions.length === 0) return { ok: false, never: false, refusal: refuse(10410) };
-  let first: Verdict | undefined;
-  for (const transition of transitions) {
-    const refused = firstRefusal(rules, transition.guard, facts, event);
-    if (refused === null) return { ok: true };
-    first ??= refused;
-  }
-  return first ?? { ok: true };
+  const [first, ...others] = transitionsOf(machine, state, event.type).map(({ guard }) =>
+    firstRefusal(rules, guard, facts, event),
+  );
+  if (first === undefined) return { ok: false, never: false, refusal: refuse(10410) };
+  return first === null || others.includes(null) ? { ok: true } : first;
 }
 
 function firstRefusal(
@@ -67,14 +62,12 @@ function firstRefusal(
   event: Caused & { type: string },
 ): Verdict | null {
   for (const part of partsOf(guard)) {
-    if (typeof part !== 'string' && part.type === 'isBy') {
-      const open = isBy({ event }, part.params as { roles: readonly (RoleTag | 'SYS')[] });
-      if (!open) return { ok: false, never: true, refusal: refuse(10403) };
+    if (typeof part !== 'string') {
+      if (!isBy({ event }, part.params)) return { ok: false, never: true, refusal: refuse(10403) };
       continue;
     }
-    const name = typeof part === 'string' ? part : part.type;
-    const rule = rules[name];
-    if (!rule) throw new Error(`Guard "${name}" has no rule, so a refusal could not say why.`);
+    const rule = rules[part];
+    if (!rule) throw new Error(`Guard "${part}" has no rule, so a refusal could not say why.`);
     const refusal = rule({ context, event } as never);
     if (refusal) return { ok: false, never: false, refusal };
   }

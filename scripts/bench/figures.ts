@@ -23,19 +23,28 @@ function words(value: number, unit: Figure['unit']): string {
   return unit === '' ? text : `${text} ${unit}`;
 }
 
-/** The figures as a Markdown table. */
-export function table(figures: readonly Figure[]): string {
+/** A target of time on a machine so many times as slow; frames (`16.7 ms`) and what the net takes are the same there. */
+function targetAt(target: string, pace: number): string {
+  return target.replace(/≤ (\d+) ms/g, (_, ms: string) => `≤ ${String(Math.round(Number(ms) * pace))} ms`);
+}
+
+/**
+ * The figures as a Markdown table.
+ * @param pace how many times as slow this machine is as the one that the targets were found on
+ */
+export function table(figures: readonly Figure[], pace: number): string {
   const rows = figures.map(({ what, unit, values, target, how }) => [
     what,
     words(percentile(values, 0.5), unit),
     words(percentile(values, 0.95), unit),
     target,
+    targetAt(target, pace),
     String(values.length),
     how,
   ]);
   return [
-    ['measure', 'median', 'p95', 'target', 'runs', 'how it was measured'],
-    ['---', '--:', '--:', '---', '--:', '---'],
+    ['measure', 'median', 'p95', 'target', 'target here', 'runs', 'how it was measured'],
+    ['---', '--:', '--:', '---', '---', '--:', '---'],
     ...rows,
   ]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { launch } from '../../tests/browser/launch.ts';
 import { startHere } from '../../tests/platform/startHere.ts';
 import { VIEWPORT } from './desktop.ts';
-import { coldLogin, toDesk } from './entry.ts';
+import { coldLogin, paceOf, toDesk } from './entry.ts';
 import { type Figure, table } from './figures.ts';
 import { mapFrames } from './map.ts';
 import { fiftyRows, heapGrowth, routeSwitch, tabSwitch } from './pages.ts';
@@ -36,29 +36,30 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const load = () => (loadavg()[0] ?? 0).toFixed(1);
 
 /** All parts on one platform of their own; each opens its own windows. */
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<{ figures: Figure[]; pace: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-bench-'));
   const platform = await startHere(folder);
   const browser = await launch();
   const figures: Figure[] = [];
   try {
+    const pace = await paceOf(browser, platform.url, RUNS);
     for (const [name, part] of Object.entries(PARTS)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       console.log(`Measuring: ${name} …`);
       const measured = await part(browser, platform.url);
-      console.log(`${table(measured)}\n`);
+      console.log(`${table(measured, pace)}\n`);
       figures.push(...measured);
     }
+    return { figures, pace };
   } finally {
     await browser.close();
     await platform.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return figures;
 }
 
 const before = load();
-const figures = await measure();
+const { figures, pace } = await measure();
 const report = [
   `# Figures of ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   '',
@@ -66,7 +67,10 @@ const report = [
     `server on the same machine. ${String(cpus().length)} processors; load ${before} before, ${load()} after: ` +
     'above the number of processors all times are too long.',
   '',
-  table(figures),
+  `A form without any app is typable here in ${pace.toFixed(1)} times what it took where the targets were found; ` +
+    '"target here" is the target times that.',
+  '',
+  table(figures, pace),
   '',
 ].join('\n');
 mkdirSync('coverage', { recursive: true });

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { Sum } from '../../domain/records/sum.ts';
 import type { Work } from '../work.ts';
 import { filtered, type Filters } from './filters.ts';
@@ -10,7 +10,8 @@ import { registered } from './registry.ts';
 import { needView } from './scope.ts';
 import { sumsFor, sumSql } from './sums.ts';
 import { columnNamed, type RecordTable } from './table.ts';
-import { type Cells, cellsOf, dayAt, tallied } from './tally.ts';
+import { type Cells, cellsOf, dayAt, stepAt, tallied } from './tally.ts';
+import { hasSteps } from './tallySql.ts';
 import { viewOf, withTitles } from './view.ts';
 
 export interface Query extends Filters {
@@ -96,6 +97,21 @@ async function readFrom(
     .orderBy(...bySql(order));
 }
 
+/** A far page of all rows: the tally knows on which step of the order it lies, so that only that step is walked into. */
+async function byStep(asked: Asked, spec: RecordSpec, offset: number, size: number): Promise<Stored[]> {
+  const { work, order } = asked;
+  const place = await stepAt(work, spec, order.field, offset);
+  const walk = { ...asked, order: { ...order, dir: 'asc' as const } };
+  const empty = isNull(order.column);
+  const ranges = !place || place.value === null ? [empty] : [gte(order.column, place.value), empty];
+  const rows: Stored[] = [];
+  for (const [index, range] of ranges.entries()) {
+    const past = index === 0 && place ? offset - place.before : 0;
+    if (rows.length < size) rows.push(...(await readFrom(walk, range, past, size - rows.length)));
+  }
+  return rows;
+}
+
 /**
  * The page by its number. The cells know on which day of creation it lies, so that nothing before that day is walked
  * past; in other orders a far page is looked for from the nearer end.
@@ -113,6 +129,11 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
   }
   if (offset === 0) return read(asked, undefined, size);
   const end = total - offset - size;
+  if (cells?.isWhole && offset > NEAR && hasSteps(cells.spec, order.field)) {
+    if (order.dir === 'asc') return byStep(asked, cells.spec, offset, size);
+    // The same rows from the other end: the last page may not be full.
+    return (await byStep(asked, cells.spec, Math.max(0, end), size + Math.min(0, end))).reverse();
+  }
   if (end < offset && offset > NEAR) {
     const rows = await readFrom(
       { ...asked, order: turned(order) },

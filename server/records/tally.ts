@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts';
 import type { Dir } from './order.ts';
 import { isId } from './rows.ts';
 import { snake } from './table.ts';
-import { PROVINCE_DIGITS } from './tallySql.ts';
+import { PROVINCE_DIGITS, stepField } from './tallySql.ts';
 
 /** Columns of the cells as the queries below name them. */
 const cell = {
@@ -114,7 +114,7 @@ export function cellsOf(spec: RecordSpec, query: Filters, viewer: Viewer): Cells
 }
 
 /** The cells, and the changes that are not merged into them yet. */
-function lines({ spec, where }: Cells, columns: SQL): SQL {
+function lines({ spec, where }: Pick<Cells, 'spec' | 'where'>, columns: SQL): SQL {
   const table = snake(spec.name);
   const part = (name: string) => sql`select ${columns} from ${sql.identifier(name)} where ${where}`;
   return sql`(${part(`${table}_tally`)} union all ${part(`${table}_tally_change`)}) as line`;
@@ -153,4 +153,28 @@ export async function dayAt(
     ) as days where upto > ${offset} order by day ${way} limit 1`);
   const [found] = rows;
   return found ? { day: Number(found.day), before: Number(found.before) } : null;
+}
+
+/**
+ * The step in the ascending order of a field on which the row number `offset` of all rows lies, and how many rows come
+ * before that step; null as a value: the rows in which the field is empty, which come last.
+ */
+export async function stepAt(
+  { tx, groupCode }: Pick<Work, 'tx' | 'groupCode'>,
+  spec: RecordSpec,
+  name: string,
+  offset: number,
+): Promise<{ value: string | number | null; before: number } | null> {
+  const isText = fieldOf(spec, name)?.kind === 'text';
+  const where = and(eq(cell.group, groupCode), eq(cell.field, stepField(name)));
+  const place = isText ? sql`nullif(value, '')` : sql`nullif(value, '')::bigint`;
+  const { rows } = await tx.execute(sql`
+    select place, upto - n as before from (
+      select ${place} as place, sum(n) as n, sum(sum(n)) over (order by ${place}) as upto
+      from ${lines({ spec, where }, sql.raw('value, n'))} group by ${place}
+    ) as steps where upto > ${offset} order by place limit 1`);
+  const [found] = rows;
+  if (!found) return null;
+  const { place: value, before } = found;
+  return { value: value === null ? null : isText ? String(value) : Number(value), before: Number(before) };
 }

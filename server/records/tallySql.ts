@@ -21,6 +21,27 @@ function valueOf(name: string, field: Field | undefined): string {
   return `${column}::text`;
 }
 
+/** Letters and day of a number (`YD20261122`): what comes after counts up within the day. */
+const NUMBER_DAY = 10;
+/** Weights of a hundred kilograms stand on one step. */
+const STEP_KG = 100;
+
+/** The step on which a row stands in the order of a field, as text; null: in this order the rows are walked past. */
+function stepOf(spec: RecordSpec, name: string): string | null {
+  const column = snake(name);
+  if (name === spec.number.field) return `left(${column}, ${NUMBER_DAY})`;
+  const kind = fieldOf(spec, name)?.kind;
+  if (kind === 'ts' || kind === 'date') return `${dayOf(column)}::text`;
+  return kind === 'kg' ? `(${column} / ${STEP_KG} * ${STEP_KG})::text` : null;
+}
+
+/** Does the tally count the rows by their steps in the order of a field? The day of creation stands in every cell. */
+export const hasSteps = (spec: RecordSpec, name: string): boolean =>
+  name !== 'gmtCreated' && stepOf(spec, name) !== null;
+
+/** `field` of the cells that hold the steps of an order, whatever day and state. */
+export const stepField = (name: string): string => `order:${name}`;
+
 const KEYS = ['group_code', 'field', 'value', 'day', 'status'];
 
 function names(spec: RecordSpec) {
@@ -35,20 +56,28 @@ function names(spec: RecordSpec) {
   };
 }
 
-const fieldsOf = ({ list }: RecordSpec): readonly string[] => ['', ...(list.tally ?? [])];
+/** The cells of a row: `field`, `value`, `day` and `status` of each. */
+function cellsOf(spec: RecordSpec): string[] {
+  const { tally = [], sortable } = spec.list;
+  const day = dayOf('gmt_created');
+  const values = tally.map((name) => [name, valueOf(name, fieldOf(spec, name))]);
+  const steps = sortable.filter((name) => hasSteps(spec, name));
+  return [
+    `('', '', ${day}, status)`,
+    ...values.map(([name, value]) => `('${name}', coalesce(${value}, ''), ${day}, status)`),
+    ...steps.map((name) => `('${stepField(name)}', coalesce(${stepOf(spec, name)}, ''), 0, '')`),
+  ];
+}
 
 /** Rows counted by cell; `sign` -1 takes them away. */
-function counted(spec: RecordSpec, from: string, sign: 1 | -1, fields = fieldsOf(spec)): string {
-  const cells = fields.map((name) =>
-    name === '' ? `('', '')` : `('${name}', coalesce(${valueOf(name, fieldOf(spec, name))}, ''))`,
-  );
+function counted(spec: RecordSpec, from: string, sign: 1 | -1, cells = cellsOf(spec)): string {
   const figures = [
     `${sign} as n`,
     ...names(spec).sums.map((sum) => `${sign} * coalesce(${sum}, 0) as ${sum}`),
   ];
   return (
-    `select group_code, cell.field, cell.value, ${dayOf('gmt_created')} as day, status, ${figures.join(', ')} ` +
-    `from ${from}, lateral (values ${cells.join(', ')}) as cell (field, value) where not deleted`
+    `select group_code, cell.field, cell.value, cell.day, cell.status, ${figures.join(', ')} ` +
+    `from ${from}, lateral (values ${cells.join(', ')}) as cell (field, value, day, status) where not deleted`
   );
 }
 
@@ -94,9 +123,7 @@ export function recountStatements(spec: RecordSpec): string[] {
     `delete from ${cells}`,
     `delete from ${changes}`,
     // One field at a time: each fits in the memory a statement gets.
-    ...fieldsOf(spec).map(
-      (name) => `insert into ${cells} ${summedUp(spec, counted(spec, table, 1, [name]))}`,
-    ),
+    ...cellsOf(spec).map((cell) => `insert into ${cells} ${summedUp(spec, counted(spec, table, 1, [cell]))}`),
   ];
 }
 

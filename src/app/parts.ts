@@ -1,3 +1,4 @@
+import { whenIdle } from './idle.ts';
 import { part } from './part.ts';
 
 const desk = part(() => import('../shell/Desk.tsx'));
@@ -14,6 +15,5 @@ export function fetchDesk(): void {
 
 /** Fetches the desk before it is needed, once the browser has nothing better to do. */
 export function prefetchDesk(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchDesk);
-  else setTimeout(fetchDesk, 200);
+  whenIdle(fetchDesk);
 }

@@ -1,15 +1,25 @@
 import { fromPromise } from 'xstate';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Scheme, Settings, Size } from '../../machines/preferences/choices.ts';
+import { whenIdle } from './idle.ts';
 import { writeLanguage, writeSettings, writeSize, writeTheme } from './storage.ts';
 
 /** Tags of the html element: they choose the fonts (theme/base.css) and tell screen readers how to speak. */
 const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
 
+/** A visitor without a session needs the login form first, which brings its own texts (public/boot.js). */
+function whenFormStands(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.documentElement.dataset.visitor === 'nobody') whenIdle(resolve);
+    else resolve();
+  });
+}
+
 /** What the preferences chart names: texts and palettes are loaded when used. */
 export const preferenceEffects = {
   actors: {
     loadLanguage: fromPromise(async ({ input }: { input: { language: Lang } }) => {
+      await whenFormStands();
       const { loadTexts } = await import('../i18n/i18n.ts');
       await loadTexts(input.language);
       return null;

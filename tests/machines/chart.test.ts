@@ -5,21 +5,30 @@ import { lockerMachine } from '../walk/fixtures/locker/machine.ts';
 
 /** Every way to write a transition that the pictures and tables tell in words. */
 const wordyMachine = setup({
-  types: { events: {} as { type: 'go' | 'stop' | 'ask' | 'beep' | 'bell' } },
-  actors: { load: fromPromise(() => Promise.resolve()), ring: fromPromise(() => Promise.resolve()) },
+  types: {
+    events: {} as {
+      type: 'go' | 'stop' | 'beep' | 'bell' | 'the.xstate.after.it' | 'the.xstate.done.it' | 'look after 250';
+    },
+  },
+  actors: {
+    load: fromPromise(() => Promise.resolve()),
+    ring: fromPromise(() => Promise.resolve()),
+    look: fromPromise(() => Promise.resolve()),
+  },
   guards: {
     isReady: () => true,
     isLate: () => false,
     isBy: (_, _params: { roles: readonly string[] }) => true,
     isOver: (_, _params: number) => true,
     isOf: (_, _params: { name: string }) => true,
+    isNone: (_, _params: null) => true,
   },
   actions: {
     note: (_, _params: { text: string; times: number }) => undefined,
     tell: (_, _params: { name: string }) => undefined,
     leave: () => undefined,
   },
-  delays: { MINUTE: 120_000, SECOND: 3000, SOON: 1500, THEIRS: () => 7 },
+  delays: { MINUTE: 120_000, SECOND: 3000, SOON: 1500, THEIRS: () => 7, T5: 1000, '5T': 2000 },
 }).createMachine({
   id: 'wordy',
   initial: 'idle',
@@ -36,6 +45,8 @@ const wordyMachine = setup({
           { guard: and([{ type: 'isBy', params: { roles: ['S', 'D'] } }, 'isReady']), target: 'busy' },
           { guard: { type: 'isOver', params: 3 }, target: 'busy' },
           { guard: { type: 'isOf', params: ({ event }) => ({ name: event.type }) }, target: 'busy' },
+          { guard: { type: 'isReady' }, target: 'busy' },
+          { guard: { type: 'isNone', params: null }, target: 'busy' },
           { guard: stateIn({ idle: {} }), target: 'busy' },
           { guard: () => true, target: 'busy' },
           {
@@ -49,14 +60,28 @@ const wordyMachine = setup({
             ],
           },
         ],
+        'the.xstate.after.it': 'busy',
+        'the.xstate.done.it': 'busy',
+        'look after 250': 'busy',
       },
-      after: { MINUTE: 'busy', SECOND: 'busy', SOON: 'busy', THEIRS: 'busy', 250: 'busy', 4000: 'busy' },
+      after: {
+        MINUTE: 'busy',
+        SECOND: 'busy',
+        SOON: 'busy',
+        THEIRS: 'busy',
+        T5: 'busy',
+        '5T': 'busy',
+        250: 'busy',
+        4000: 'busy',
+      },
     },
     busy: {
       invoke: [
         { src: 'load', onDone: 'idle' },
         { src: 'ring', id: 'first', onDone: 'idle' },
         { src: 'ring', id: 'second', onError: 'idle', onSnapshot: {} },
+        { src: 'look', onDone: 'idle' },
+        { src: 'look', onDone: 'idle' },
       ],
       initial: 'inner',
       states: { inner: { type: 'final' } },
@@ -78,20 +103,29 @@ describe('a chart as plain values', () => {
       'go / isBy(S, D) & isReady',
       'go / isOver(3)',
       'go / isOf',
+      'go / isReady',
+      'go / isNone(null)',
       'go / in {"idle":{}}',
       'go / (inline)',
       'go /  / tell / note(out, 1) / emit bell / sendTo stop / spawnChild / (inline)',
+      'the.xstate.after.it / ',
+      'the.xstate.done.it / ',
+      'look after 250 / ',
       'after 250 ms / ',
       'after 4 s / ',
       'after MINUTE 2 min / ',
       'after SECOND 3 s / ',
       'after SOON 1500 ms / ',
       'after THEIRS / ',
+      'after T5 1 s / ',
+      'after 5T 2 s / ',
       'finished / ',
       'done load / ',
       'done first / ',
       'error second / ',
       'snapshot second / ',
+      'done 3.wordy.busy / ',
+      'done 4.wordy.busy / ',
       'always / isLate',
     ]);
   });
@@ -129,7 +163,7 @@ describe('a chart as plain values', () => {
         description: '',
         entry: [],
         exit: [],
-        invokes: ['load', 'ring', 'ring'],
+        invokes: ['load', 'ring', 'ring', 'look', 'look'],
       },
       {
         id: 'wordy.busy.inner',
@@ -171,10 +205,21 @@ describe('a chart as plain values', () => {
     ]);
     expect(chartOf(wordyMachine).edges.map(({ reenter }) => reenter)).toEqual([
       true,
-      ...Array(20).fill(false),
+      ...Array(29).fill(false),
     ]);
     expect([...keyedTransitions(lockerMachine).values()]).toContain('locker.light.on | after 2000 | 0');
     expect([...keyedTransitions(lockerMachine).values()]).toEqual(edges.map(({ key }) => key));
+  });
+
+  it('knows where each state begins; one with regions begins in all of them', () => {
+    const initials = chartOf(lockerMachine).nodes.flatMap(({ id, initial }) =>
+      initial ? [[id, initial]] : [],
+    );
+    expect(initials).toEqual([
+      ['locker.door', 'locker.door.shut'],
+      ['locker.door.unlocked', 'locker.door.unlocked.closed'],
+      ['locker.light', 'locker.light.off'],
+    ]);
   });
 
   it('lists the states as they are written, the root first', () => {

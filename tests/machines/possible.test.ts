@@ -7,7 +7,8 @@ const gateMachine = setup({
   types: {
     context: {} as { isLocked: boolean },
     events: {} as {
-      type: 'lock' | 'push' | 'pull' | 'knock' | 'say' | 'leave' | 'end';
+      type:
+        'lock' | 'push' | 'pull' | 'knock' | 'ring' | 'say' | 'call' | 'plead' | 'shine' | 'leave' | 'end';
       word?: string;
     },
   },
@@ -22,6 +23,7 @@ const gateMachine = setup({
 }).createMachine({
   id: 'gate',
   context: { isLocked: false },
+  on: { shine: { actions: 'setLock' } },
   initial: 'shut',
   states: {
     shut: {
@@ -43,6 +45,15 @@ const gateMachine = setup({
           guard: { type: 'isWord', params: ({ event }) => ({ word: event.word }) },
           target: 'open',
         },
+        ring: { guard: { type: 'isKind', params: { kind: 'door' } }, target: 'open' },
+        call: [
+          { guard: { type: 'isWord', params: ({ event }) => ({ word: event.word }) }, target: 'open' },
+          { target: 'over' },
+        ],
+        plead: [
+          { guard: { type: 'isWord', params: ({ event }) => ({ word: event.word }) }, target: 'open' },
+          { guard: 'isLocked', target: 'over' },
+        ],
         end: 'over',
       },
     },
@@ -61,12 +72,16 @@ function opened(...types: ('lock' | 'push' | 'end')[]) {
 
 it('says what is open, what depends on what is sent, what a fact closes and what is not here, in this order', () => {
   expect(opened().events).toEqual([
+    { type: 'shine', openness: 'open', guards: [] },
     { type: 'lock', openness: 'open', guards: [] },
     { type: 'push', openness: 'open', guards: [] },
     { type: 'knock', openness: 'open', guards: [] },
+    { type: 'call', openness: 'open', guards: [] },
     { type: 'end', openness: 'open', guards: [] },
     { type: 'say', openness: 'conditional', guards: ['isWord'] },
+    { type: 'plead', openness: 'conditional', guards: ['isWord', 'isLocked'] },
     { type: 'pull', openness: 'guarded', guards: ['isLocked'] },
+    { type: 'ring', openness: 'guarded', guards: ['isKind(door)'] },
     { type: 'leave', openness: 'absent', guards: [] },
   ]);
 });
@@ -85,6 +100,6 @@ it('tells once each end of an actor and of a waiting time that may come by itsel
 it('has nothing to offer where the machine has ended', () => {
   const { events, coming } = opened('end');
   expect(new Set(events.map(({ openness }) => openness))).toEqual(new Set(['absent']));
-  expect(events).toHaveLength(7);
+  expect(events).toHaveLength(11);
   expect(coming).toEqual([]);
 });

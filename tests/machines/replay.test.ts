@@ -136,6 +136,10 @@ describe('a replay', () => {
         'counter:1, event 6 (add): took [counter.idle | add | 0; counter.idle | always | 0], the log says [counter.idle | add | 0]',
       ),
     );
+    const more = logOf([[{ type: 'add', by: 1 }, [ADD, ADD]]]);
+    expect(() => replay(machine, more)).toThrow(
+      'counter:1, event 5 (add): took [counter.idle | add | 0], the log says [counter.idle | add | 0; counter.idle | add | 0]',
+    );
     const none = logOf([[{ type: 'ask' }, []]]);
     expect(() => replay(machine, none)).toThrow(ReplayError);
     expect(() => replay(machine, none)).toThrow(expect.objectContaining({ name: 'ReplayError' }));

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { messageOf, type Refusal } from '../../domain/codes/refusals.ts';
@@ -138,6 +138,23 @@ describe('verdict', () => {
         at: 0,
       });
     expect(asked).toThrow('Guard "isOrderPublished" has no rule');
+  });
+
+  it('asks a rule alone as it does among others, and lets pass what nobody guards', () => {
+    const machine = setup({ guards: { isOpen: () => true } }).createMachine({
+      id: 'gate',
+      initial: 'shut',
+      states: { shut: { on: { push: { guard: 'isOpen', target: 'open' }, pull: 'open' } }, open: {} },
+    });
+    const told: Refusal[] = [];
+    const gate: Lifecycle = { machine, rules: { isOpen: () => told.pop() ?? null } };
+    const ask = (type: string) => verdict(gate, 'shut', {}, { type, by: { id: '1', role: 'D' }, at: 0 });
+    expect([ask('push'), ask('pull')]).toEqual([{ ok: true }, { ok: true }]);
+    told.push({ code: 33006 });
+    expect(ask('push')).toEqual({ ok: false, never: false, refusal: { code: 33006 } });
+    expect([rolesFor(machine, 'push'), rolesFor(machine, 'pull')]).toEqual(['all', 'all']);
+    expect(rolesFor(machine, 'fly')).toEqual(new Set());
+    expect([rolesOf('isOpen'), rolesOf(undefined)]).toEqual([undefined, undefined]);
   });
 
   it('refuses in a state that the chart does not have', () => {
