@@ -62,8 +62,8 @@ function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   const wordsOf = (invoke: (typeof source.invoke)[number]) => actorWords(invoke.id, String(invoke.src));
   const words = source.invoke.filter((invoke) => invoke.id === id).map(wordsOf);
   // Two actors of one source in one state keep their ids.
-  const [only, another] = source.invoke.map(wordsOf).filter((one) => words.includes(one));
-  return `${kind} ${only !== undefined && another === undefined ? only : id}`;
+  const [only = id, another] = source.invoke.map(wordsOf).filter((one) => words.includes(one));
+  return `${kind} ${another === undefined ? only : id}`;
 }
 
 /** Every transition object of a machine with its key `source id | event | index`. */

@@ -151,10 +151,15 @@ export async function passRound(platform: TimedPlatform, log: Log): Promise<void
 /** Starts the clock of the platform; the answer stops it. */
 export function startTimers(platform: TimedPlatform & TidyPlatform & SchedulePlatform, log: Log): () => void {
   let isBusy = false;
+  let isStopped = false;
   let tidiedAt = -Infinity;
-  const tell = tellTo(log);
+  // A round that the end of the platform cuts short has not failed: the next start does what it left.
+  const running: Log = (text) => {
+    if (!isStopped) log(text);
+  };
+  const tell = tellTo(running);
   const round = async () => {
-    await passRound(platform, log);
+    await passRound(platform, running);
     if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
     tidiedAt = platform.clock();
     await passDayEnd(platform).catch(tell('An end of day'));
@@ -169,5 +174,8 @@ export function startTimers(platform: TimedPlatform & TidyPlatform & SchedulePla
     void round().finally(() => (isBusy = false));
   }, STEP_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

@@ -2,6 +2,7 @@ import type { Label } from '../codes/label.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import { certificateState } from './certificates.ts';
 import { isSpan } from './checks.ts';
+import { formatTime } from './times.ts';
 
 /** Documents of a driver, vehicle or party whose validity decides whether it may work. */
 export const DOCUMENTS = {
@@ -25,12 +26,16 @@ export interface Validity {
   readonly to: number | null | undefined;
 }
 
-/** What stands against submitting these documents: out of date (51002), or an end before the start (10400). */
+/**
+ * What stands against submitting these documents: out of date (51002, with the date for whoever reviews them), or an
+ * end before the start (10400).
+ */
 export function documentProblems(documents: readonly Validity[], now: number): Refusal[] {
   return documents.flatMap(({ name, field, from, to }) => {
     if (from !== null && typeof to === 'number' && !isSpan(from, to, now))
       return [refuse(10400, { fields: field })];
-    return certificateState(to, now) === 'expired' ? [refuse(51002, { document: DOCUMENTS[name] })] : [];
+    if (typeof to !== 'number' || certificateState(to, now) !== 'expired') return [];
+    return [refuse(51002, { document: DOCUMENTS[name], date: formatTime(to, 'y-m-d') })];
   });
 }
 

@@ -20,6 +20,8 @@ const FEW = 5;
  * however many there are. The number finds the others.
  */
 const NEWEST = 20_000;
+/** The same of numbers alone: whoever reads the end of one to somebody has it before him. */
+const NEWEST_NUMBERS = 10_000;
 /** Of the newest numbers, so many that fit are looked up: some of their rows may be gone, or unlisted. */
 const FITTING = 100;
 /** Characters that an index of parts needs (pg_trgm); records with a tally have one. */
@@ -89,18 +91,22 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
     ...(isPart ? [number] : []),
     ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : words),
   ];
-  const has = (word: SQL | PgColumn) => sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`;
+  // Numbers have capitals only, and twenty thousand small letters take their time.
+  const hasPart = (word: PgColumn) =>
+    word === number
+      ? sql`strpos(${word}, ${keyword.toUpperCase()}) > 0`
+      : sql`strpos(lower(${word}), ${keyword.toLowerCase()}) > 0`;
   if (isPart && parts.length === 1 && 'all' in scope) {
     // Only the index of the numbers is walked, and few rows are looked at.
-    const newest = sql`select ${number} from ${table} where ${ofGroup} order by ${number} desc limit ${NEWEST}`;
-    const fits = sql`select ${number} from (${newest}) as ${table} where ${has(number)} order by ${number} desc limit ${FITTING}`;
+    const newest = sql`select ${number} from ${table} where ${ofGroup} order by ${number} desc limit ${NEWEST_NUMBERS}`;
+    const fits = sql`select ${number} from (${newest}) as ${table} where ${hasPart(number)} order by ${number} desc limit ${FITTING}`;
     found.push(
       sql`select ${id} from ${table} where ${mine} and ${number} in (${fits}) order by ${number} desc limit ${FEW}`,
     );
   } else if (parts.length > 0) {
     const columns = sql.join([id, number, ...words], sql`, `);
     const newest = sql`select ${columns} from ${table} where ${mine} order by ${number} desc limit ${NEWEST}`;
-    const isMeant = or(...parts.map(has));
+    const isMeant = or(...parts.map(hasPart));
     found.push(
       sql`select ${id} from (${newest}) as ${table} where ${isMeant} order by ${number} desc limit ${FEW}`,
     );

@@ -165,10 +165,34 @@ describe('qualification: review', () => {
     expect(refusal('pendingReview', approve(), { identityFault })).toBeNull();
   });
 
-  it('does not pass documents that have ended meanwhile', () => {
-    expect(refusal('pendingReview', approve({ overrideReason: null }), { problems: [refuse(51002)] })).toBe(
-      51002,
-    );
+  const ended = refuse(51002, { document: ['驾驶证', 'Licence', 'Permiso', '免許'], date: '2026-11-20' });
+  const told = { ...ended, code: 33002 };
+  const taken = {
+    field: 'idNumber',
+    label: ['号', 'No.', 'N.º', '番'] as const,
+    value: '3405**********001X',
+  };
+
+  it('[33002] does not pass documents that have ended meanwhile, and says which and when', () => {
+    const deed = approve({ overrideReason: null });
+    expect(ask('pendingReview', deed, { problems: [ended] })).toMatchObject({ refusal: told });
+    expect(
+      ask('approved', event('approve.change', 'RA'), { pendingChange: { ...good, problems: [ended] } }),
+    ).toMatchObject({ refusal: told });
+    // What else is wrong keeps its words, and what is missing comes first.
+    expect(refusal('pendingReview', deed, { problems: [refuse(51003), ended] })).toBe(51003);
+    expect(refusal('pendingReview', deed, { missing: ['phone'], duplicate: taken })).toBe(10400);
+  });
+
+  it('[33003] does not pass a number that is proven for somebody else', () => {
+    const told = { code: 33003, params: { no: '3405**********001X' } };
+    const deed = approve({ overrideReason: null });
+    expect(ask('pendingReview', deed, { duplicate: taken, problems: [ended] })).toMatchObject({
+      refusal: told,
+    });
+    expect(
+      ask('approved', event('approve.change', 'RA'), { pendingChange: { ...good, duplicate: taken } }),
+    ).toMatchObject({ refusal: told });
   });
 
   test.each(['reject', 'reject.change', 'freeze'] as const)(
@@ -215,8 +239,8 @@ describe('qualification: change of documents', () => {
   it('takes over when approved, unless it went bad while it waited', () => {
     const approve = event('approve.change', 'RA');
     expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'passReview', 'tellOwner']);
-    expect(refusal('approved', approve, { pendingChange: { ...good, problems: [refuse(51002)] } })).toBe(
-      51002,
+    expect(refusal('approved', approve, { pendingChange: { ...good, problems: [refuse(51003)] } })).toBe(
+      51003,
     );
     expect(refusal('approved', approve)).toBe(10410);
   });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { DAY_MS, formatTime } from '../../domain/rules/times.ts';
+import { maskText } from '../../server/records/mask.ts';
 import { type Cast, castOf, ownFleet } from './cast.ts';
 import { type Person, useDesk } from './desk.ts';
 import { uploadPicture } from './orderForm.ts';
@@ -35,6 +37,12 @@ describe('qualification', () => {
       data: { row: { status: 'approved' } },
     });
     return id;
+  }
+
+  async function changed(id: string, changes: object): Promise<void> {
+    const { row } = (await admin.open('driver', id)).data;
+    const sent = await admin.event('driver', id, 'change.doc', { ...documentsOf(row), ...changes });
+    expect(sent.status, sent.msg).toBe(0);
   }
 
   describe('review', () => {
@@ -209,7 +217,7 @@ describe('qualification', () => {
       });
     });
 
-    it('dropped when rejected; refused when its numbers are taken or its papers are over', async () => {
+    it('refused when its numbers are taken or its papers are over', async () => {
       const [taken, id] = [await approved(admin, 'driver'), await approved(admin, 'driver')];
       const { row } = (await admin.open('driver', id)).data;
       const other = await admin.raw('GET', `/ntocc-basic-api/driver/${taken}?reveal=1`);
@@ -232,6 +240,30 @@ describe('qualification', () => {
         '驾驶证 已过期，不能提交审核',
         'Driving licence is out of date and cannot be submitted',
       );
+    });
+
+    it('[33003] not taken over when its number is proven for another by then', async () => {
+      const [first, second] = [await approved(admin, 'driver'), await approved(admin, 'driver')];
+      const { idNumber } = await partyForm(admin, 'driver', desk.now());
+      await changed(first, { idNumber });
+      await changed(second, { idNumber });
+      expect(await cast.auditor.event('driver', first, 'approve.change')).toMatchObject({ status: 0 });
+      const no = maskText('idNumber', String(idNumber));
+      await expectRefusal(
+        desk,
+        cast.auditor,
+        () => cast.auditor.event('driver', second, 'approve.change'),
+        33003,
+        `${no}已被其他账号认证`,
+        `${no} is already used by another account`,
+      );
+    });
+
+    it('dropped when rejected', async () => {
+      const id = await approved(admin, 'driver');
+      const { row } = (await admin.open('driver', id)).data;
+      const change = (changes: object) => () =>
+        admin.event('driver', id, 'change.doc', { ...documentsOf(row), ...changes });
       expect(await change({ address: '包河区望江路 1 号' })()).toMatchObject({ status: 0 });
       expect(
         await cast.auditor.event('driver', id, 'reject.change', { reason: '地址与身份证不符' }),
@@ -272,5 +304,22 @@ describe('qualification', () => {
       };
       expect(await admin.save('driver', { ...form, ...papers })).toMatchObject({ status: 0 });
     });
+  });
+
+  // Last: days pass.
+  it('[33002] a change is not taken over once its papers have ended', async () => {
+    const id = await approved(admin, 'driver');
+    const validTo = day(desk.now(), 1);
+    await changed(id, { licenceValidTo: validTo });
+    desk.advance(3 * DAY_MS);
+    const [later, date] = [await desk.person('auditor'), formatTime(validTo, 'y-m-d')];
+    await expectRefusal(
+      desk,
+      later,
+      () => later.event('driver', id, 'approve.change'),
+      33002,
+      `驾驶证已过期（${date}）`,
+      `Driving licence expired on ${date}`,
+    );
   });
 });

@@ -4,7 +4,7 @@ import { coversShipper, isInForce } from '../../domain/rules/contract.ts';
 import { driverDerived, driverProblems, type DriverPapers } from '../../domain/rules/driver.ts';
 import { fleetDerived, fleetProblems } from '../../domain/rules/fleet.ts';
 import { shipperDerived, shipperProblems } from '../../domain/rules/shipper.ts';
-import { dateOf, DAY_MS, endOfDay } from '../../domain/rules/times.ts';
+import { dateOf, DAY_MS, endOfDay, formatTime } from '../../domain/rules/times.ts';
 import { vehicleDerived, type VehicleForm, vehicleProblems } from '../../domain/rules/vehicle.ts';
 import { sizeOf } from '../../domain/rules/vehicleClass.ts';
 
@@ -57,7 +57,10 @@ describe('driver', () => {
   ])('%s out of date is named: 51002', (end, name) => {
     expect(problems({ [end]: TODAY })).toEqual([]);
     expect(problems({ [end]: YESTERDAY })).toEqual([
-      { code: 51002, params: { document: expect.arrayContaining([name]) as unknown } },
+      {
+        code: 51002,
+        params: { document: expect.arrayContaining([name]) as unknown, date: formatTime(YESTERDAY, 'y-m-d') },
+      },
     ]);
   });
 

@@ -47,9 +47,18 @@ function against(
   return problems[0] ?? null;
 }
 
+/** The same in the words of a review: who decides reads what became of the documents, not what to fill in. */
+function againstReviewed(findings: Findings, subject: QualificationFacts['subject']): Refusal | null {
+  const { missing, duplicate } = findings;
+  if (missing.length === 0 && duplicate) return refuse(33003, { no: duplicate.value });
+  const found = against(findings, subject);
+  return found?.code === 51002 ? refuse(33002, found.params) : found;
+}
+
 /** Guards of the qualification with their refusals: records 10.2, 10.12; transport-and-money 5.3, 5.5. */
 export const qualificationRules = {
   isFit: ({ context }) => against(context, context.subject),
+  isStillFit: ({ context }) => againstReviewed(context, context.subject),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   // Undefined is a question; an answer without a reason sends null.
   isIdentityProven: ({ context, event }) =>
@@ -66,7 +75,7 @@ export const qualificationRules = {
     context.sentChange === null ? null : against(context.sentChange, context.subject),
   isChangePending: ({ context }) => (context.pendingChange === null ? refuse(10410) : null),
   isPendingFit: ({ context }) =>
-    context.pendingChange === null ? null : against(context.pendingChange, context.subject),
+    context.pendingChange === null ? null : againstReviewed(context.pendingChange, context.subject),
   isUntilAhead: ({ event }) =>
     event.type === 'freeze' && typeof event.until === 'number' && event.until <= event.at
       ? refuse(10400, { fields: 'until' })
@@ -134,7 +143,7 @@ export const qualificationLifecycle = setup({
       on: {
         approve: {
           target: 'approved',
-          guard: and([byAuditor, 'isNotOwn', 'isFit', 'isIdentityProven']),
+          guard: and([byAuditor, 'isNotOwn', 'isStillFit', 'isIdentityProven']),
           actions: ['storeReason', 'passReview', 'tellOwner'],
         },
         reject: {
