@@ -57,6 +57,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    // docs/budget.json says what each part may weigh.
+    chunkSizeWarningLimit: 1_000,
     // scripts/budget.mjs reads from it which files a page comes with.
     manifest: true,
     // Every browser of the target preloads modules by itself.

@@ -48,6 +48,7 @@ export const groups = [
   { name: 'entry', tags: ['$initial' as const], priority: SHARED.length + 1 },
   ...SHARED.map((file, index) => ({
     name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
+    debugName: file,
     priority: SHARED.length - index,
   })),
 ];

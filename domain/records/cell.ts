@@ -3,6 +3,7 @@ import { type Label, say } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Dictionary, NO_DICTIONARY, wordFor } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
+import { YUAN } from '../rules/money.ts';
 import type { FieldKind } from './field.ts';
 import { quantityKind } from './quantity.ts';
 import { fieldOf, type RecordSpec } from './record.ts';
@@ -17,7 +18,7 @@ export type Cell =
   | { readonly kind: 'empty' };
 
 const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, kg: 0, m3: 3, qty: 3, km: 1, factor: 6, bp: 2 };
-const UNITS: Partial<Record<FieldKind, string>> = { fen: '元', kg: 'kg', m3: 'm³', km: 'km', bp: '%' };
+const UNITS: Partial<Record<FieldKind, string>> = { kg: 'kg', m3: 'm³', km: 'km', bp: '%' };
 const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
 const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
 const NO: Label = ['否', 'No', 'No', 'いいえ'];
@@ -26,8 +27,8 @@ const EMPTY: Cell = { kind: 'empty' };
 const text = (words: string): Cell => ({ kind: 'text', text: words });
 
 /** The unit in the head of figures of this kind. */
-export function unitText(kind: FieldKind): string | undefined {
-  return UNITS[kind];
+export function unitText(kind: FieldKind, lang: Lang): string | undefined {
+  return kind === 'fen' ? say(YUAN, lang) : UNITS[kind];
 }
 
 /** Head of a column, with the unit of its figures. */
@@ -35,7 +36,7 @@ export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
   if (name === 'status') return say(STATUS, lang);
   const field = fieldOf(spec, name);
   if (!field) return name;
-  const unit = unitText(field.kind);
+  const unit = unitText(field.kind, lang);
   return unit === undefined ? say(field.label, lang) : `${say(field.label, lang)} (${unit})`;
 }
 

@@ -1,4 +1,8 @@
+import type { Label } from '../codes/label.ts';
 import { withThousands } from './numbers.ts';
+
+/** What is written after an amount, which is shown in yuan. */
+export const YUAN: Label = ['元', 'CNY', 'CNY', '元'];
 
 /** The most one amount may be: 10^12 fen (records V-MONEY). */
 export const MAX_FEN = 1_000_000_000_000;

@@ -2,7 +2,7 @@ import type { Label } from '../codes/label.ts';
 import { listPriceUnit } from '../codes/lists/order.ts';
 import type { Quote, QuoteDraft } from './quote.ts';
 import { fractionText } from './fraction.ts';
-import { decimalText, yuanFromFen } from './money.ts';
+import { decimalText, YUAN, yuanFromFen } from './money.ts';
 import { formatTime } from './times.ts';
 
 /** One line of how a quote came about, in the four languages. */
@@ -12,7 +12,12 @@ export interface QuoteStep {
 }
 
 const same = (text: string): Label => [text, text, text, text];
-const yuan = (fen: number) => same(`${yuanFromFen(fen)} 元`);
+/** An amount with its unit, and with what follows it. */
+function yuan(fen: number, more = ''): Label {
+  const [zh, en, es, ja] = YUAN;
+  const of = (unit: string) => `${yuanFromFen(fen)} ${unit}${more}`;
+  return [of(zh), of(en), of(es), of(ja)];
+}
 
 const NAMES = {
   list: ['价格表', 'Price list', 'Lista de precios', '価格表'],
@@ -54,9 +59,7 @@ export function stepsOf(quote: Quote, { vehicles }: Pick<QuoteDraft, 'vehicles'>
       value: same(fractionText(value)),
     })),
     ...(minChargeFen === null ? [] : [{ name: NAMES.min, value: yuan(minChargeFen) }]),
-    ...(isTurned
-      ? [{ name: NAMES.each, value: same(`${yuanFromFen(unitPriceFen)} 元 × ${String(vehicles)}`) }]
-      : []),
+    ...(isTurned ? [{ name: NAMES.each, value: yuan(unitPriceFen, ` × ${String(vehicles)}`) }] : []),
     { name: NAMES.amount, value: yuan(amountFen) },
   ];
 }

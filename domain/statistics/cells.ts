@@ -32,7 +32,7 @@ export function keyHead(spec: RecordSpec, key: string, lang: Lang): string {
 
 /** Head of a figure, with its unit. */
 export function measureHead(spec: RecordSpec, measure: Measure, lang: Lang): string {
-  const unit = unitText(kindOfMeasure(spec, measure));
+  const unit = unitText(kindOfMeasure(spec, measure), lang);
   return unit === undefined ? say(measure.label, lang) : `${say(measure.label, lang)} (${unit})`;
 }
 

@@ -211,7 +211,7 @@ function InputOf(props: FieldInputProps) {
     },
   };
   if (isNumeric(kind)) {
-    const unit = kind === 'bp' ? '%' : unitOf(kind, units.weight);
+    const unit = kind === 'bp' ? '%' : unitOf(kind, lang, units.weight);
     return (
       <TextInput
         {...typed}

@@ -71,7 +71,7 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number') {
     const text = textOf(kind, value, weight) ?? String(value);
-    const unit = isOpen ? unitOf(kind, weight) : undefined;
+    const unit = isOpen ? unitOf(kind, lang, weight) : undefined;
     return unit === undefined ? text : `${text} ${unit}`;
   }
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

@@ -1,8 +1,11 @@
+import { say } from '../../domain/codes/label.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
 import {
   decimalText,
   m3FromThousandths,
   percentFromBp,
   tonnesFromKg,
+  YUAN,
   yuanFromFen,
 } from '../../domain/rules/money.ts';
 import { withThousands } from '../../domain/rules/numbers.ts';
@@ -37,10 +40,10 @@ export function textOf(kind: FieldKind, value: number, weight: WeightUnit = 'kg'
 }
 
 /** The unit written after the figure, where it has one of its own. */
-export function unitOf(kind: FieldKind, weight: WeightUnit = 'kg'): string | undefined {
+export function unitOf(kind: FieldKind, lang: Lang, weight: WeightUnit = 'kg'): string | undefined {
   if (kind === 'kg') return weight;
   if (kind === 'km') return 'km';
-  return kind === 'm3' ? 'm³' : kind === 'fen' ? '元' : undefined;
+  return kind === 'm3' ? 'm³' : kind === 'fen' ? say(YUAN, lang) : undefined;
 }
 
 /** What an input shows for a stored number: no separators, no unit. */

@@ -110,7 +110,7 @@ describe('[V-04] the export of a list', () => {
     expect(response.headers.get('content-disposition')).toContain('excel-list.xlsx');
     const { sheets } = await readXlsx(new Uint8Array(bytes));
     const [head, row] = sheets[0]?.rows ?? [];
-    expect(head).toEqual(['Order no.', 'Remark', expect.stringContaining('(元)'), 'Created']);
+    expect(head).toEqual(['Order no.', 'Remark', expect.stringContaining('(CNY)'), 'Created']);
     const { data } = await dispatcher.list('order', { keyword: trapped.keyword });
     expect(row?.slice(0, 3)).toEqual([
       trapped.keyword,

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { statementBounds } from '../../../domain/calls/ledger.ts';
-import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { useViewer } from '../../app/hooks.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { YUAN, yuanFromFen } from '../../../domain/rules/money.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
 import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Asking, Hint } from './Asking.tsx';
@@ -33,6 +34,7 @@ export default function CashWithdrawal() {
 
 function Available() {
   const t = useLedgerWords();
+  const lang = useLang();
   const available = useLoaded('available', loadAvailable);
   if (available.state === 'loading') return null;
   const isKnown = available.state === 'ready' && available.value !== null;
@@ -40,7 +42,7 @@ function Available() {
     <Hint>
       {t('available')}:{' '}
       <Text span fw={600} c="var(--mantine-color-text)">
-        {isKnown ? `${yuanFromFen(available.value)} 元` : t('failed')}
+        {isKnown ? `${yuanFromFen(available.value)} ${say(YUAN, lang)}` : t('failed')}
       </Text>
     </Hint>
   );

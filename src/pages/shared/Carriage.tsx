@@ -2,6 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { Carried } from '../../../domain/calls/linked.ts';
 import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
 import type { FieldKind } from '../../../domain/records/field.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
@@ -16,8 +17,8 @@ const AreaName = lazy(() => import('../../records/AreaName.tsx'));
 
 const AMOUNTS = ['planWeightKg', 'loadWeightKg', 'unloadWeightKg', 'volumeM3', 'pieces'] as const;
 
-const measured = (kind: FieldKind, value: number): string =>
-  [textOf(kind, value) ?? String(value), unitOf(kind)].filter((part) => part !== undefined).join(' ');
+const measured = (kind: FieldKind, value: number, lang: Lang): string =>
+  [textOf(kind, value) ?? String(value), unitOf(kind, lang)].filter((part) => part !== undefined).join(' ');
 
 function Place({ name, area, address }: { name: string; area: string; address: string }) {
   return (
@@ -56,7 +57,7 @@ export function Goods({ carried }: { carried: Carried }) {
   const { fields } = waybill;
   const amounts = AMOUNTS.flatMap((name): (readonly [string, string])[] => {
     const value = carried[name];
-    return value === null ? [] : [[say(fields[name].label, lang), measured(fields[name].kind, value)]];
+    return value === null ? [] : [[say(fields[name].label, lang), measured(fields[name].kind, value, lang)]];
   });
   return (
     <FactList

@@ -8,7 +8,7 @@ import { sampleFields, trialWords } from '../../../domain/records/valuationSampl
 import { VARIABLES } from '../../../domain/rules/formula.ts';
 import { fractionText } from '../../../domain/rules/fraction.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
-import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { YUAN, yuanFromFen } from '../../../domain/rules/money.ts';
 import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuation.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { draftRow } from '../../records/draft.ts';
@@ -90,11 +90,14 @@ export function Trial({ values }: { values: Readonly<Record<string, unknown>> })
 
 function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
   const { steps, settledKg, excessLossKg, rawFen, limited, amountFen } = done;
+  const yuan = say(YUAN, lang);
   const lines = [
     [say(trialWords.settled, lang), `${withThousands(settledKg)} kg`],
     ...steps.map(({ expression, value }) => [expression, fractionText(value)] as const),
-    [say(trialWords.raw, lang), `${yuanFromFen(rawFen)} 元`],
-    ...(limited === null ? [] : [[say(trialWords[limited], lang), `${yuanFromFen(amountFen)} 元`] as const]),
+    [say(trialWords.raw, lang), `${yuanFromFen(rawFen)} ${yuan}`],
+    ...(limited === null
+      ? []
+      : [[say(trialWords[limited], lang), `${yuanFromFen(amountFen)} ${yuan}`] as const]),
     ...(excessLossKg === 0
       ? []
       : [[say(trialWords.excess, lang), `${withThousands(excessLossKg)} kg`] as const]),
@@ -118,7 +121,7 @@ function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th>{say(trialWords.amount, lang)}</Table.Th>
-          <Table.Th className={classes.figure}>{yuanFromFen(amountFen)} 元</Table.Th>
+          <Table.Th className={classes.figure}>{`${yuanFromFen(amountFen)} ${yuan}`}</Table.Th>
         </Table.Tr>
       </Table.Tfoot>
     </Table>
