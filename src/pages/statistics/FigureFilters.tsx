@@ -94,7 +94,7 @@ export function FigureFilters({ statistic, query, meant, lang, onChange, onReset
           onChange={change}
         />
       ))}
-      <Group gap="sm" wrap="nowrap" className={filterClasses.buttons}>
+      <Group gap="sm" className={filterClasses.buttons}>
         {only && (
           <Switch
             label={say(only.label, lang)}
