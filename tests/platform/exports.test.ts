@@ -75,7 +75,7 @@ describe('[V-04] the export of a list', () => {
     const { text } = await exported(dispatcher, 'order', { keyword: trapped.keyword });
     const [head = '', line = ''] = linesOf(text);
     expect(head.split(',').slice(0, 3)).toEqual(['Order no.', 'State', 'Shipper']);
-    expect(head).toContain('(元)');
+    expect(head).toContain('(CNY)');
     const cells = line.split(',');
     expect(cells.slice(0, 3)).toEqual([trapped.keyword, 'Draft', row?.titles.shipmentId]);
     expect(cells[3]).toBe((Number(row?.orderQty) / 1000).toFixed(3));
