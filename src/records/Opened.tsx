@@ -76,7 +76,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         </Alert>
       )}
       <Tabs defaultValue="facts" keepMounted={false}>
-        <Group justify="space-between" align="center" wrap="nowrap">
+        <Group justify="space-between" align="center">
           <Tabs.List>
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
             {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
