@@ -101,15 +101,14 @@ async function readFrom(
 async function byStep(asked: Asked, spec: RecordSpec, offset: number, size: number): Promise<Stored[]> {
   const { work, order } = asked;
   const place = await stepAt(work, spec, order.field, offset);
+  if (!place) return [];
   const walk = { ...asked, order: { ...order, dir: 'asc' as const } };
   const empty = isNull(order.column);
-  const ranges = !place || place.value === null ? [empty] : [gte(order.column, place.value), empty];
-  const rows: Stored[] = [];
-  for (const [index, range] of ranges.entries()) {
-    const past = index === 0 && place ? offset - place.before : 0;
-    if (rows.length < size) rows.push(...(await readFrom(walk, range, past, size - rows.length)));
-  }
-  return rows;
+  const past = offset - place.before;
+  if (place.value === null) return readFrom(walk, empty, past, size);
+  const rows = await readFrom(walk, gte(order.column, place.value), past, size);
+  // Rows in which the field is empty come last.
+  return rows.length < size ? [...rows, ...(await read(walk, empty, size - rows.length))] : rows;
 }
 
 /**

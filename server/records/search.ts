@@ -91,7 +91,7 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
     ...(isPart ? [number] : []),
     ...(spec.list.tally && keyword.length >= PART_LENGTH ? [] : words),
   ];
-  // Numbers have capitals only, and twenty thousand small letters take their time.
+  // Numbers have capitals only: to lower thousands of them takes longer than to look through them.
   const hasPart = (word: PgColumn) =>
     word === number
       ? sql`strpos(${word}, ${keyword.toUpperCase()}) > 0`

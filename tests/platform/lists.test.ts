@@ -10,7 +10,7 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { ALL_ENTRIES } from '../../server/business/all.ts';
 import { tableFor } from '../../server/records/rows.ts';
-import { columnNamed } from '../../server/records/table.ts';
+import { columnNamed, snake } from '../../server/records/table.ts';
 import { insertMany } from '../../server/store/insertMany.ts';
 import { withTx } from '../../server/store/tx.ts';
 import { mergeTallies } from '../../server/records/tallyUpkeep.ts';
@@ -88,12 +88,11 @@ beforeAll(async () => {
 
 /** Ids in an order, as the store itself sorts them. */
 async function sorted(sort: string, dir: string, from: number): Promise<string[]> {
-  const snake = sort.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
   const found = await db()
     .select({ id: column('id') })
     .from(table)
     .where(and(eq(column('groupCode'), GROUP), eq(column('deleted'), false), gte(column('gmtCreated'), from)))
-    .orderBy(sql.raw(`${snake} ${dir}`), sql.raw(`id ${dir}`));
+    .orderBy(sql.raw(`${snake(sort)} ${dir}`), sql.raw(`id ${dir}`));
   return found.map(({ id }) => String(id));
 }
 
@@ -107,7 +106,7 @@ describe('pages of a long list', () => {
     'give every row once in the order of $sort $dir, by number and from place to place',
     async ({ sort, dir }) => {
       // All rows in one order; in the others those of some days are as telling, and are read in a tenth of the time.
-      const from = sort === 'waybillNo' ? 0 : startOfDay(desk.now()) - 9 * DAY_MS;
+      const from = sort === 'waybillNo' && dir === 'asc' ? 0 : startOfDay(desk.now()) - 9 * DAY_MS;
       const order = { sort, dir, gmtCreatedFrom: from };
       const expected = await sorted(sort, dir, from);
       expect(await whole(order)).toEqual(expected);

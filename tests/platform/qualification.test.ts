@@ -261,10 +261,7 @@ describe('qualification', () => {
 
     it('dropped when rejected', async () => {
       const id = await approved(admin, 'driver');
-      const { row } = (await admin.open('driver', id)).data;
-      const change = (changes: object) => () =>
-        admin.event('driver', id, 'change.doc', { ...documentsOf(row), ...changes });
-      expect(await change({ address: '包河区望江路 1 号' })()).toMatchObject({ status: 0 });
+      await changed(id, { address: '包河区望江路 1 号' });
       expect(
         await cast.auditor.event('driver', id, 'reject.change', { reason: '地址与身份证不符' }),
       ).toMatchObject({

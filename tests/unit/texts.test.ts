@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { en } from '../../domain/codes/menu/titles/en.ts';
@@ -210,4 +210,13 @@ describe('titles of the menu', () => {
       expect(wrong, lang).toEqual([]);
     }
   });
+});
+
+it('every chart has a name to be listed by', () => {
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+  const names = files
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => dirname(file).split(sep).join('/'));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !KEYS.get('statecharts')?.has(`machine.${name}`))).toEqual([]);
 });
