@@ -6,6 +6,7 @@ import { lockDir } from './dirLock.ts';
 import { startPglite, type PgliteHost } from './pgliteHost.ts';
 import { PgliteSocket } from './pgliteSocket.ts';
 import { surviveLoss } from './pool.ts';
+import { prepareRepeated } from './preparedStatements.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 
 /** A database that runs inside this process. */
@@ -15,6 +16,8 @@ export interface Embedded {
   free(): Promise<void>;
 }
 
+/** Transactions after which a connection is replaced, and begins to prepare anew what is asked by then. */
+const USES = 20_000;
 /** A request that waits longer for its turn on the only connection is refused: somebody holds it for ever. */
 const TURN_LIMIT_MS = 30_000;
 
@@ -81,6 +84,7 @@ function poolOf(host: PgliteHost): pg.Pool {
   const pool = new pg.Pool({
     max: 1, // the engine has one session
     stream: () => new PgliteSocket(host),
+    maxUses: USES,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: TURN_LIMIT_MS,
     // Never dialled; named here so that PGHOST and its like in the environment mean nothing.
@@ -89,6 +93,7 @@ function poolOf(host: PgliteHost): pg.Pool {
     database: 'postgres',
     ssl: false,
   });
+  pool.on('connect', prepareRepeated);
   surviveLoss(pool, () => undefined); // the engine's death is reported by onFatal
   return pool;
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPglite } from '../../../server/store/pgliteHost.ts';
 import { StoreError } from '../../../server/store/storeError.ts';
+import { withTx } from '../../../server/store/tx.ts';
 import { upkeep } from '../../../server/store/upkeep.ts';
 import { startCommitter } from './committer.ts';
 import { makeFolder, openEmbeddedStore, openForTest, removeFolder, testFolder } from './folders.ts';
@@ -114,5 +116,26 @@ describe('the engine', () => {
     );
     expect(await upkeep(store.pool)).toEqual(['vacuum (analyze) public."Busy"', 'checkpoint']);
     expect(await upkeep(store.pool)).toEqual([]);
+  });
+
+  test('prepares what it is asked again, once, and goes on with it after a failure and a change of the table', async () => {
+    const store = await openForTest(testFolder(made));
+    const { pool, db } = store;
+    await pool.query('create table asked (id int primary key, name text)');
+    const insert = (id: number) =>
+      withTx(store, (tx) => tx.execute(sql`insert into asked values (${id}, ${String(id)})`));
+    const read = async (id: number) => (await db.execute(sql`select name from asked where id = ${id}`)).rows;
+    const prepared = async () => (await pool.query('select name from pg_prepared_statements')).rowCount;
+    await insert(1);
+    expect(await read(1)).toEqual([{ name: '1' }]);
+    expect(await prepared()).toBe(0);
+    await insert(2);
+    for (const id of [2, 3]) expect(await read(id)).toEqual(id === 2 ? [{ name: '2' }] : []);
+    expect(await prepared()).toBe(2);
+    await expect(insert(2)).rejects.toMatchObject({ cause: { code: '23505' } });
+    await pool.query('alter table asked add column more text');
+    await insert(3);
+    expect(await read(3)).toEqual([{ name: '3' }]);
+    expect(await prepared()).toBe(2);
   });
 });

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** Statements a connection keeps prepared: what a busy desk asks again and again, in some 50 KB of the engine each. */
+const MOST = 500;
+/** Statements remembered as asked once; lists of ids have so many lengths that most are never asked again. */
+const MOST_ONCE = 2_000;
+
+/** Names for statements that come again; what comes for the first time has none. */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const once = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === MOST) return known;
+    if (once.delete(text)) {
+      const name = `s${String(names.size)}`;
+      names.set(text, name);
+      return name;
+    }
+    if (once.size === MOST_ONCE) once.clear();
+    once.add(text);
+    return undefined;
+  };
+}
+
+/**
+ * Has a connection prepare the statements with parameters that it is asked again: to understand a select of seventy
+ * columns takes the embedded engine longer than to run it. It still plans each time, for the values it is given.
+ */
+export function prepareRepeated(client: pg.Client): void {
+  const nameOf = statementNames();
+  const ask = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const named = (config: unknown, ...rest: unknown[]) => {
+    const [values] = rest;
+    const isRepeatable = isStatement(config) && Array.isArray(values) && values.length > 0;
+    return ask(isRepeatable ? { ...config, name: nameOf(config.text) } : config, ...rest);
+  };
+  // The overloads are the driver's own: each call is handed on as it came, but for the name.
+  client.query = named as typeof client.query;
+}
+
+/** As Drizzle hands a statement over: text and settings together, the values beside them. */
+function isStatement(config: unknown): config is { text: string } {
+  return typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
+}

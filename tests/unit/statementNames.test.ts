@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { statementNames } from '../../server/store/preparedStatements.ts';
+
+it('names a statement when it comes again, for good, and no more of them than a connection keeps', () => {
+  const nameOf = statementNames();
+  expect([nameOf('a'), nameOf('b'), nameOf('a'), nameOf('a'), nameOf('b')]).toEqual([
+    undefined,
+    undefined,
+    's0',
+    's0',
+    's1',
+  ]);
+  const others = Array.from({ length: 600 }, (_, at) => `select ${String(at)}`);
+  const names = others.map((text) => nameOf(text) ?? nameOf(text));
+  expect(new Set(names).size).toBe(499); // 498 names, and none
+  expect(nameOf('a')).toBe('s0');
+});
+
+it('forgets what came once when too much did', () => {
+  const nameOf = statementNames();
+  nameOf('a');
+  for (let at = 0; at < 2_000; at += 1) nameOf(`select ${String(at)}`);
+  expect([nameOf('a'), nameOf('a')]).toEqual([undefined, 's0']);
+});
