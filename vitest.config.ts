@@ -49,6 +49,7 @@ export default defineConfig({
         false,
         ['tests/platform/template.ts', 'tests/walk/coverageSetup.ts'],
         1,
+        false,
       ),
       // No parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
       part('load', 'node', 300_000, false, ['tests/platform/template.ts']),

@@ -243,6 +243,7 @@ if (real) {
       expect(await far.until(() => far.closeCode)).toBe(4401);
 
       for (const one of both) expect(await one.stop()).toMatchObject({ code: 0 });
-    });
+      // One of them seeds a whole demo company first.
+    }, 900_000);
   });
 }

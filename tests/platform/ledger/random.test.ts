@@ -6,7 +6,7 @@ import { useDesk } from '../desk.ts';
 import { bankRound, ownFund, useTreasury, withdraw } from './hands.ts';
 
 const HOUR_MS = 3_600_000;
-const RUNS = 6;
+const RUNS = 4;
 
 /** What somebody may do next; `pick` chooses among the documents of the run. */
 type Deed =
