@@ -38,8 +38,10 @@ const CHECKS = {
 const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
 /** What runs beside each other, turn by turn: two cores are kept busy, and no build measures another. */
 const TURNS = [['types', 'lint'], ['budget'], ['diagrams', 'unit'], ['walk', 'machines'], ['view']];
-/** The long parts come last. Most of their time is the platform's: cut in shares, no core waits for another at the end. */
-const SHARES = 5;
+/** The long parts come last, cut in shares: no core waits for another at the end. */
+const SHARES = { browser: 2, platform: 4 };
+/** Browsers, their platform and clocks wait for each other now and then: one job more than there are cores uses them. */
+const LANES = availableParallelism() + 1;
 
 /** What the stores of all tests that run beside each other take, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;
@@ -138,11 +140,12 @@ async function partBeside(name, share = '') {
   };
 }
 
-/** Runs the long parts: as many jobs as there are cores, the next one as soon as a core is free. */
+/** Runs the long parts: the next job as soon as a lane is free. */
 async function longParts() {
-  const shares = Array.from({ length: SHARES }, (_, index) => `${index + 1}/${SHARES}`);
-  const jobs = [['browser'], ...shares.map((share) => ['platform', share])].filter(([name]) =>
-    suites.includes(name),
+  const jobs = Object.entries(SHARES).flatMap(([name, shares]) =>
+    suites.includes(name)
+      ? Array.from({ length: shares }, (_, index) => [name, `${index + 1}/${shares}`])
+      : [],
   );
   const lane = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
@@ -150,7 +153,7 @@ async function longParts() {
       (await partBeside(...job))();
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 for (const turn of TURNS) {

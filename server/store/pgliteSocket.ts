@@ -12,8 +12,6 @@ const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buff
  * Sync ends a half-sent request, then the transaction and everything else bound to the session goes.
  */
 const RESET = [message('S'), query('ROLLBACK'), query('DISCARD ALL')];
-/** A plan made for any value suits none where a few rows of a million are wanted (preparedStatements.ts). */
-const SETTINGS = [query('SET plan_cache_mode = force_custom_plan')];
 
 /**
  * What `pg` takes for a TCP connection: hands each flushed batch of protocol messages to the engine.
@@ -30,7 +28,7 @@ export class PgliteSocket extends Duplex {
 
   /** Called by `pg` with port and address, which mean nothing here. */
   connect(): this {
-    this.#host.run(joinBytes([...RESET, ...SETTINGS])).then(
+    this.#host.run(joinBytes(RESET)).then(
       () => this.emit('connect'),
       (error: Error) => this.destroy(error),
     );

@@ -25,7 +25,7 @@ export function statementNames(): (text: string) => string | undefined {
 
 /**
  * Has a connection prepare the statements with parameters that it is asked again: to understand a select of seventy
- * columns takes the embedded engine longer than to run it. It still plans each time, for the values it is given.
+ * columns takes the embedded engine longer than to run it.
  */
 export function prepareRepeated(client: pg.Client): void {
   const nameOf = statementNames();

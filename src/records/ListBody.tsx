@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconFileOff, IconFilterOff, IconLock } from '@tabler/icons-react';
-import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -100,6 +100,10 @@ export function ListBody({
       actor.send({ type: 'list.reload' });
     },
   };
+  // Rows that arrive while somebody scrolls are drawn between the frames, not instead of them.
+  const fresh = useMemo(() => ({ records, changed }), [records, changed]);
+  const deferred = useDeferredValue(fresh);
+  const shown = deferred.records ? deferred : fresh;
   const isFailed = snapshot.matches('failed');
   if (isFailed && refusal?.status === FORBIDDEN)
     return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
@@ -156,9 +160,9 @@ export function ListBody({
         <RecordTable
           label={t('listOf', { name })}
           columns={columns}
-          rows={page.records}
+          rows={shown.records ?? page.records}
           sort={query.sort}
-          changed={changed}
+          changed={shown.changed}
           onSort={sortBy}
           onOpen={onOpen}
           actions={rowActions}

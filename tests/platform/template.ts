@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { startHere } from './startHere.ts';
 
@@ -11,31 +12,54 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps the folder for the runs to come; another run may have been first. */
-function keepAs(shared: string, folder: string): void {
+const LOOK_AGAIN_MS = 500;
+/** Longer than a company takes to be seeded on any machine: who began with it has died. */
+const PATIENCE_MS = 600_000;
+
+/** Marks the folder as being made by this run. @returns false where another run was first */
+function mark(shared: string): boolean {
   try {
-    renameSync(folder, shared);
-  } catch (error) {
-    if (!existsSync(shared)) throw error;
-    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(markOf(shared));
+    return true;
+  } catch {
+    return false;
   }
+}
+const markOf = (shared: string) => `${shared}.making`;
+
+/** Waits for the folder where another run is at it. @returns whether this one is to make it */
+async function isOurs(shared: string): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!existsSync(shared)) {
+    if (mark(shared)) return true;
+    if (Date.now() > until) throw new Error(`Nobody goes on with ${shared}; remove ${markOf(shared)}.`);
+    await delay(LOOK_AGAIN_MS);
+  }
+  return false;
+}
+
+async function seed(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
+  const running = await startHere(folder);
+  await running.close();
+  return folder;
 }
 
 /** Seeds the demo company once for all files of the part; for several runs where TEST_TEMPLATE names their folder. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const shared = process.env.TEST_TEMPLATE;
-  if (shared !== undefined && existsSync(shared)) {
-    project.provide('template', shared);
-    return () => undefined;
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
-  const running = await startHere(folder);
-  await running.close();
   if (shared === undefined) {
+    const folder = await seed();
     project.provide('template', folder);
     return () => rmSync(folder, { recursive: true, force: true });
   }
-  keepAs(shared, folder);
+  if (await isOurs(shared)) {
+    try {
+      renameSync(await seed(), shared);
+    } finally {
+      rmdirSync(markOf(shared));
+    }
+  }
   project.provide('template', shared);
   return () => undefined;
 }
