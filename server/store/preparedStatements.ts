@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Statements a connection keeps prepared: what a busy desk asks again and again, in some 50 KB of the engine each. */
 const MOST = 500;
@@ -29,11 +29,11 @@ export function statementNames(): (text: string) => string | undefined {
  */
 export function prepareRepeated(client: pg.Client): void {
   const nameOf = statementNames();
-  const ask = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
-  const named = (config: unknown, ...rest: unknown[]) => {
+  const named = (config: unknown, ...rest: unknown[]): unknown => {
     const [values] = rest;
     const isRepeatable = isStatement(config) && Array.isArray(values) && values.length > 0;
-    return ask(isRepeatable ? { ...config, name: nameOf(config.text) } : config, ...rest);
+    const asked = isRepeatable ? { ...config, name: nameOf(config.text) } : config;
+    return Reflect.apply(pg.Client.prototype.query, client, [asked, ...rest]);
   };
   // The overloads are the driver's own: each call is handed on as it came, but for the name.
   client.query = named as typeof client.query;
