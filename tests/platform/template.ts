@@ -47,8 +47,8 @@ async function seed(): Promise<string> {
 
 /** Seeds the demo company once for all files of the part; for several runs where TEST_TEMPLATE names their folder. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const shared = process.env.TEST_TEMPLATE;
-  if (shared === undefined) {
+  const shared = process.env.TEST_TEMPLATE ?? '';
+  if (shared === '') {
     const folder = await seed();
     project.provide('template', folder);
     return () => rmSync(folder, { recursive: true, force: true });
