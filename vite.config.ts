@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { formFirst } from './scripts/formFirst.ts';
 import { groups } from './scripts/split.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
@@ -52,7 +53,7 @@ const nativeStore: Plugin = {
 
 /** The browser app. The platform (server/main.ts) serves dist/; `npm run dev` mounts Vite inside it. */
 export default defineConfig({
-  plugins: [react(), slimZod, nativeStore, namedBuild],
+  plugins: [react(), slimZod, nativeStore, namedBuild, formFirst],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,4 +1,5 @@
-// Before the first paint: language, colour scheme, and whether a visitor without a token sees the login form at once.
+// Before the first paint: language, colour scheme, and whether a visitor without a token sees the login form at once;
+// then the app, which waits until that form is painted.
 // A file of its own, because the content policy allows no inline script. The app decides everything again.
 (() => {
   const html = document.documentElement;
@@ -17,13 +18,34 @@
     // Nothing readable was kept: light.
   }
 
-  if (!cookie('Admin-Token') && /^#?\/?((login|home)(\?.*)?)?$/.test(location.hash))
-    html.dataset.visitor = 'nobody';
+  const isHome = /^#?\/?((login|home)(\?.*)?)?$/.test(location.hash);
+  const isKnown = cookie('Admin-Token') !== undefined;
+  if (!isKnown && isHome) html.dataset.visitor = 'nobody';
 
   // Enter before the app is there: kept, and sent when it is.
   document.addEventListener('submit', (event) => {
     if (event.target.id !== 'entry-form') return;
     event.preventDefault();
     event.target.dataset.submitted = '';
+  });
+
+  // Files that the build names (scripts/formFirst.ts); without them the page starts the app itself.
+  const { app, desk, home } = document.currentScript.dataset;
+  if (!app) return;
+  const add = (tag, fields) => {
+    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...fields }));
+  };
+  if (isKnown)
+    for (const file of (isHome ? `${desk} ${home}` : desk).split(' '))
+      add('link', {
+        href: `/${file}`,
+        ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+      });
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  // A page in the background draws no frame.
+  const second = () => new Promise((done) => setTimeout(done, 1_000));
+  document.addEventListener('DOMContentLoaded', async () => {
+    if (html.dataset.visitor === 'nobody') await Promise.race([painted(), second()]);
+    add('script', { type: 'module', src: `/${app}` });
   });
 })();

@@ -83,13 +83,13 @@ function Entrance({ typed }: { typed: Typed }) {
     case 'public':
       return (
         <Suspense fallback={<Calm />}>
-          <PublicPages />
+          <PublicPages meanwhile={<Calm />} />
         </Suspense>
       );
     case 'desk':
       return (
         <Suspense fallback={<Calm />}>
-          <Desk />
+          <Desk meanwhile={<Calm />} />
         </Suspense>
       );
   }

@@ -1,5 +1,5 @@
-import type { ComponentType, ReactElement } from 'react';
-import { part, type Part } from '../app/part.ts';
+import type { ComponentType } from 'react';
+import { part, type Part } from '../app/part.tsx';
 import { pages as business } from './business.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -50,11 +50,11 @@ export function hasPage(path: string): boolean {
   return parts.has(path);
 }
 
-/** The page at a path, fetched when it is first shown. @throws where there is none (R-12). */
-export function pageElement(path: string): ReactElement {
+/** The view of the page at a path, fetched when it is first shown. @throws where there is none (R-12). */
+export function pageView(path: string): Part['View'] {
   const page = parts.get(path);
   if (!page) throw new Error(`Cannot find module 'pages${path}'`);
-  return page.element();
+  return page.View;
 }
 
 /** Fetches the page at a path, which is likely to be shown next. */
@@ -62,7 +62,7 @@ export function prefetchPage(path: string): void {
   parts.get(path)?.prefetch();
 }
 
-/** After a failed download: the next `pageElement` fetches anew. */
+/** After a failed download: the next `pageView` fetches anew. */
 export function forgetPage(path: string): void {
   parts.get(path)?.forget();
 }

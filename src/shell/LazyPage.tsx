@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
-import { forgetPage, pageElement } from '../pages/registry.ts';
+import { createElement, Suspense } from 'react';
+import { forgetPage, pageView } from '../pages/registry.ts';
 import { LoadingMask } from '../ui/LoadingMask.tsx';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
 function Page({ path }: { path: string }) {
-  return pageElement(path);
+  return createElement(pageView(path), { meanwhile: <LoadingMask /> });
 }
 
 /** A page by its path, fetched when it is first shown; in its place while and where it cannot be. */

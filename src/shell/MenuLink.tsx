@@ -1,14 +1,28 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
+import type { ComponentProps, MouseEvent } from 'react';
+import { goTo } from '../app/location.ts';
 import type { MenuItem } from './menu.ts';
 
-/** Leads to a page of the app, or out of it in a window of its own. */
-export function MenuLink({
-  item,
-  ref = null,
-  ...rest
-}: { item: MenuItem } & Omit<ComponentProps<'a'>, 'href'>) {
+/** With a key held the browser opens a window or a tab of its own. */
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+  !(ctrlKey || metaKey || altKey || shiftKey);
+
+/**
+ * Leads to a page of the app, or out of it in a window of its own. Not a `Link` of the router: each of those is drawn
+ * anew at every step, and a menu has a hundred.
+ */
+export function MenuLink({ item, onClick, ...rest }: { item: MenuItem } & Omit<ComponentProps<'a'>, 'href'>) {
   if (item.isOutside)
-    return <a ref={ref} href={item.href} target="_blank" rel="noopener noreferrer" {...rest} />;
-  return <Link ref={ref} {...rest} to={item.href} />;
+    return <a href={item.href} target="_blank" rel="noopener noreferrer" onClick={onClick} {...rest} />;
+  return (
+    <a
+      href={`#${item.href}`}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlain(event)) return;
+        event.preventDefault();
+        goTo(item.href);
+      }}
+      {...rest}
+    />
+  );
 }

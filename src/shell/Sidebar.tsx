@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function Sidebar({ resources, active, isFolded }: Props) {
   const { t } = useTranslation();
   const hasLogo = usePreferences(({ context }) => context.settings.sidebarLogo);
-  const items = menuItems(resources);
+  const items = useMemo(() => menuItems(resources), [resources]);
   return (
     <div className={classes.side} data-folded={isFolded || undefined}>
       {hasLogo && <Logo />}
@@ -33,7 +33,7 @@ export function Sidebar({ resources, active, isFolded }: Props) {
           isFolded ? (
             <Folded key={item.name} item={item} active={active} />
           ) : (
-            <Line key={item.name} item={item} active={active} depth={0} />
+            <Line key={item.name} item={item} active={activeIn(item, active)} depth={0} />
           ),
         )}
       </nav>
@@ -53,9 +53,19 @@ function Logo() {
   );
 }
 
-function Line({ item, active, depth }: { item: MenuItem; active: string | null; depth: number }) {
+/** The page that is lit, where it is this one or below it: the other lines are not drawn anew when it changes. */
+const activeIn = (item: MenuItem, active: string | null) => (holds(item, active) ? active : null);
+
+interface LineProps {
+  item: MenuItem;
+  /** Path of the page that is lit, where it is this one or below it. */
+  active: string | null;
+  depth: number;
+}
+
+const Line = memo(function Line({ item, active, depth }: LineProps) {
   const { t } = useTranslation();
-  const isHere = holds(item, active);
+  const isHere = active !== null;
   // Opened by hand or by the page on show; a new page opens its own group again.
   const [choice, setChoice] = useState({ active, isOpen: isHere });
   const isOpen = choice.active === active ? choice.isOpen : choice.isOpen || isHere;
@@ -91,13 +101,13 @@ function Line({ item, active, depth }: { item: MenuItem; active: string | null; 
       {isOpen && (
         <div className={classes.below}>
           {item.children.map((child) => (
-            <Line key={child.name} item={child} active={active} depth={depth + 1} />
+            <Line key={child.name} item={child} active={activeIn(child, active)} depth={depth + 1} />
           ))}
         </div>
       )}
     </div>
   );
-}
+});
 
 function Folded({ item, active }: { item: MenuItem; active: string | null }) {
   const { t } = useTranslation();

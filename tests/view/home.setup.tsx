@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import type { Viewer } from '../../domain/records/record.ts';
@@ -11,7 +11,7 @@ import { useHashLocation } from '../../src/app/location.ts';
 import shell from '../../src/i18n/en.json' with { type: 'json' };
 import home from '../../src/i18n/home/en.json' with { type: 'json' };
 import record from '../../src/i18n/record/en.json' with { type: 'json' };
-import { pageElement } from '../../src/pages/registry.ts';
+import { pageView } from '../../src/pages/registry.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -31,7 +31,7 @@ export async function openAt(path: string, viewer: Viewer): Promise<void> {
       <MantineProvider env="test">
         <ViewerContext value={viewer}>
           <Router hook={useHashLocation}>
-            <Suspense>{pageElement(path)}</Suspense>
+            <Suspense>{createElement(pageView(path), { meanwhile: null })}</Suspense>
           </Router>
         </ViewerContext>
       </MantineProvider>,

@@ -10,7 +10,7 @@ const loadPage = vi.fn<() => Promise<{ default: () => string }>>();
 vi.mock('../../src/pages/business.ts', () => ({ pages: { '/tms/order/hall': () => loadPage() } }));
 
 const { LazyPage } = await import('../../src/shell/LazyPage.tsx');
-const { pageElement } = await import('../../src/pages/registry.ts');
+const { pageView } = await import('../../src/pages/registry.ts');
 const { errorLog } = await import('../../src/app/app.ts');
 const logged = () => errorLog.getSnapshot().context.entries;
 
@@ -44,6 +44,6 @@ describe('[R-12] a view', () => {
   });
 
   it('that does not exist is a module that cannot be found', () => {
-    expect(() => pageElement('/nowhere')).toThrow("Cannot find module 'pages/nowhere'");
+    expect(() => pageView('/nowhere')).toThrow("Cannot find module 'pages/nowhere'");
   });
 });

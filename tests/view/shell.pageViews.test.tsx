@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../machines/tabs/strip.ts';
 
@@ -29,8 +29,15 @@ function Counter({ path }: { path: string }) {
     </button>
   );
 }
+const views = new Map<string, () => ReactNode>();
+/** One view a path, as the registry has it. */
+function viewAt(path: string): () => ReactNode {
+  const view = views.get(path) ?? (() => createElement(Counter, { path }));
+  views.set(path, view);
+  return view;
+}
 vi.mock('../../src/pages/registry.ts', () => ({
-  pageElement: (path: string) => createElement(Counter, { path }),
+  pageView: (path: string) => viewAt(path),
   forgetPage: () => undefined,
 }));
 vi.mock('react-i18next', async (original) => ({

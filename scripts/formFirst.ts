@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const APP = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
+const BOOT = '<script src="/boot.js">';
+const COMMENT = /\s*<!--.*?-->/gs;
+const ICON = 'href="/favicon.svg"';
+const HOME = '/src/pages/home/HomePage.tsx';
+
+/** Replaces what has to be there. @throws when it is not: the page would come without it in silence */
+function swap(html: string, found: string, by: string): string {
+  if (!html.includes(found)) throw new Error(`index.html: not found: ${found}`);
+  return html.replace(found, by);
+}
+
+/** Files that come with a chunk: its own, its styles, and those of everything it imports statically. */
+function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
+  seen.add(file);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+  for (const inner of chunk.imports) filesOf(bundle, inner, seen);
+  return seen;
+}
+
+/** The file of the chunk that is asked for. @throws when the build has none */
+function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => boolean): string {
+  const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && isIt(one));
+  if (!chunk) throw new Error('The build lacks a part that the page names.');
+  return chunk.fileName;
+}
+
+/**
+ * Leaves it to public/boot.js when the app runs: for a visitor who sees the login form, when the form is painted and
+ * takes letters. It is fetched from the start all the same, and for a visitor with a token so are the desk and its
+ * home. The icon comes within the page: a request less.
+ */
+export const formFirst: Plugin = {
+  name: 'form-first',
+  apply: 'build',
+  // In place of the copy that Vite makes of public/.
+  generateBundle() {
+    const source = minifySync('boot.js', readFileSync('public/boot.js', 'utf8')).code;
+    this.emitFile({ type: 'asset', fileName: 'boot.js', source });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const [script, app] = APP.exec(html) ?? [];
+      if (!bundle || script === undefined || app === undefined) throw new Error('The build has no app.');
+      const first = filesOf(bundle, app);
+      const after = (known: Set<string>, files: Set<string>) => [...files].filter((one) => !known.has(one));
+      const ofDesk = filesOf(
+        bundle,
+        fileOf(bundle, ({ name }) => name === 'desk'),
+      );
+      const ofHome = filesOf(
+        bundle,
+        fileOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(HOME) === true),
+      );
+      const desk = after(first, ofDesk).join(' ');
+      const home = after(ofDesk, ofHome).join(' ');
+      const icon = encodeURIComponent(readFileSync('public/favicon.svg', 'utf8').trim());
+      const boot = `<script src="/boot.js" data-app="${app}" data-desk="${desk}" data-home="${home}">`;
+      const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
+      const named = swap(swap(preloaded, BOOT, boot), ICON, `href="data:image/svg+xml,${icon}"`);
+      return named.replace(COMMENT, '');
+    },
+  },
+};
