@@ -5,19 +5,26 @@ import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** A plain JSON value, as it travels. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export const jsonSchema: z.ZodType<Json> = z.json() as z.ZodType<Json>;
+
+function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  return (Array.isArray(value) ? value : Object.values(value)).every(isJson);
+}
+/** As `z.json()`, which takes 0.4 ms for the row of a list: ten times as long. */
+export const jsonSchema = z.custom<Json>(isJson);
 
 /** A row on the wire: fields the caller may see, and the titles of the records it points to. */
-export const rowSchema = z.intersection(
-  z.object({
+export const rowSchema = z
+  .object({
     id: z.string(),
     status: z.string(),
     version: z.number().int(),
     /** field name → title of the record it points to */
     titles: z.record(z.string(), z.string()),
-  }),
-  z.record(z.string(), jsonSchema),
-);
+  })
+  .catchall(jsonSchema);
 export type WireRow = z.infer<typeof rowSchema>;
 
 /** One line of "who did what": an event or an edit, with what it changed. */

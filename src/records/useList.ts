@@ -14,6 +14,7 @@ import { useAddress } from './address.ts';
 import { keepRows, keptRows, type KeptRows } from './keptRows.ts';
 import { defaultQuery, queryFrom, requestOf, searchOf } from './listUrl.ts';
 import { type Answered, besideOf } from './places.ts';
+import { withSame } from './sameRows.ts';
 import { ask } from './wire.ts';
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
@@ -48,8 +49,10 @@ function bound(spec: RecordSpec, base: Filters, kept: KeptRows | null) {
           known?.query === JSON.stringify(input)
             ? { ok: true, data: known.page }
             : await ask(list, { ...request, ...besideOf(answered, input) }, signal);
-        if (answer.ok) answered = { query: input, page: answer.data };
-        return answer;
+        if (!answer.ok) return answer;
+        const records = withSame(answered?.page.records ?? [], answer.data.records);
+        answered = { query: input, page: { ...answer.data, records } };
+        return { ok: true, data: answered.page };
       }),
     },
   });

@@ -4,6 +4,7 @@ import { recordCalls } from '../../domain/calls/records.ts';
 import { order } from '../../domain/records/order.ts';
 import { castOf } from '../platform/cast.ts';
 import { startTimers } from '../../server/timers.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { useDesk } from '../platform/desk.ts';
 import { orderForm, ownContract } from '../platform/orderForm.ts';
 import { useBrowser } from './browser.ts';
@@ -61,6 +62,27 @@ describe('what a person sees of a network that fails', () => {
     await text(scene).fill(words);
   };
   const orders = async () => (await (await desk.person('dispatcher')).list('order')).data.total;
+
+  it('an app that is slow to come: the login form takes what is typed, and Enter is not lost', async () => {
+    const { page } = await browser.blank();
+    let come = () => {};
+    const held = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(desk.url, { waitUntil: 'commit' });
+    const entry = page.locator('#entry');
+    await entry.getByLabel('用户名').fill('dispatcher');
+    await entry.getByLabel('密码').fill(DEMO_PASSWORD);
+    await entry.getByLabel('密码').press('Enter');
+    expect(await page.locator('#root form').count()).toBe(0);
+    come();
+    await page.getByRole('navigation').first().waitFor();
+    expect(await entry.count()).toBe(0);
+  });
 
   it('a slow platform is waited for in the open: the rows of before stay, and something turns', async () => {
     const scene = await open('dispatcher', LIST);

@@ -16,7 +16,6 @@ export const ledger = {
   36012: ['该银行卡未通过验证', 'This bank card is not verified', 'Esta tarjeta no está verificada', 'この銀行カードは認証されていません'],
   36013: ['账户余额未清零，不能销户', 'The account is not empty and cannot be closed', 'La cuenta no está a cero y no se puede cerrar', '残高があるため口座を解約できません'],
   36014: ['账户已销户', 'The account is closed', 'La cuenta está cerrada', '口座は解約済みです'],
-  36015: ['付款已提交银行，请等待结果', 'The bank has the payment; wait for its answer', 'El banco tiene el pago; espere su respuesta', '支払は銀行へ送信済みです。結果をお待ちください'],
   36016: [
     '{who} 的日终余额与银行不符（差额{x}元），说明后方可付款',
     'The books of {who} differ from the bank by {x} yuan at day end; explain it before paying',
