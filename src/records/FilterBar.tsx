@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Filter, filterField, type RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from '../../machines/list/setup.ts';
@@ -27,7 +27,7 @@ const FIRST = 4;
 const TYPING_MS = 400;
 
 /** What to list: a keyword, and one input a filter of the description. */
-export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
+export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
   const t = useWords();
   const offered = Object.entries(spec.list.filters).filter(
     ([name, filter]) =>
@@ -67,7 +67,7 @@ export function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Pr
       </Group>
     </div>
   );
-}
+});
 
 /** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {

@@ -6,7 +6,7 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { FORBIDDEN } from '../../machines/answer.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { type Column, type Inline, RecordTable, type Sort, type Ticked } from './RecordTable.tsx';
+import { type Column, type Inline, RecordTable, type Sort, type Sums, type Ticked } from './RecordTable.tsx';
 import classes from './table.module.css';
 import type { Arrange } from './TableHead.tsx';
 import { CellEditor } from './CellEditor.tsx';
@@ -21,6 +21,8 @@ interface Props {
   actor: ListActor;
   snapshot: ListSnapshot;
   columns: readonly Column[];
+  /** Absent: no summary row. */
+  sums?: Sums | undefined;
   changed: ReadonlySet<string>;
   lang: Lang;
   isTickable: boolean;
@@ -40,6 +42,7 @@ export function ListBody({
   actor,
   snapshot,
   columns,
+  sums,
   changed,
   lang,
   isTickable,
@@ -160,6 +163,7 @@ export function ListBody({
         <RecordTable
           label={t('listOf', { name })}
           columns={columns}
+          sums={sums}
           rows={shown.records ?? page.records}
           sort={query.sort}
           changed={shown.changed}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
@@ -23,7 +23,7 @@ interface Props extends ComponentProps<typeof ColumnChooser> {
 }
 
 /** What is done with a list as a whole: refresh it, bring rows in, take them out, choose its columns. */
-export function ListTools({
+export const ListTools = memo(function ListTools({
   spec,
   viewer,
   lang,
@@ -51,4 +51,4 @@ export function ListTools({
       <ColumnChooser offered={offered} choice={choice} />
     </Group>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
+import { memo } from 'react';
 import { PAGE_SIZES } from '../../domain/calls/records.ts';
 import { withThousands } from '../../domain/rules/numbers.ts';
 import { useWords } from './words.ts';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Where one is in a long list, and how many rows a page shows. */
-export function Pager({ total, current, size, onPage, onSize }: Props) {
+export const Pager = memo(function Pager({ total, current, size, onPage, onSize }: Props) {
   const t = useWords();
   return (
     <Group justify="space-between" gap="xs">
@@ -40,4 +41,4 @@ export function Pager({ total, current, size, onPage, onSize }: Props) {
       </Group>
     </Group>
   );
-}
+});

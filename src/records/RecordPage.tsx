@@ -23,7 +23,7 @@ import { useListSettings } from './listSettings.ts';
 import { useStartView } from './startView.ts';
 import { useColumns } from './useColumns.ts';
 import { useCells } from './useCells.ts';
-import { useList } from './useList.ts';
+import { type ListActor, useList } from './useList.ts';
 import type { RecordView } from './view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { useWords } from './words.ts';
@@ -62,6 +62,25 @@ interface Props {
 const NONE: Filters = {};
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
+
+/** What the parts around the rows do with the list: the same as long as the list is, so that they rest while rows come. */
+const handsOn = (actor: ListActor) => ({
+  filter: (filters: Filters) => {
+    actor.send({ type: 'filters.changed', filters });
+  },
+  reset: () => {
+    actor.send({ type: 'filters.reset' });
+  },
+  turn: (current: number) => {
+    actor.send({ type: 'page.changed', current });
+  },
+  resize: (size: number) => {
+    actor.send({ type: 'size.changed', size });
+  },
+  reload: () => {
+    actor.send({ type: 'list.reload' });
+  },
+});
 
 /** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
 export function RecordPage({
@@ -108,7 +127,7 @@ export function RecordPage({
     defaults,
     setup.views.matches('ready') ? setup.views.context.views : null,
   );
-  const { columns, style, arrange, choice, offered } = useColumns({
+  const { columns, sums, style, arrange, choice, offered } = useColumns({
     ...{ view, wanted, setup, lang },
     summary: page?.summary,
     role: viewer.role,
@@ -124,9 +143,8 @@ export function RecordPage({
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
   const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
-  const reload = useCallback(() => {
-    actor.send({ type: 'list.reload' });
-  }, [actor]);
+  const hidden = useMemo(() => new Set(Object.keys(base)), [base]);
+  const hands = useMemo(() => handsOn(actor), [actor]);
   const create = () => {
     setOpened(NEW);
   };
@@ -143,13 +161,9 @@ export function RecordPage({
         spec={spec}
         filters={query.filters}
         lang={lang}
-        hidden={new Set(Object.keys(base))}
-        onChange={(filters) => {
-          actor.send({ type: 'filters.changed', filters });
-        }}
-        onReset={() => {
-          actor.send({ type: 'filters.reset' });
-        }}
+        hidden={hidden}
+        onChange={hands.filter}
+        onReset={hands.reset}
       />
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
@@ -196,7 +210,7 @@ export function RecordPage({
           total={page?.total ?? 0}
           canCreate={canCreate}
           isRefreshing={isWaiting && page !== null}
-          onReload={reload}
+          onReload={hands.reload}
           offered={offered}
           choice={choice}
         />
@@ -211,6 +225,7 @@ export function RecordPage({
         actor={actor}
         snapshot={snapshot}
         columns={columns}
+        sums={sums}
         changed={changed}
         lang={lang}
         rowActions={rowActions}
@@ -226,12 +241,8 @@ export function RecordPage({
           total={page.total}
           current={query.current}
           size={query.size}
-          onPage={(current) => {
-            actor.send({ type: 'page.changed', current });
-          }}
-          onSize={(size) => {
-            actor.send({ type: 'size.changed', size });
-          }}
+          onPage={hands.turn}
+          onSize={hands.resize}
         />
       )}
       {opened !== CLOSED && (opened !== NEW || canCreate) && (

@@ -12,12 +12,18 @@ export interface Column {
   readonly isNumeric: boolean;
   readonly isSortable: boolean;
   readonly cell: (row: WireRow) => ReactNode;
-  /** Sums over filtered rows, where the list gives some; named where not all of the rows count. */
-  readonly sums?: readonly { readonly label?: string | undefined; readonly text: string }[];
   /** Its width where one was chosen, and where it stays when the table is moved sideways. */
   readonly style?: CSSProperties | undefined;
   readonly isPinned?: boolean | undefined;
 }
+
+/** A sum over filtered rows; named where not all of the rows count. */
+export interface Sum {
+  readonly label: string | undefined;
+  readonly text: string;
+}
+/** By column, where the list gives some. Beside the columns: rows are not drawn anew when only a sum is another. */
+export type Sums = ReadonlyMap<string, readonly Sum[]>;
 
 export interface Sort {
   readonly field: string;
@@ -45,6 +51,8 @@ interface Props {
   /** Says what the table lists. */
   label: string;
   columns: readonly Column[];
+  /** Absent: the table has no summary row. */
+  sums?: Sums | undefined;
   rows: readonly WireRow[];
   sort: Sort;
   /** Rows that changed since they were last seen: they flash. */
@@ -68,14 +76,27 @@ interface Props {
  * cell is a button. Plain elements: a hundred rows of styled components cost ten times as much.
  */
 export const RecordTable = memo(function RecordTable(props: Props) {
-  const { label, columns, rows, sort, changed, onSort, onOpen, actions, ticked, inline, arrange, style } =
-    props;
+  const {
+    label,
+    columns,
+    sums,
+    rows,
+    sort,
+    changed,
+    onSort,
+    onOpen,
+    actions,
+    ticked,
+    inline,
+    arrange,
+    style,
+  } = props;
   const t = useWords();
   const ticks = useMemo(() => new Set(ticked?.ids), [ticked?.ids]);
   const toggle = ticked?.toggleRow;
   const tick = useMemo<RowTick | undefined>(() => toggle && { label: t('tickRow'), toggle }, [toggle, t]);
   const tickedHere = rows.filter(({ id }) => ticks.has(id)).length;
-  const hasSums = columns.some(({ sums = [] }) => sums.length > 0);
+  const hasSums = columns.some(({ name }) => sums?.has(name) === true);
   return (
     <table
       className={classes.table}
@@ -131,7 +152,7 @@ export const RecordTable = memo(function RecordTable(props: Props) {
                 style={column.style}
               >
                 {index === 0 && t('sum')}
-                {column.sums?.map(({ label: name, text }) => (
+                {sums?.get(column.name)?.map(({ label: name, text }) => (
                   <div key={name ?? ''}>
                     {name !== undefined && <span className={classes.summed}>{name}</span>} {text}
                   </div>

@@ -59,7 +59,7 @@ function Inner({ view, base, columns: wanted, sort }: InnerProps) {
         view={view}
         actor={actor}
         snapshot={snapshot}
-        columns={columnsOf(view, names, undefined, lang, t)}
+        columns={columnsOf(view, names, lang, t)}
         changed={changed}
         lang={lang}
         isTickable={false}

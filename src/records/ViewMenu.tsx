@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconStar, IconStarFilled, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { SavedView } from '../../domain/calls/listViews.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -28,7 +28,7 @@ const sorted = (query: string) => {
 };
 
 /** Saved views of a list: choose one, keep the present one, open the page with one. */
-export function ViewMenu({ setup, query, role, lang, onChoose }: Props) {
+export const ViewMenu = memo(function ViewMenu({ setup, query, role, lang, onChoose }: Props) {
   const t = useWords();
   const [form, setForm] = useState<SavedView | 'new' | null>(null);
   const { views, viewsActor } = setup;
@@ -174,4 +174,4 @@ export function ViewMenu({ setup, query, role, lang, onChoose }: Props) {
       )}
     </>
   );
-}
+});

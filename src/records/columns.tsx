@@ -7,7 +7,7 @@ import { sumsOf } from '../../domain/records/sum.ts';
 import type { ListPage } from '../../machines/list/setup.ts';
 import { fieldValue } from './FieldValue.tsx';
 import { isNumeric, textOf } from './format.ts';
-import type { Column } from './RecordTable.tsx';
+import type { Column, Sum, Sums } from './RecordTable.tsx';
 import { StateTag } from './StateTag.tsx';
 import type { RecordView } from './view.ts';
 import type { Words } from './words.ts';
@@ -48,22 +48,23 @@ export function allColumnNames(view: RecordView, names: readonly string[], role:
   return columnNames(view, [...names, ...others], role);
 }
 
-/** The figures of the summary row that stand under a column; the answer has those that the role may see. */
-function figuresUnder(view: RecordView, name: string, summary: ListPage['summary'], lang: Lang) {
-  const kind = fieldOf(view.spec, name)?.kind;
-  return sumsOf(view.spec).flatMap(({ key, of, label, isCount }) => {
+/** The summary row by column: the figures of the answer, which has those that the role may see. */
+export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: Lang): Sums {
+  const sums = new Map<string, Sum[]>();
+  for (const { key, of, label, isCount } of sumsOf(view.spec)) {
+    const kind = fieldOf(view.spec, of)?.kind;
     const value = summary?.[key];
-    if (of !== name || value === undefined || kind === undefined) return [];
+    if (value === undefined || kind === undefined) continue;
     const text = textOf(isCount ? 'int' : kind, value, view.weight) ?? String(value);
-    return [{ label: label && say(label, lang), text }];
-  });
+    sums.set(of, [...(sums.get(of) ?? []), { label: label && say(label, lang), text }]);
+  }
+  return sums;
 }
 
 /** Columns of a table, from the description. Weights and volumes carry their unit in the head. */
 export function columnsOf(
   view: RecordView,
   names: readonly string[],
-  summary: ListPage['summary'],
   lang: Lang,
   t: Words,
   styles: Readonly<Record<string, CSSProperties>> = {},
@@ -82,7 +83,6 @@ export function columnsOf(
         ) : (
           fieldValue({ view, row, name, lang }, t)
         ),
-      sums: figuresUnder(view, name, summary, lang),
       style: styles[name],
       isPinned: styles[name]?.left !== undefined,
     };

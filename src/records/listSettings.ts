@@ -68,12 +68,12 @@ export function useListSettings(page: string) {
   const { layout, views } = useMemo(() => bound(page), [page]);
   const layoutActor = useLastingActor(layout);
   const viewsActor = useLastingActor(views);
-  return {
-    layoutActor,
-    viewsActor,
-    layout: useSelector(layoutActor, (now) => now),
-    views: useSelector(viewsActor, (now) => now),
-  };
+  const layoutNow = useSelector(layoutActor, (now) => now);
+  const viewsNow = useSelector(viewsActor, (now) => now);
+  return useMemo(
+    () => ({ layoutActor, viewsActor, layout: layoutNow, views: viewsNow }),
+    [layoutActor, viewsActor, layoutNow, viewsNow],
+  );
 }
 
 export type ListSetup = ReturnType<typeof useListSettings>;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import type { ListPage } from '../../machines/list/setup.ts';
-import { allColumnNames, columnLabel, columnNames, columnsOf } from './columns.tsx';
+import { allColumnNames, columnLabel, columnNames, columnsOf, sumsUnder } from './columns.tsx';
 import { columnStyles, tableStyle } from './columnStyle.ts';
 import { useDictionary } from './dictionary.ts';
 import { placed, widened } from './layout.ts';
@@ -33,11 +33,12 @@ export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) 
   const { shown, now, change } = choice;
   const dictionary = useDictionary();
   const columns = useMemo(
-    () => columnsOf(view, shown, summary, lang, t, columnStyles(now)),
+    () => columnsOf(view, shown, lang, t, columnStyles(now)),
     // Cells say codes as the dictionary does: another one makes other columns.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [view, shown, now, summary, lang, t, dictionary],
+    [view, shown, now, lang, t, dictionary],
   );
+  const sums = useMemo(() => sumsUnder(view, summary, lang), [view, summary, lang]);
   const style = useMemo(() => tableStyle(now), [now]);
   const arrange = useMemo(
     () => ({
@@ -50,6 +51,9 @@ export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) 
     }),
     [change],
   );
-  const offered = all.map((name) => ({ name, label: columnLabel(view, name, lang, t) }));
-  return { columns, style, arrange, choice, offered };
+  const offered = useMemo(
+    () => all.map((name) => ({ name, label: columnLabel(view, name, lang, t) })),
+    [all, view, lang, t],
+  );
+  return { columns, sums, style, arrange, choice, offered };
 }

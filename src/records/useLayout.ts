@@ -22,20 +22,24 @@ export function useLayout(
     [layoutActor, now],
   );
   const shown = useMemo(() => now.columns.map(({ name }) => name), [now]);
-  return {
-    now,
-    /** Names of the columns on show, in their order. */
-    shown,
-    /** The server does not have the last change. */
-    isLost: layout.matches('unkept'),
-    change,
-    reset: () => {
-      layoutActor.send({ type: 'layout.changed', layout: null });
-    },
-    retry: () => {
-      layoutActor.send({ type: 'request.retried' });
-    },
-  };
+  const isLost = layout.matches('unkept');
+  return useMemo(
+    () => ({
+      now,
+      /** Names of the columns on show, in their order. */
+      shown,
+      /** The server does not have the last change. */
+      isLost,
+      change,
+      reset: () => {
+        layoutActor.send({ type: 'layout.changed', layout: null });
+      },
+      retry: () => {
+        layoutActor.send({ type: 'request.retried' });
+      },
+    }),
+    [now, shown, isLost, change, layoutActor],
+  );
 }
 
 export type LayoutChoice = ReturnType<typeof useLayout>;

@@ -56,10 +56,15 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
     const back = restore(box, positions);
 
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What has moved since it was noted: where it is is asked when it is calm, for that may cost a frame. */
+    const moved = new Map<string, Element>();
     const note = () => {
       clearTimeout(timer);
       if (timer === undefined || page.getSnapshot().status !== 'active') return;
       timer = undefined;
+      for (const [name, element] of moved)
+        if (element.isConnected) positions = { ...positions, [name]: element.scrollTop };
+      moved.clear();
       page.send({ type: 'memory.set', key: MEMORY, value: positions });
     };
     const hear = ({ target }: Event) => {
@@ -67,7 +72,7 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
       const element = target === document ? document.documentElement : target;
       if (typeof name !== 'string' || !(element instanceof Element)) return;
       if (target !== document && !box.contains(element)) return;
-      positions = { ...positions, [name]: element.scrollTop };
+      moved.set(name, element);
       clearTimeout(timer);
       timer = setTimeout(note, CALM);
     };
