@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
-import { formFirst } from './scripts/formFirst.ts';
+import { fileOf, formFirst } from './scripts/formFirst.ts';
 import { groups } from './scripts/split.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
@@ -31,13 +31,8 @@ const namedBuild: Plugin = {
   name: 'named-build',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-    if (!entry) throw new Error('The build has no entry.');
-    this.emitFile({
-      type: 'asset',
-      fileName: 'version.json',
-      source: JSON.stringify({ build: entry.fileName }),
-    });
+    const build = fileOf(bundle, ({ isEntry }) => isEntry);
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build }) });
   },
 };
 

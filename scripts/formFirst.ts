@@ -26,7 +26,7 @@ function filesOf(bundle: Bundle, file: string, seen = new Set<string>()): Set<st
 }
 
 /** The file of the chunk that is asked for. @throws when the build has none */
-function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => boolean): string {
+export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => boolean): string {
   const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && isIt(one));
   if (!chunk) throw new Error('The build lacks a part that the page names.');
   return chunk.fileName;

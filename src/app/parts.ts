@@ -1,5 +1,5 @@
 import { whenIdle } from './idle.ts';
-import { part } from './part.tsx';
+import { part } from './part.ts';
 
 const desk = part(() => import('../shell/Desk.tsx'));
 const open = part(() => import('../shell/PublicPages.tsx'));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { part, type Part } from '../app/part.tsx';
+import { part, type Part } from '../app/part.ts';
 import { pages as business } from './business.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;

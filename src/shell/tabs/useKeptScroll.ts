@@ -56,7 +56,7 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
     const back = restore(box, positions);
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** What has moved since it was noted: where it is is asked when it is calm, for that may cost a frame. */
+    /** Boxes that moved since it was noted: where they are is asked when it is calm, for that may cost a frame. */
     const moved = new Map<string, Element>();
     const note = () => {
       clearTimeout(timer);
@@ -72,7 +72,9 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
       const element = target === document ? document.documentElement : target;
       if (typeof name !== 'string' || !(element instanceof Element)) return;
       if (target !== document && !box.contains(element)) return;
-      moved.set(name, element);
+      // A step puts the window to its top before the page that is left can be asked.
+      if (target === document) positions = { ...positions, [name]: element.scrollTop };
+      else moved.set(name, element);
       clearTimeout(timer);
       timer = setTimeout(note, CALM);
     };
