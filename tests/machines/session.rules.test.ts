@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Branch } from '../../domain/calls/session.ts';
-import { branchSettings, isInternalPath } from '../../machines/session/rules.ts';
+import { branchSettings, isCtmsEdition, isInternalPath, isRefusal } from '../../machines/session/rules.ts';
 import { activeSession, answer, branch, deviceId, entry, info, login, session } from './sessionDouble.ts';
 
 describe('session: login', () => {
@@ -282,5 +282,31 @@ describe('session: logout and role', () => {
     actor.send({ type: 'role.switched', role: 'DRIVER' });
     expect(is('active')).toBe(true);
     expect(context().token).toBe('t0');
+  });
+});
+
+describe('session: rules', () => {
+  it('a version text that contains CTMS is that edition', () => {
+    const edition = (softVersion: string) => isCtmsEdition({ softVersion, partyGroupConfigCacheMap: {} });
+    expect([edition('CTMS'), edition('v2-CTMS-lite'), edition('TMS'), edition('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isCtmsEdition(null)).toBe(false);
+  });
+
+  it('only a failure with the status of an answer is a refusal', () => {
+    const failed = (more: object) => Object.assign(new Error('no'), more);
+    expect(isRefusal(failed({ status: 403 }))).toBe(true);
+    for (const other of [
+      failed({}),
+      failed({ status: 0 }),
+      failed({ status: -1 }),
+      failed({ status: '403' }),
+    ])
+      expect(isRefusal(other)).toBe(false);
+    for (const none of [{ status: 403 }, null, 'no']) expect(isRefusal(none)).toBe(false);
   });
 });

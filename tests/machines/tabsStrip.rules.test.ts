@@ -67,6 +67,16 @@ describe('pages that fall asleep', () => {
 });
 
 describe('what a request costs and where it leads', () => {
+  it('only the redirect route draws a page afresh, whatever another path ends with', () => {
+    const enter = (path: string) => {
+      const route = { path, fullPath: path, query: {}, name: path, meta: {} };
+      return doomedBy(strip(), { type: 'route.entered', route, tab: null });
+    };
+    expect(enter('/redirect/b')).toEqual(['/b']);
+    // As long as "/redirect".
+    expect(enter('/customer/b')).toEqual([]);
+  });
+
   it('leaving the desk ends every tab and leads nowhere by itself', () => {
     const leave = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
     expect(doomedBy(strip(), leave)).toEqual(tabs.map(({ key }) => key));
