@@ -84,7 +84,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
             <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>
             <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
           </Tabs.List>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             {canEdit && (
               <Button
                 variant="default"

@@ -1,3 +1,4 @@
+import { useLang } from '../app/hooks.ts';
 import classes from './PresentStates.module.css';
 import { useChartWords } from './words.ts';
 
@@ -7,7 +8,7 @@ interface Props {
     readonly name: string;
     /** As the picture calls it, where people call it otherwise. */
     readonly code?: string;
-    /** The chart's own words, in English. */
+    /** The chart's own words, in English: for who reads English. */
     readonly description: string;
   }[];
 }
@@ -15,6 +16,7 @@ interface Props {
 /** The states that are lit in a picture, in words. */
 export function PresentStates({ states }: Props) {
   const t = useChartWords();
+  const isEnglish = useLang() === 'en';
   return (
     <section className={classes.present} aria-label={t('present')}>
       <h3>{t('present')}</h3>
@@ -23,7 +25,7 @@ export function PresentStates({ states }: Props) {
           <li key={id}>
             <b>{name}</b>
             {code !== undefined && <code>{code}</code>}
-            {description !== '' && <span lang="en">{description}</span>}
+            {isEnglish && description !== '' && <span>{description}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { useLang } from '../../app/hooks.ts';
 import { onRecorded, recordedSoFar } from '../../app/recording.ts';
 import { useAddress } from '../../records/address.ts';
 import { ChartPicture } from '../../statecharts/ChartPicture.tsx';
@@ -18,6 +19,8 @@ const FIRST = 'session';
 /** The charts of this window as they run: where each stands, what it can do, what it did. For the administrator. */
 export default function StatechartsPage() {
   const t = useChartWords();
+  // Charts describe themselves in English.
+  const isEnglish = useLang() === 'en';
   const { search, write } = useAddress();
   useSyncExternalStore(onRecorded, recordedSoFar);
   const charts = listCharts(t);
@@ -71,9 +74,11 @@ export default function StatechartsPage() {
         </header>
         {chosen?.recording && (
           <>
-            <Text size="sm" c="dimmed" lang="en">
-              {chosen.recording.start.machine.root.description}
-            </Text>
+            {isEnglish && (
+              <Text size="sm" c="dimmed">
+                {chosen.recording.start.machine.root.description}
+              </Text>
+            )}
             <RunningChart key={chosen.key} recording={chosen.recording} label={chosen.label} />
           </>
         )}

@@ -20,7 +20,7 @@ async function serverBuild(signal: AbortSignal): Promise<string> {
 /** Is this window up to date? It runs where pages are shown, with or without a login. */
 export const release = createActor(
   releaseMachine.provide({ actors: { readBuild: fromPromise(({ signal }) => serverBuild(signal)) } }),
-  { input: { build: ownBuild() }, inspect: record },
+  { input: { build: ownBuild() }, inspect: record, id: 'release' },
 );
 
 release.on('reload.ordered', () => {
