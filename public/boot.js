@@ -30,13 +30,13 @@
   });
 
   // Files that the build names (scripts/formFirst.ts); without them the page starts the app itself.
-  const { app, desk, home } = document.currentScript.dataset;
+  const { app, desk, home, [lang]: texts } = document.currentScript.dataset;
   if (!app) return;
   const add = (tag, fields) => {
     document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...fields }));
   };
   if (isKnown)
-    for (const file of (isHome ? `${desk} ${home}` : desk).split(' '))
+    for (const file of `${desk} ${texts}${isHome ? ` ${home}` : ''}`.split(' '))
       add('link', {
         href: `/${file}`,
         ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { LANGS } from '../domain/codes/languages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -8,6 +9,8 @@ const BOOT = '<script src="/boot.js">';
 const COMMENT = /\s*<!--.*?-->/gs;
 const ICON = 'href="/favicon.svg"';
 const HOME = '/src/pages/home/HomePage.tsx';
+/** What the desk says, in a language. */
+const textsOf = (lang: string) => [`/src/i18n/${lang}.json`, `/domain/codes/menu/titles/${lang}.ts`];
 
 /** Replaces what has to be there. @throws when it is not: the page would come without it in silence */
 function swap(html: string, found: string, by: string): string {
@@ -34,8 +37,8 @@ export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => bo
 
 /**
  * Leaves it to public/boot.js when the app runs: for a visitor who sees the login form, when the form is painted and
- * takes letters. It is fetched from the start all the same, and for a visitor with a token so are the desk and its
- * home. The icon comes within the page: a request less.
+ * takes letters. It is fetched from the start all the same, and for a visitor with a token so are the desk, its texts
+ * and its home. The icon comes within the page: a request less.
  */
 export const formFirst: Plugin = {
   name: 'form-first',
@@ -56,14 +59,14 @@ export const formFirst: Plugin = {
         bundle,
         fileOf(bundle, ({ name }) => name === 'desk'),
       );
-      const ofHome = filesOf(
-        bundle,
-        fileOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(HOME) === true),
-      );
+      const chunkOf = (module: string) =>
+        fileOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
+      const ofHome = filesOf(bundle, chunkOf(HOME));
       const desk = after(first, ofDesk).join(' ');
       const home = after(ofDesk, ofHome).join(' ');
       const icon = encodeURIComponent(readFileSync('public/favicon.svg', 'utf8').trim());
-      const boot = `<script src="/boot.js" data-app="${app}" data-desk="${desk}" data-home="${home}">`;
+      const texts = LANGS.map((lang) => `data-${lang}="${textsOf(lang).map(chunkOf).join(' ')}"`).join(' ');
+      const boot = `<script src="/boot.js" data-app="${app}" data-desk="${desk}" data-home="${home}" ${texts}>`;
       const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
       const named = swap(swap(preloaded, BOOT, boot), ICON, `href="data:image/svg+xml,${icon}"`);
       return named.replace(COMMENT, '');

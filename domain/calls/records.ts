@@ -67,8 +67,16 @@ function filterParams(spec: RecordSpec): Record<string, z.ZodType> {
   return params;
 }
 
-/** `list`, `detail`, `save` and one call an event, of a record. */
+const made = new WeakMap<RecordSpec, ReturnType<typeof makeCalls>>();
+
+/** `list`, `detail`, `save` and one call an event, of a record; made when they are first asked for. */
 export function recordCalls(spec: RecordSpec) {
+  const calls = made.get(spec) ?? makeCalls(spec);
+  made.set(spec, calls);
+  return calls;
+}
+
+function makeCalls(spec: RecordSpec) {
   const base = `/${spec.service}/${spec.name}`;
   const label = spec.label[1].toLowerCase();
   const list = call({

@@ -6,9 +6,10 @@ export const VIEWPORT = { width: 1440, height: 900 };
 const PROBE = fileURLToPath(new URL('./probe.js', import.meta.url));
 const KB = 1024;
 
-/** Ways to a list: to its view (filters, skeleton), and to its rows. */
+/** Ways to a list: to its frame (heading, what stands where), to its filters and tools, and to its rows. */
 export interface Shown {
   readonly view: number;
+  readonly filters: number;
   readonly rows: number;
 }
 

@@ -28,18 +28,20 @@
   const panel = (key) =>
     document.querySelector(`#tabpanel[aria-labelledby="${CSS.escape(`tab:${key}`)}"] [data-record]`);
   const hasView = (key) => () => panel(key) !== null;
+  const hasFilters = (key) => () => panel(key)?.querySelector('[role="search"]') != null;
   const hasRows = (key) => () => panel(key) !== null && !panel(key).querySelector('[aria-busy="true"]');
 
-  /** Presses what leads to a list: ms to its view, ms to its rows. */
+  /** Presses what leads to a list: ms to its frame, to its filters, and to its rows. */
   async function show(selector, key) {
     const target = find(selector);
     const start = performance.now();
     target.click();
-    const [view, rows] = await Promise.all([
+    const [view, filters, rows] = await Promise.all([
       seen(`view of ${key}`, hasView(key)),
+      seen(`filters of ${key}`, hasFilters(key)),
       seen(`rows of ${key}`, hasRows(key)),
     ]);
-    return { view: view - start, rows: rows - start };
+    return { view: view - start, filters: filters - start, rows: rows - start };
   }
 
   const tab = (key) => `[id="tab:${key}"]`;

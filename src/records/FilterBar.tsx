@@ -3,12 +3,13 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { type Filter, filterField, type RecordSpec } from '../../domain/records/record.ts';
+import type { Filter, RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from '../../machines/list/setup.ts';
 import { MOBILE } from '../ui/media.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { changedFilters } from './filterChange.ts';
 import classes from './filters.module.css';
+import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { useWords } from './words.ts';
 
@@ -22,17 +23,12 @@ interface Props {
   onReset: () => void;
 }
 
-/** Filters in view before "more". */
-const FIRST = 4;
 const TYPING_MS = 400;
 
 /** What to list: a keyword, and one input a filter of the description. */
 export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
   const t = useWords();
-  const offered = Object.entries(spec.list.filters).filter(
-    ([name, filter]) =>
-      filter !== 'keyword' && !hidden.has(name) && (name === 'status' || filterField(spec, name)),
-  );
+  const offered = offeredFilters(spec, hidden);
   const isUsed = (name: string, filter: Filter) =>
     (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
   const [isWide, setWide] = useState(() =>

@@ -1,7 +1,6 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { lazy, Suspense } from 'react';
-import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { type Filter, filterField, type RecordSpec } from '../../domain/records/record.ts';
 import { endOfDay, formatTime } from '../../domain/rules/times.ts';
@@ -9,6 +8,7 @@ import type { Filters } from '../../machines/list/setup.ts';
 import { calendarIn } from './calendar.ts';
 import { optionsOf } from './codeLists.ts';
 import { useDictionary } from './dictionary.ts';
+import { filterLabel } from './filterLabel.ts';
 import classes from './filters.module.css';
 import { parseTyped } from '../../domain/records/typed.ts';
 import { RefPicker } from './RefPicker.tsx';
@@ -32,7 +32,7 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
   const t = useWords();
   const dictionary = useDictionary();
   const field = filterField(spec, name);
-  const label = name === 'status' ? t('status') : field ? say(field.label, lang) : name;
+  const label = filterLabel(spec, name, lang, t);
   const shared = { label };
   const value = filters[name] ?? '';
   const pick = (text: string | null) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCloudOff, IconFileOff, IconFilterOff, IconLock } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
@@ -7,6 +7,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { FORBIDDEN } from '../../machines/answer.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { type Column, type Inline, RecordTable, type Sort, type Sums, type Ticked } from './RecordTable.tsx';
+import { RowsComing } from './RowsComing.tsx';
 import classes from './table.module.css';
 import type { Arrange } from './TableHead.tsx';
 import { CellEditor } from './CellEditor.tsx';
@@ -119,15 +120,7 @@ export function ListBody({
         action={reload}
       />
     );
-  if (!page) {
-    return (
-      <Stack gap={6} aria-busy aria-label={t('loading')}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} height={30} />
-        ))}
-      </Stack>
-    );
-  }
+  if (!page) return <RowsComing />;
   if (page.total === 0 && !isFailed) {
     const isFiltered = Object.keys(query.filters).length > 0 && query.filters !== defaults.filters;
     return isFiltered ? (

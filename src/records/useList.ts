@@ -91,7 +91,7 @@ export function useInnerList(spec: RecordSpec, base: Filters, sort: Sort = spec.
   return list;
 }
 
-interface PageList extends List {
+export interface PageList extends List {
   readonly defaults: ListQuery;
   /** Which list of its page it is: tabs of a page may list the same record. */
   readonly place: string;

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
 import { useSession } from '../app/hooks.ts';
+import { Late } from '../ui/Late.tsx';
 import classes from './Crumbs.module.css';
 import { holds, menuItems, menuOf, type MenuItem } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
@@ -49,18 +50,21 @@ function Crumb({ title, siblings, active, isLast }: CrumbProps) {
     );
   // A menu below is drawn inside this one: what scrolls would cut it off.
   const isDeep = siblings.some(({ children }) => children.length > 0);
+  const face = (
+    <button type="button" aria-current={current} title={title}>
+      <span>{title}</span>
+      <IconChevronDown size={12} aria-hidden />
+    </button>
+  );
   return (
-    <Menu position="bottom-start" shadow="md" offset={4}>
-      <Menu.Target>
-        <button type="button" aria-current={current} title={title}>
-          <span>{title}</span>
-          <IconChevronDown size={12} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu} data-deep={isDeep || undefined}>
-        <Siblings items={siblings} active={active} />
-      </Menu.Dropdown>
-    </Menu>
+    <Late meanwhile={face}>
+      <Menu position="bottom-start" shadow="md" offset={4}>
+        <Menu.Target>{face}</Menu.Target>
+        <Menu.Dropdown className={classes.menu} data-deep={isDeep || undefined}>
+          <Siblings items={siblings} active={active} />
+        </Menu.Dropdown>
+      </Menu>
+    </Late>
   );
 }
 

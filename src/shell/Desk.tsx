@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
 import type { ChannelParty } from '../../machines/channel/setup.ts';
@@ -54,8 +54,17 @@ function useRunning(context: SessionContext, isOpen: boolean): void {
   }, [userId, role, party, centralControl, isOpen]);
 }
 
-/** Everything behind the login: the layout and, inside it, the page the address names. */
-export default function Desk() {
+/** Everything behind the login. What it stands on is not drawn anew by a step to another page. */
+export default memo(function Desk() {
+  return (
+    <Surface>
+      <Behind />
+    </Surface>
+  );
+});
+
+/** The layout and, inside it, the page the address names; the lock in place of both. */
+function Behind() {
   const context = useSession((snapshot) => snapshot.context);
   const { t } = useTranslation();
   const { resourcelist, roles, userId } = context;
@@ -87,30 +96,24 @@ export default function Desk() {
   if (viewer === null || screen === 'unknown') return null;
   if (screen === 'locked')
     return (
-      <Surface>
-        <QuietBoundary instead={<BlindScreen />}>
-          <LockScreen />
-        </QuietBoundary>
-      </Surface>
+      <QuietBoundary instead={<BlindScreen />}>
+        <LockScreen />
+      </QuietBoundary>
     );
   return (
-    <Surface>
-      <ViewerContext value={viewer}>
-        {alone ? (
-          <StandaloneFrame title={t(alone.meta.title)}>
-            <LazyPage key={place.path} path={place.path} />
-          </StandaloneFrame>
-        ) : (
-          <Layout menu={menu} route={route}>
-            {target !== null && (
-              <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />
-            )}
-            {'show' in verdict && route === null && <ForbiddenPage />}
-            <PageViews path={route && place.path} tab={tab} />
-          </Layout>
-        )}
-        <Overlays />
-      </ViewerContext>
-    </Surface>
+    <ViewerContext value={viewer}>
+      {alone ? (
+        <StandaloneFrame title={t(alone.meta.title)}>
+          <LazyPage key={place.path} path={place.path} />
+        </StandaloneFrame>
+      ) : (
+        <Layout menu={menu} route={route}>
+          {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
+          {'show' in verdict && route === null && <ForbiddenPage />}
+          <PageViews path={route && place.path} tab={tab} />
+        </Layout>
+      )}
+      <Overlays />
+    </ViewerContext>
   );
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { palette } from './desk.ts';
 import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
+import { Late } from '../ui/Late.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { expiry, noticeCentre } from './presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
@@ -20,7 +21,7 @@ const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
 /** What commands open over the layout, and the keys that do so. */
-export function Overlays() {
+export const Overlays = memo(function Overlays() {
   const panel = usePanel();
   // The chart has fetched its code before it is open.
   const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.matches('open'));
@@ -31,7 +32,7 @@ export function Overlays() {
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
   return (
-    <>
+    <Late meanwhile={null}>
       <Watermark />
       <ReleasePrompt />
       <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
@@ -44,6 +45,6 @@ export function Overlays() {
         {panel === 'tour' && <Tour onEnd={closePanel} />}
         {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}
       </QuietBoundary>
-    </>
+    </Late>
   );
-}
+});

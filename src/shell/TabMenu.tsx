@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { memo, useState } from 'react';
 import { tabs } from './desk.ts';
 import {
   close,
@@ -24,6 +25,11 @@ export interface OpenTabMenu {
   readonly y: number;
 }
 
+interface Props {
+  menu: OpenTabMenu | null;
+  onClose: () => void;
+}
+
 const NOWHERE: OpenTabMenu = { key: '', x: 0, y: 0 };
 /** Width of the menu, px (T-05). */
 const WIDTH = 105;
@@ -31,7 +37,7 @@ const WIDTH = 105;
 const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Refresh, close, close others, close all (T-05), and what else can be done with a tab. */
-export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: () => void }) {
+export const TabMenu = memo(function TabMenu({ menu, onClose }: Props) {
   const t = useTabWords();
   // The last one stays drawn while it closes, and the menu is there before it opens: else it could not give back the focus.
   const [shown, setShown] = useState(NOWHERE);
@@ -76,12 +82,13 @@ export function TabMenu({ menu, onClose }: { menu: OpenTabMenu | null; onClose: 
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
 
 /** A closed action keeps its place and says why it is closed. */
 function Action({ action: { label, why, event }, tab }: { action: TabAction; tab: string }) {
   const t = useTabWords();
-  const isOpen = isPossible(event(tab));
+  // Tabs come and go while the menu is open: another window ends the session, or rights are lost.
+  const isOpen = useSelector(tabs, () => isPossible(event(tab)));
   return (
     <Menu.Item
       closeMenuOnClick={isOpen}

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import {
   lazy,
   Suspense,
+  useCallback,
   useId,
   useRef,
   useState,
@@ -11,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Late } from '../ui/Late.tsx';
 import { tabs } from './desk.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import { boxOf } from './tabs/boxOf.ts';
@@ -63,6 +65,9 @@ export function TabStrip() {
     const { left, bottom } = box.getBoundingClientRect();
     setMenu({ key, x: left, y: bottom });
   };
+  const closeMenu = useCallback(() => {
+    setMenu(null);
+  }, []);
   const { hear, said } = useStripKeys(strip, keys, openMenu);
   const layout = `${i18n.language} ${keys.join(' ')}`;
   const { before, after } = useOverflow(strip, layout);
@@ -136,12 +141,9 @@ export function TabStrip() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <TabMenu
-        menu={menu}
-        onClose={() => {
-          setMenu(null);
-        }}
-      />
+      <Late meanwhile={null}>
+        <TabMenu menu={menu} onClose={closeMenu} />
+      </Late>
     </section>
   );
 }

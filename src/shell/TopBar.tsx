@@ -6,12 +6,13 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
 import { errorLog } from '../app/app.ts';
 import { usePreferences, useViewer } from '../app/hooks.ts';
+import { Late } from '../ui/Late.tsx';
 import { BigDataLink } from './BigDataLink.tsx';
 import { openSettings, toggleFullscreen, toggleSidebar } from './commands/shellCommands.ts';
 import { ConnectionBadge } from './connection/ConnectionBadge.tsx';
@@ -54,22 +55,27 @@ function ErrorLogTool() {
   );
 }
 
-/** The bar over every page (L-04). */
-export function TopBar({ trail }: { trail: readonly Resource[] }) {
+function SidebarTool() {
   const { t } = useTranslation();
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
+  return (
+    <Tool
+      label={t(isOpen ? 'tool.fold' : 'tool.unfold')}
+      expanded={isOpen}
+      guide="sidebar"
+      command={toggleSidebar}
+    >
+      <IconMenu2 size={18} stroke={1.6} />
+    </Tool>
+  );
+}
+
+/** What a step to another page does not draw anew. */
+const Tools = memo(function Tools() {
+  const { t } = useTranslation();
   const hasSettings = usePreferences(({ context }) => context.settings.showSettings);
   return (
-    <header className={classes.bar}>
-      <Tool
-        label={t(isOpen ? 'tool.fold' : 'tool.unfold')}
-        expanded={isOpen}
-        guide="sidebar"
-        command={toggleSidebar}
-      >
-        <IconMenu2 size={18} stroke={1.6} />
-      </Tool>
-      <Crumbs trail={trail} />
+    <>
       <TodoBar />
       <div className={classes.tools}>
         <Suspense fallback={null}>
@@ -93,6 +99,19 @@ export function TopBar({ trail }: { trail: readonly Resource[] }) {
         )}
         <UserMenu />
       </div>
+    </>
+  );
+});
+
+/** The bar over every page (L-04). */
+export function TopBar({ trail }: { trail: readonly Resource[] }) {
+  return (
+    <header className={classes.bar}>
+      <SidebarTool />
+      <Crumbs trail={trail} />
+      <Late meanwhile={<div className={classes.tools} />}>
+        <Tools />
+      </Late>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { order } from '../../../domain/records/order.ts';
 import { useSession, useViewer } from '../../app/hooks.ts';
+import { Late } from '../../ui/Late.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { Banner } from './Banner.tsx';
 import { Cards } from './Cards.tsx';
@@ -10,7 +11,6 @@ import classes from './HomePage.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
 import { MonthlyFees } from './MonthlyFees.tsx';
 import { Notes } from './Notes.tsx';
-
 import { QuickLinks } from './QuickLinks.tsx';
 import { Todos } from './Todos.tsx';
 
@@ -46,17 +46,19 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <Greeting />
-      <Banner />
-      <Cards />
-      {dashboard === 'wms' ? (
-        <>
-          <Todos />
-          <QuickLinks />
-          <Notes />
-        </>
-      ) : (
-        <Business isOffice={dashboard === 'admin'} />
-      )}
+      <Late meanwhile={null}>
+        <Banner />
+        <Cards />
+        {dashboard === 'wms' ? (
+          <>
+            <Todos />
+            <QuickLinks />
+            <Notes />
+          </>
+        ) : (
+          <Business isOffice={dashboard === 'admin'} />
+        )}
+      </Late>
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { Late } from '../../src/ui/Late.tsx';
+
+afterEach(cleanup);
+
+const late = <Late meanwhile={<p>frame</p>}>inputs</Late>;
+
+test('what is late stands in the frame after the first one', () => {
+  // What is rendered to text is what the first frame shows.
+  expect(renderToStaticMarkup(late)).toBe('<p>frame</p>');
+  render(late);
+  expect(screen.getByText('inputs')).toBeDefined();
+  expect(screen.queryByText('frame')).toBeNull();
+});
