@@ -68,6 +68,8 @@ export function TodoBar() {
       const [more = 0, retry = 0] = widths.splice(count);
       setVisible((shown) => visibleTodos(widths, outer.clientWidth - retry, shown, more));
     };
+    // Before the first frame that shows them: what the observer finds is drawn a frame later.
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);

@@ -109,7 +109,7 @@ export function TopBar({ trail }: { trail: readonly Resource[] }) {
     <header className={classes.bar}>
       <SidebarTool />
       <Crumbs trail={trail} />
-      <Late meanwhile={<div className={classes.tools} />}>
+      <Late meanwhile={<div className={classes.tools} aria-busy />}>
         <Tools />
       </Late>
     </header>

@@ -46,7 +46,7 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <Greeting />
-      <Late meanwhile={null}>
+      <Late meanwhile={<div aria-busy />}>
         <Banner />
         <Cards />
         {dashboard === 'wms' ? (
