@@ -12,11 +12,11 @@ export const openNotices: Command = {
   icon: IconBell,
   keys: 'Alt+N',
   run: () => {
+    noticeBell.send({ type: 'count.retried' });
     // The list is shown once its code is there.
     import('../notices/NoticeDrawer.tsx').then(
       () => {
         noticeCentre.send({ type: 'centre.opened' });
-        noticeBell.send({ type: 'count.retried' });
       },
       () => {
         toast({ kind: 'error', text: words('view.failed') });
