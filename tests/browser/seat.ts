@@ -144,9 +144,10 @@ export class Seat {
       await expect.poll(async () => `${label}: ${await fact(label).innerText()}`).toBe(`${label}: ${value}`);
   }
 
-  /** Waits until what is in front says so. */
+  /** Waits until what is in front says so; what it is may still be on its way. */
   async hears(text: string | RegExp): Promise<void> {
-    await (await this.front()).getByText(text).first().waitFor();
+    const says = async () => (await this.front()).getByText(text).first().isVisible();
+    await expect.poll(says).toBe(true);
   }
 
   /** Why an event of the document in front is closed. */
