@@ -109,7 +109,7 @@ export function TopBar({ trail }: { trail: readonly Resource[] }) {
     <header className={classes.bar}>
       <SidebarTool />
       <Crumbs trail={trail} />
-      <Late meanwhile={<div className={classes.tools} aria-busy />}>
+      <Late meanwhile={<div className={classes.coming} aria-busy />}>
         <Tools />
       </Late>
     </header>

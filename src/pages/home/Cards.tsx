@@ -28,25 +28,33 @@ function Change({ card }: { card: Card }) {
   return <small className={classes.change}>{t('home.change', { change: `${sign}${text}` })}</small>;
 }
 
+/** Where the numbers will stand. */
+export function CardsComing() {
+  return (
+    <div className={classes.cards} aria-busy>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={classes.card} />
+      ))}
+    </div>
+  );
+}
+
 /** The numbers of the role; each leads to the rows behind it. */
 export function Cards() {
   const { t } = useTranslation();
   const { data, isFailed, retry } = useFigures(getPartyRoleConfigCountStatistics, OWN_ROLE);
-  if (data === null)
+  if (isFailed && data === null)
     return (
-      <div className={classes.cards} aria-busy={!isFailed}>
-        {isFailed ? (
-          <div className={classes.card}>
-            —{' '}
-            <Button variant="subtle" size="xs" onClick={retry}>
-              {t('view.retry')}
-            </Button>
-          </div>
-        ) : (
-          ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.card} />)
-        )}
+      <div className={classes.cards}>
+        <div className={classes.card}>
+          —{' '}
+          <Button variant="subtle" size="xs" onClick={retry}>
+            {t('view.retry')}
+          </Button>
+        </div>
       </div>
     );
+  if (data === null) return <CardsComing />;
   return (
     <div className={classes.cards}>
       {data.items.map((card) => {

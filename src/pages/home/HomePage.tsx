@@ -3,7 +3,7 @@ import { useSession, useViewer } from '../../app/hooks.ts';
 import { Late } from '../../ui/Late.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { Banner } from './Banner.tsx';
-import { Cards } from './Cards.tsx';
+import { Cards, CardsComing } from './Cards.tsx';
 import { FreightIndex, StateRing, TopShippers, TrendPanel, useOrderFigures } from './Charts.tsx';
 import { FleetRing } from './FleetRing.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -46,7 +46,7 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <Greeting />
-      <Late meanwhile={<div aria-busy />}>
+      <Late meanwhile={<CardsComing />}>
         <Banner />
         <Cards />
         {dashboard === 'wms' ? (
