@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
-import { logIn, useBrowser } from './browser.ts';
+import { logIn, quiet, useBrowser } from './browser.ts';
 
 const MANAGE = '/tms/order/order_manage';
 const HALL = '/tms/order/hall';
@@ -254,9 +254,13 @@ describe('tabs in a real browser', () => {
     await start(page, 'dispatcher', home);
     const session = await context.newCDPSession(page);
     const turn = (times: number) => page.evaluate(openAndClose, { path, home, times });
+    // What comes after the first frame waits while page follows page.
+    await quiet(page);
     await turn(10);
+    await quiet(page);
     const before = await counted(session);
     await turn(200);
+    await quiet(page);
     const after = await counted(session);
     // Less than one node and one listener for ten tabs.
     expect(after.nodes - before.nodes).toBeLessThan(20);
