@@ -122,7 +122,7 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
         }}
       >
         <Stack gap="sm">
-          {snapshot.matches('collecting') && <Loader aria-label={t('loading')} />}
+          {snapshot.matches('collecting') && <Loader role="img" aria-label={t('loading')} />}
           {snapshot.matches('previewing') && ids && (
             <Bar label={t('bulk.looking')} done={rows.length} of={ids.length} />
           )}

@@ -38,7 +38,7 @@ export const ListTools = memo(function ListTools({
   const t = useWords();
   return (
     <Group gap="xs">
-      {isRefreshing && <Loader aria-label={t('loading')} />}
+      {isRefreshing && <Loader role="img" aria-label={t('loading')} />}
       <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={onReload}>
         <IconRefresh size={16} />
       </ActionIcon>

@@ -46,7 +46,7 @@ function Waiting() {
   const t = useMapWords();
   return (
     <div className={classes.note}>
-      <Loader size="sm" aria-label={t('loading')} />
+      <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function LinkedFence({ link }: { link: Link }) {
           return (
             <div className={classes.linked}>
               <Text fw={600}>{name}</Text>
-              <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
+              <Suspense fallback={<Loader size="sm" role="status" aria-busy aria-label={t('loading')} />}>
                 <PlaceMap shape={{ center, radiusM, corners: fencePoints }} />
               </Suspense>
               {radiusM !== null && (

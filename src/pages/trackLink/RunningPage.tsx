@@ -68,7 +68,7 @@ function Jobs({ link, jobs, picked, onPick, onRefresh }: JobsProps) {
   );
   return (
     <div className={classes.way}>
-      <Suspense fallback={<Loader size="sm" aria-label={t('loading')} />}>
+      <Suspense fallback={<Loader size="sm" role="status" aria-busy aria-label={t('loading')} />}>
         <VehicleCanvas
           label={t('running.title')}
           className={classes.map}

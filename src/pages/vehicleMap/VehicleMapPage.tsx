@@ -97,7 +97,7 @@ export default function VehicleMapPage() {
           <Suspense
             fallback={
               <div className={classes.waiting}>
-                <Loader size="sm" aria-label={t('loading')} />
+                <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />
               </div>
             }
           >

@@ -109,7 +109,7 @@ function Showing({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) 
         <Suspense
           fallback={
             <div className={classes.waiting}>
-              <Loader size="sm" aria-label={t('loading')} />
+              <Loader size="sm" role="status" aria-busy aria-label={t('loading')} />
             </div>
           }
         >

@@ -74,7 +74,7 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
         </small>
       </div>
       {isMarking ? (
-        <Loader size={14} aria-label={t('notices.marking')} />
+        <Loader size={14} role="img" aria-label={t('notices.marking')} />
       ) : (
         !read && (
           <ActionIcon
