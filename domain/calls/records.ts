@@ -71,7 +71,9 @@ const made = new WeakMap<RecordSpec, ReturnType<typeof makeCalls>>();
 
 /** `list`, `detail`, `save` and one call an event, of a record; made when they are first asked for. */
 export function recordCalls(spec: RecordSpec) {
-  const calls = made.get(spec) ?? makeCalls(spec);
+  const known = made.get(spec);
+  if (known) return known;
+  const calls = makeCalls(spec);
   made.set(spec, calls);
   return calls;
 }

@@ -60,7 +60,6 @@ export interface ListPageProps {
   noCreate?: boolean;
 }
 
-const NONE: Filters = {};
 const NO_EVENTS: readonly string[] = [];
 const NO_QUICK: readonly QuickFilter[] = [];
 
@@ -84,6 +83,7 @@ const handsOn = (actor: ListActor) => ({
 });
 
 interface ListProps extends ListPageProps {
+  base: Filters;
   /** Filters the page itself sets. */
   hidden: ReadonlySet<string>;
   list: PageList;
@@ -92,7 +92,7 @@ interface ListProps extends ListPageProps {
 /** All of a list page but its first frame. */
 export function RecordList({
   view,
-  base = NONE,
+  base,
   quick = NO_QUICK,
   columns: wanted,
   rowActions,

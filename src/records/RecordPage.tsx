@@ -17,7 +17,7 @@ export function RecordPage(props: ListPageProps) {
   return (
     <Stack gap="sm" p="md" data-record={spec.name}>
       <Late meanwhile={<RecordFrame spec={spec} hidden={hidden} />}>
-        <RecordList {...props} hidden={hidden} list={list} />
+        <RecordList {...props} base={base} hidden={hidden} list={list} />
       </Late>
     </Stack>
   );
