@@ -1,3 +1,4 @@
+import './zod.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { app } from './app/app.ts';

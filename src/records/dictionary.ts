@@ -20,6 +20,13 @@ function fetchWords(): void {
     .catch(() => undefined);
 }
 
+/** Where nobody shows codes any more, whoever does next asks anew. */
+function leave(): void {
+  if (watching.size > 0) return;
+  stop?.();
+  stop = null;
+}
+
 function watch(tell: () => void): () => void {
   watching.add(tell);
   if (!stop) {
@@ -28,10 +35,8 @@ function watch(tell: () => void): () => void {
   }
   return () => {
     watching.delete(tell);
-    if (watching.size > 0) return;
-    // Nobody shows codes any more: whoever does next asks anew.
-    stop?.();
-    stop = null;
+    // A step to another page takes one view away and then brings the next.
+    queueMicrotask(leave);
   };
 }
 

@@ -6,6 +6,7 @@ import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { listMachine } from '../../machines/list/machine.ts';
 import type { Filters, ListPage, ListQuery, Sort } from '../../machines/list/setup.ts';
+import { whenIdle } from '../app/idle.ts';
 import { useLastingActor } from '../app/lastingActor.ts';
 import { onRecordChanged } from '../app/live.ts';
 import { usePageActor } from '../app/pageActor.ts';
@@ -58,6 +59,12 @@ function bound(spec: RecordSpec, base: Filters, kept: KeptRows | null) {
   });
 }
 
+/** States that views tell apart: a silent refresh draws nothing until its rows are there. */
+const SEEN = ['idle', 'loading', 'stale', 'failed'] as const;
+
+const looksSame = (a: ListSnapshot, b: ListSnapshot) =>
+  a.context === b.context && SEEN.every((state) => a.matches(state) === b.matches(state));
+
 interface List {
   readonly actor: ListActor;
   readonly snapshot: ListSnapshot;
@@ -69,7 +76,7 @@ interface List {
 function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: KeptRows | null): List {
   const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
   const actor = useLastingActor(machine, { input: { defaults }, inspect: record, id: spec.name });
-  const snapshot = useSelector(actor, (now) => now);
+  const snapshot = useSelector(actor, (now) => now, looksSame);
   useEffect(
     () =>
       onRecordChanged(spec.name, () => {
@@ -123,8 +130,15 @@ export function useList({ spec, preset, base, todo, todoSort, sort }: ListOption
     actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo, todoSort) });
   }, [actor, search, spec, defaults, todo, todoSort]);
   useEffect(() => {
-    // Kept rows are as old as the last visit, and so are those of a view that was hidden.
-    if (kept ?? actor.getSnapshot().context.page) actor.send({ type: 'rows.stale' });
+    if (!kept && !actor.getSnapshot().context.page) return;
+    let isShown = true;
+    // Kept rows are as old as the last visit, and so are those of a view that was hidden: on show first, then asked anew.
+    whenIdle(() => {
+      if (isShown) actor.send({ type: 'rows.stale' });
+    });
+    return () => {
+      isShown = false;
+    };
   }, [actor, kept]);
   return { ...list, defaults, place };
 }
@@ -151,7 +165,7 @@ function useChangedRows(actor: ListActor): ReadonlySet<string> {
 
 function newer(before: ListPage | null, after: ListPage | null): ReadonlySet<string> {
   const versions = new Map(before?.records.map(({ id, version }) => [id, version]));
-  return new Set(
-    after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
-  );
+  const ids = after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id);
+  // Another set of none would draw the table anew.
+  return ids?.length ? new Set(ids) : NONE;
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
 import { useSession } from '../app/hooks.ts';
@@ -9,7 +10,7 @@ import { holds, menuItems, menuOf, type MenuItem } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
 
 /** Where the page is in the menu. Each crumb opens what stands beside it. */
-export function Crumbs({ trail }: { trail: readonly Resource[] }) {
+export const Crumbs = memo(function Crumbs({ trail }: { trail: readonly Resource[] }) {
   const { t } = useTranslation();
   const roots = useSession(({ context }) => menuOf(context).resources);
   const path = trail.at(-1)?.path ?? null;
@@ -29,7 +30,7 @@ export function Crumbs({ trail }: { trail: readonly Resource[] }) {
       </ol>
     </nav>
   );
-}
+});
 
 interface CrumbProps {
   title: string;

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../domain/calls/session.ts';
 import { usePreferences } from '../app/hooks.ts';
 import type { PageRoute } from '../app/routes.ts';
 import { OutageBanner } from './connection/OutageBanner.tsx';
@@ -20,6 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
+const NOWHERE: readonly Resource[] = [];
 /** Width of the sidebar, px (spec part 9). */
 const WIDTH = 210;
 
@@ -64,7 +66,7 @@ export function Layout({ menu, route, children }: Props) {
       )}
       <div className={classes.main}>
         <div className={classes.head} data-fixed={fixedHeader || undefined}>
-          <TopBar trail={route?.trail ?? []} />
+          <TopBar trail={route?.trail ?? NOWHERE} />
           {tagsView && <TabStrip />}
         </div>
         <Suspense fallback={null}>

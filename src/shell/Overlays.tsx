@@ -28,7 +28,6 @@ export const Overlays = memo(function Overlays() {
   const hasOpenedNotices = useEver(
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
-  const isNew = useIsNew();
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
   return (
@@ -39,7 +38,7 @@ export const Overlays = memo(function Overlays() {
       <QuietBoundary>{isExpiring && <ExpiryWarning />}</QuietBoundary>
       <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
-      <QuietBoundary>{isNew && <GuideOffer />}</QuietBoundary>
+      <Welcome />
       <QuietBoundary key={panel}>
         {panel === 'report' && <ReportDialog onClose={closePanel} />}
         {panel === 'tour' && <Tour onEnd={closePanel} />}
@@ -48,3 +47,9 @@ export const Overlays = memo(function Overlays() {
     </Late>
   );
 });
+
+/** Follows every step to another page, so that what lies around it need not. */
+function Welcome() {
+  const isNew = useIsNew();
+  return <QuietBoundary>{isNew && <GuideOffer />}</QuietBoundary>;
+}

@@ -6,7 +6,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../domain/calls/session.ts';
@@ -103,15 +103,16 @@ const Tools = memo(function Tools() {
   );
 });
 
-/** The bar over every page (L-04). */
-export function TopBar({ trail }: { trail: readonly Resource[] }) {
+/** The bar over every page (L-04). Of a step to another page the page itself is drawn first. */
+export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource[] }) {
+  const shown = useDeferredValue(trail);
   return (
     <header className={classes.bar}>
       <SidebarTool />
-      <Crumbs trail={trail} />
+      <Crumbs trail={shown} />
       <Late meanwhile={<div className={classes.coming} aria-busy />}>
         <Tools />
       </Late>
     </header>
   );
-}
+});

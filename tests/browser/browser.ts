@@ -56,6 +56,12 @@ export function useBrowser(desk?: Pick<Desk, 'url'>) {
   ): Promise<Window> => {
     if (!browser) throw new Error('No browser.');
     const context = await browser.newContext({ viewport: size, locale: lang, reducedMotion: 'reduce' });
+    // What a script catches does not reach the console by itself.
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`);
+      });
+    });
     const page = await context.newPage();
     const errors: string[] = [];
     const note = (error: string) => isFault(error) && errors.push(error);

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -22,18 +22,17 @@ export default function BalanceStatistics() {
     [lang],
   );
   const entries = (row: WireRow) => (
-    <Tooltip label={t('entries')}>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('entriesOf', { name: String(row.ownerName) })}
-        onClick={(event) => {
-          event.stopPropagation();
-          navigate(`${CHANGES}?${new URLSearchParams([ownerFilter(row)]).toString()}`);
-        }}
-      >
-        <IconListDetails size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      title={t('entries')}
+      aria-label={t('entriesOf', { name: String(row.ownerName) })}
+      onClick={(event) => {
+        event.stopPropagation();
+        navigate(`${CHANGES}?${new URLSearchParams([ownerFilter(row)]).toString()}`);
+      }}
+    >
+      <IconListDetails size={16} />
+    </ActionIcon>
   );
   return <RecordPage view={fundAccountView} quick={quick} rowActions={entries} noCreate />;
 }

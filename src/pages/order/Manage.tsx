@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconCopy, IconUserCheck } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -32,36 +32,34 @@ export default function Manage() {
   const actions = (row: WireRow) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {isAssignable(row) && (
-        <Tooltip label={t('order.assign')}>
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
-            onClick={() => {
-              make(
-                directed(row, {
-                  title: t('order.assignOf', { no: titleOf(orderView.spec, row) }),
-                  action: t('order.assign'),
-                }),
-              );
-            }}
-          >
-            <IconUserCheck size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          title={t('order.assign')}
+          aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
+          onClick={() => {
+            make(
+              directed(row, {
+                title: t('order.assignOf', { no: titleOf(orderView.spec, row) }),
+                action: t('order.assign'),
+              }),
+            );
+          }}
+        >
+          <IconUserCheck size={16} />
+        </ActionIcon>
       )}
       {mayPublish && (
-        <Tooltip label={t('order.copy')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row) })}
-            onClick={() => {
-              navigate(`/tms/order/publish?copy=${row.id}`);
-            }}
-          >
-            <IconCopy size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title={t('order.copy')}
+          aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row) })}
+          onClick={() => {
+            navigate(`/tms/order/publish?copy=${row.id}`);
+          }}
+        >
+          <IconCopy size={16} />
+        </ActionIcon>
       )}
     </Group>
   );

@@ -27,7 +27,13 @@ function reveal(strip: HTMLElement): void {
 export function ActiveInView({ strip, layout }: { strip: Strip; layout: unknown }) {
   const active = useSelector(tabs, ({ context }) => context.active);
   useLayoutEffect(() => {
-    if (strip.current) reveal(strip.current);
+    // With the frame that is drawn next: asked now, the answer costs a layout of a page that is not whole yet.
+    const frame = requestAnimationFrame(() => {
+      if (strip.current) reveal(strip.current);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [strip, active, layout]);
   return null;
 }

@@ -9,6 +9,9 @@ const CALM = 150;
 const NAME = 'data-keep-scroll';
 const WINDOW = 'window';
 
+/** What steps to another page begin with. */
+const STEPS = ['click', 'keydown'] as const;
+
 const positionsSchema = z.record(z.string(), z.number());
 type Positions = z.infer<typeof positionsSchema>;
 
@@ -82,7 +85,10 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
     addEventListener('scroll', hear, { capture: true, passive: true });
     // Captured, so before the strip is stored.
     addEventListener('pagehide', note, { capture: true });
-    /** A page left in the frame it was scrolled in has not been heard yet. */
+    /**
+     * A page left in the frame it was scrolled in has not been heard yet. Asked before the step is made: in the midst of
+     * it the answer costs the layout of a page that goes.
+     */
     const look = () => {
       for (const element of box.querySelectorAll(`[${NAME}]`)) {
         const name = element.getAttribute(NAME) ?? '';
@@ -91,8 +97,9 @@ export function useKeptScroll(page: PageActor, root: RefObject<HTMLElement | nul
         timer ??= setTimeout(note, CALM);
       }
     };
+    for (const step of STEPS) addEventListener(step, look, true);
     return () => {
-      look();
+      for (const step of STEPS) removeEventListener(step, look, true);
       back.stop();
       note();
       removeEventListener('scroll', hear, { capture: true });

@@ -20,8 +20,8 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, content: unkno
       const after = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
       setOverflow((last) => (last.before === before && last.after === after ? last : { before, after }));
     };
-    measure();
     const resized = new ResizeObserver(measure);
+    // Measures at once, too, when the page has its layout.
     resized.observe(box);
     box.addEventListener('scroll', measure, { passive: true });
     return () => {
