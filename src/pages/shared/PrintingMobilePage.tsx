@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import {
   countPrint,
   type Paper as PaperText,
@@ -31,9 +31,9 @@ export default function PrintingMobilePage() {
   );
 }
 
-/** Each print is remembered with the document, whichever way the browser was told to print. */
+/** Each print is remembered with the document, whichever way the browser was told to print, from the first frame on. */
 function useCounted(link: PrintLink): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const count = () => {
       // Paper that cannot be counted just now is printed all the same.
       ask(countPrint, link).catch(() => undefined);
