@@ -74,6 +74,14 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
     settled: fc.constantFrom(null, true, false),
   });
   type Narrowing = typeof narrowings extends fc.Arbitrary<infer T> ? T : never;
+  /** All bills there are: by chance alone the narrowed runs may all come out empty. */
+  const all = {
+    span: { last: 0, days: 200 },
+    narrowing: {
+      ...{ of: 0, shipper: false, carrier: false, driver: false, plate: false, waybill: 9 },
+      ...{ from: null, to: null, settled: null },
+    },
+  };
 
   function narrowed({ of, shipper, carrier, driver, plate, waybill, from, to, settled }: Narrowing) {
     const bill = bills[of % bills.length];
@@ -150,7 +158,7 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
               sum(name),
             ]);
       }),
-      RUNS,
+      { ...RUNS, examples: [[{ ...all, group: 0, time: 0 }]] },
     );
     expect(met).toBeGreaterThan(0);
   });
