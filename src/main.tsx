@@ -1,9 +1,9 @@
-import './zod.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { app } from './app/app.ts';
 import { App } from './app/App.tsx';
 import { loadGroup } from './app/group.ts';
+import { whenIdle } from './app/idle.ts';
 import { wire } from './app/wiring.ts';
 import { typedSoFar } from './pages/login/typed.ts';
 
@@ -16,4 +16,4 @@ app.start();
 flushSync(() => {
   createRoot(root).render(<App typed={typedSoFar()} />);
 });
-void loadGroup();
+whenIdle(() => void loadGroup());
