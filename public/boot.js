@@ -1,5 +1,6 @@
-// Before the first paint: language, colour scheme, and whether a visitor without a token sees the login form at once;
-// then the app, which waits until that form is painted.
+// Before the first paint: language, colour scheme, and what a visitor sees at once: without a token the login form, with
+// one the poster of the desk, where this browser kept one (src/shell/poster). Then the app, which waits until that is
+// painted.
 // A file of its own, because the content policy allows no inline script. The app decides everything again.
 (() => {
   const html = document.documentElement;
@@ -30,22 +31,36 @@
   });
 
   // Files that the build names (scripts/formFirst.ts); without them the page starts the app itself.
-  const { app, desk, home, [lang]: texts } = document.currentScript.dataset;
+  const { app, desk, home, poster, [lang]: texts } = document.currentScript.dataset;
   if (!app) return;
   const add = (tag, fields) => {
-    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...fields }));
+    const element = Object.assign(document.createElement(tag), { crossOrigin: '', ...fields });
+    document.head.append(element);
+    return element;
   };
-  if (isKnown)
+  const loaded = (link) =>
+    new Promise((done, fail) => {
+      Object.assign(link, { onload: done, onerror: fail });
+    });
+  const forPoster = [];
+  if (isKnown) {
+    forPoster.push(import(`/${poster}`));
     for (const file of `${desk} ${texts}${isHome ? ` ${home}` : ''}`.split(' '))
-      add('link', {
-        href: `/${file}`,
-        ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
-      });
+      if (file.endsWith('.css')) forPoster.push(loaded(add('link', { href: `/${file}`, rel: 'stylesheet' })));
+      else add('link', { href: `/${file}`, rel: 'modulepreload' });
+  }
+  /** The desk as it last stood here, if this browser kept it: a picture whose links lead on. */
+  const showPoster = async () => {
+    const [{ show }] = await Promise.all(forPoster);
+    return show(isHome ? '/home' : location.hash.slice(1).split('?')[0], app);
+  };
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  // A page in the background draws no frame.
+  // A page in the background draws no frame; and what stands before the app never holds it up.
   const second = () => new Promise((done) => setTimeout(done, 1_000));
   document.addEventListener('DOMContentLoaded', async () => {
-    if (html.dataset.visitor === 'nobody') await Promise.race([painted(), second()]);
+    const isNobody = html.dataset.visitor === 'nobody';
+    const first = isKnown ? showPoster().catch(() => false) : Promise.resolve(isNobody);
+    await Promise.race([first.then((isThere) => isThere && painted()), second()]);
     add('script', { type: 'module', src: `/${app}` });
   });
 })();

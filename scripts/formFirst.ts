@@ -7,15 +7,22 @@ type Bundle = Rolldown.OutputBundle;
 const APP = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
 const BOOT = '<script src="/boot.js">';
 const COMMENT = /\s*<!--.*?-->/gs;
-const ICON = 'href="/favicon.svg"';
+const ICON = '/favicon.svg';
+const LOGIN_STYLE = /\/login\.css$/;
 const HOME = '/src/pages/home/HomePage.tsx';
+const POSTER = 'src/shell/poster/show.ts';
 /** What the desk says, in a language. */
 const textsOf = (lang: string) => [`/src/i18n/${lang}.json`, `/domain/codes/menu/titles/${lang}.ts`];
 
 /** Replaces what has to be there. @throws when it is not: the page would come without it in silence */
-function swap(html: string, found: string, by: string): string {
-  if (!html.includes(found)) throw new Error(`index.html: not found: ${found}`);
-  return html.replace(found, by);
+function swap(source: string, found: string, by: string): string {
+  if (!source.includes(found)) throw new Error(`The login page no longer says ${found}`);
+  return source.replace(found, by);
+}
+
+/** The icon as an address that holds it. */
+function iconInside(): string {
+  return `data:image/svg+xml,${encodeURIComponent(readFileSync(`public${ICON}`, 'utf8').trim())}`;
 }
 
 /** Files that come with a chunk: its own, its styles, and those of everything it imports statically. */
@@ -38,11 +45,19 @@ export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => bo
 /**
  * Leaves it to public/boot.js when the app runs: for a visitor who sees the login form, when the form is painted and
  * takes letters. It is fetched from the start all the same, and for a visitor with a token so are the desk, its texts
- * and its home. The icon comes within the page: a request less.
+ * and its home, and the poster that is shown until then. The icon comes within page and styles: no request of its own.
  */
 export const formFirst: Plugin = {
   name: 'form-first',
   apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: POSTER, name: 'poster', preserveSignature: 'strict' });
+  },
+  transform: {
+    order: 'pre',
+    filter: { id: LOGIN_STYLE },
+    handler: (code) => swap(code, `'${ICON}'`, `"${iconInside()}"`),
+  },
   // In place of the copy that Vite makes of public/.
   generateBundle() {
     const source = minifySync('boot.js', readFileSync('public/boot.js', 'utf8')).code;
@@ -64,11 +79,11 @@ export const formFirst: Plugin = {
       const ofHome = filesOf(bundle, chunkOf(HOME));
       const desk = after(first, ofDesk).join(' ');
       const home = after(ofDesk, ofHome).join(' ');
-      const icon = encodeURIComponent(readFileSync('public/favicon.svg', 'utf8').trim());
       const texts = LANGS.map((lang) => `data-${lang}="${textsOf(lang).map(chunkOf).join(' ')}"`).join(' ');
-      const boot = `<script src="/boot.js" data-app="${app}" data-desk="${desk}" data-home="${home}" ${texts}>`;
+      const files = `data-app="${app}" data-poster="${chunkOf(POSTER)}" data-desk="${desk}" data-home="${home}"`;
+      const boot = `<script src="/boot.js" ${files} ${texts}>`;
       const preloaded = swap(html, script, `<link rel="modulepreload" crossorigin href="/${app}" />`);
-      const named = swap(swap(preloaded, BOOT, boot), ICON, `href="data:image/svg+xml,${icon}"`);
+      const named = swap(swap(preloaded, BOOT, boot), ICON, iconInside());
       return named.replace(COMMENT, '');
     },
   },

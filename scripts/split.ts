@@ -8,6 +8,8 @@ interface Graph {
 /** Pages that share a module before it joins what else they share. */
 const MANY = 8;
 
+/** Shown before any of the others. */
+const POSTER = /\/src\/shell\/poster\/show\.ts$/;
 const DESK = /\/src\/shell\/Desk\.tsx$/;
 /** What is shown without a login. */
 const OPEN = /\/src\/(shell\/PublicPages|pages\/(entry|errors)\/\w+)\.tsx$/;
@@ -45,7 +47,12 @@ const SHARED = ['surface', 'desk', 'forms', 'values', 'records'];
  * files of their own. What the login page needs is one file, too.
  */
 export const groups = [
-  { name: 'entry', tags: ['$initial' as const], priority: SHARED.length + 1 },
+  {
+    name: (id: string) => (POSTER.test(id) ? null : 'entry'),
+    debugName: 'entry',
+    tags: ['$initial' as const],
+    priority: SHARED.length + 1,
+  },
   ...SHARED.map((file, index) => ({
     name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
     debugName: file,

@@ -21,6 +21,7 @@ declare global {
       readonly typedAt: number;
       arrived(): Promise<{ bytes: number; requests: number }>;
       desk(): Promise<number>;
+      appsDesk(): Promise<number>;
       logIn(): Promise<number>;
       openGroups(): Promise<void>;
       openPage(path: string): Promise<Shown>;

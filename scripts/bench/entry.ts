@@ -130,6 +130,7 @@ export async function coldLogin(browser: Browser, url: string, runs: number): Pr
 export async function toDesk(browser: Browser, url: string, runs: number): Promise<Figure[]> {
   const clicks = [];
   const visits = [];
+  const taken = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await freshContext(browser);
     const page = await context.newPage();
@@ -139,7 +140,11 @@ export async function toDesk(browser: Browser, url: string, runs: number): Promi
     await page.close();
     const again = await context.newPage();
     await again.goto(url, { waitUntil: 'commit' });
-    visits.push(await again.evaluate(() => window.bench.desk()));
+    const [shown, drawn] = await again.evaluate(() =>
+      Promise.all([window.bench.desk(), window.bench.appsDesk()]),
+    );
+    visits.push(shown);
+    taken.push(drawn);
     await context.close();
   }
   return [
@@ -155,7 +160,14 @@ export async function toDesk(browser: Browser, url: string, runs: number): Promi
       unit: 'ms',
       values: visits,
       target: '≤ 307 ms',
-      how: 'new page of the same browser; from the navigation until menu and heading stand',
+      how: 'new page of the same browser; from the navigation until menu and heading stand and lead on',
+    },
+    {
+      what: "warm visit until the desk is the app's",
+      unit: 'ms',
+      values: taken,
+      target: 'none',
+      how: 'the same visit; what was pressed before is pressed then',
     },
   ];
 }

@@ -69,10 +69,12 @@ function Entrance({ typed }: { typed: Typed }) {
   if (visitor === 'known' && form !== NOTHING_TYPED) setForm(NOTHING_TYPED);
 
   const entrance = entranceFor(path, fullPath, visitor);
-  const isSettled = 'show' in entrance && entrance.show !== 'wait';
+  const settled = 'show' in entrance && entrance.show !== 'wait' ? entrance.show : null;
   useLayoutEffect(() => {
-    if (isSettled) leaveEntry();
-  }, [isSettled]);
+    if (settled !== null) leaveEntry();
+    // The desk takes its poster's place itself (shell/poster).
+    if (settled !== null && settled !== 'desk') document.querySelector('#poster')?.remove();
+  }, [settled]);
 
   if ('goTo' in entrance) return <Elsewhere from={fullPath} to={entrance.goTo} />;
   switch (entrance.show) {

@@ -1,10 +1,25 @@
+import { waitFor } from 'xstate';
+import { preferences } from './app.ts';
 import { whenIdle } from './idle.ts';
 import { part } from './part.ts';
 
-const desk = part(() => import('../shell/Desk.tsx'));
-const open = part(() => import('../shell/PublicPages.tsx'));
+/** Until there is something to read, or it is sure that no texts come. */
+async function texts(): Promise<void> {
+  const { value } = await waitFor(preferences, (snapshot) => !snapshot.matches({ language: 'starting' }));
+  if (value.language === 'failed') return;
+  const { spoken } = await import('../i18n/i18n.ts');
+  await spoken();
+}
 
-/** The parts of the app behind the login and beside it; each is a download of its own. */
+async function withTexts<View>(view: Promise<View>): Promise<View> {
+  await Promise.all([view, texts()]);
+  return view;
+}
+
+const desk = part(() => withTexts(import('../shell/Desk.tsx')));
+const open = part(() => withTexts(import('../shell/PublicPages.tsx')));
+
+/** The parts of the app behind the login and beside it; each is a download of its own, drawn when it can be read. */
 export const Desk = desk.View;
 export const PublicPages = open.View;
 

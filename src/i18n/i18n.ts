@@ -80,6 +80,17 @@ export async function speak(lang: Lang): Promise<void> {
   await i18next.changeLanguage(lang);
 }
 
+/** Resolves once the app speaks a language; before that there are only keys. */
+export async function spoken(): Promise<void> {
+  await ready;
+  if (i18next.resolvedLanguage !== undefined) return;
+  await new Promise<void>((resolve) => {
+    i18next.on('languageChanged', () => {
+      resolve();
+    });
+  });
+}
+
 /** The present words for a key, outside of a view. */
 export function words(key: string, values?: Record<string, string | number>): string {
   return i18next.t(key, { ...values });

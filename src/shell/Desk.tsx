@@ -78,12 +78,14 @@ function Behind() {
   const alone = isStandalone(place.path) ? route : null;
   const isRefresh = 'refreshes' in verdict && verdict.refreshes;
 
+  const owner = `${userId}:${roles.join()}`;
+
   const screen = useScreen(userId);
   useRunning(context, screen === 'open');
   usePageTitle(screen === 'open' ? (route?.meta.title ?? null) : null);
   useLayoutEffect(() => {
-    openTabs(`${userId}:${roles.join()}`, menu.routes);
-  }, [menu, userId, roles]);
+    openTabs(owner, menu.routes);
+  }, [menu, owner]);
   useLayoutEffect(() => {
     // A short form of an address is no visit; the redirect route is one, without a tab, and so is a page that stands alone.
     if (target === null || isRefresh)
@@ -107,7 +109,7 @@ function Behind() {
           <LazyPage key={place.path} path={place.path} />
         </StandaloneFrame>
       ) : (
-        <Layout menu={menu} route={route}>
+        <Layout owner={owner} menu={menu} route={route}>
           {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
           {'show' in verdict && route === null && <ForbiddenPage />}
           <PageViews path={route && place.path} tab={tab} />

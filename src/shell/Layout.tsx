@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
 import { usePreferences } from '../app/hooks.ts';
@@ -9,12 +9,15 @@ import { OutageBanner } from './connection/OutageBanner.tsx';
 import { sidebar } from './desk.ts';
 import classes from './Layout.module.css';
 import type { Menu } from './menu.ts';
+import { usePoster } from './poster/usePoster.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 
 interface Props {
+  /** Whose desk it is, in which roles. */
+  owner: string;
   menu: Menu;
   /** Null on a page that is none of the menu's. */
   route: PageRoute | null;
@@ -26,13 +29,15 @@ const NOWHERE: readonly Resource[] = [];
 const WIDTH = 210;
 
 /** Sidebar, top bar, tab strip, page. */
-export function Layout({ menu, route, children }: Props) {
+export function Layout({ owner, menu, route, children }: Props) {
   const { t } = useTranslation();
   const { tagsView, fixedHeader } = usePreferences(({ context }) => context.settings);
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));
   const isMobile = useSelector(sidebar, (snapshot) => snapshot.matches({ device: 'mobile' }));
   const isStill = useSelector(sidebar, (snapshot) => snapshot.matches({ motion: 'still' }));
   const title = t(route?.meta.title ?? 'error.forbidden');
+  const desk = useRef<HTMLDivElement>(null);
+  usePoster(desk, owner, route?.path ?? null);
   const active = route?.meta.activeMenu ?? route?.path ?? null;
   const items = (isFolded: boolean) => (
     <Sidebar resources={menu.resources} active={active} isFolded={isFolded} />
@@ -40,12 +45,13 @@ export function Layout({ menu, route, children }: Props) {
 
   return (
     <div
+      ref={desk}
       className={classes.desk}
       data-folded={!isOpen || undefined}
       data-mobile={isMobile || undefined}
       data-still={isStill || undefined}
     >
-      <a className={classes.skip} href="#page" onClick={skipToPage}>
+      <a className={classes.skip} href="#page" onClick={skipToPage} data-unkept>
         {t('layout.skip')}
       </a>
       {isMobile ? (

@@ -25,7 +25,7 @@ export function RouteAnnouncer({ title, page }: Props) {
     }
   }, [said]);
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" data-unkept>
       {said.words}
     </p>
   );

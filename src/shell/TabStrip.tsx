@@ -79,6 +79,7 @@ export function TabStrip() {
       className={classes.bar}
       aria-label={t('tabs.title')}
       data-guide="tabs"
+      data-unkept="inside"
       onPointerEnter={() => {
         setPointed(true);
       }}

@@ -77,7 +77,7 @@ const Tools = memo(function Tools() {
   return (
     <>
       <TodoBar />
-      <div className={classes.tools}>
+      <div className={classes.tools} data-unkept>
         <Suspense fallback={null}>
           <ConnectionBadge />
         </Suspense>
@@ -110,7 +110,7 @@ export const TopBar = memo(function TopBar({ trail }: { trail: readonly Resource
     <header className={classes.bar}>
       <SidebarTool />
       <Crumbs trail={shown} />
-      <Late meanwhile={<div className={classes.coming} aria-busy />}>
+      <Late meanwhile={<div className={classes.coming} aria-busy data-unkept />}>
         <Tools />
       </Late>
     </header>

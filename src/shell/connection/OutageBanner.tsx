@@ -14,7 +14,7 @@ export function OutageBanner() {
   if (outage === null) return null;
   const title = outage === 'offline' ? t('outage.offline') : t('outage.unreachable');
   return (
-    <section className={classes.banner} aria-label={title}>
+    <section className={classes.banner} aria-label={title} data-unkept>
       <IconCloudOff size={18} aria-hidden />
       <p>
         <b>{title}</b> {t('outage.works')} {t('outage.kept')}

@@ -27,7 +27,7 @@ const toggle = () => button(words('tool.fold')) ?? button(words('tool.unfold'));
 export const sidebarView = view({
   model: sidebarModel,
   draw: () => (
-    <Layout menu={MENU} route={null}>
+    <Layout owner="1:A" menu={MENU} route={null}>
       <p>page</p>
     </Layout>
   ),

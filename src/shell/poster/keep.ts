@@ -1,0 +1,77 @@
+import type { Picture, Poster } from './show.ts';
+
+/** Names in the local storage: of what is kept of a page (show.ts reads it), and of whose desk it is. */
+const PREFIX = 'poster ';
+const OWNER = `${PREFIX}of`;
+
+/** What an element says of itself: shown now, and not by the next visit's poster; of some only the box is. */
+const UNKEPT = '[data-unkept=true]';
+const BOX = '[data-unkept=inside]';
+
+function fieldsOf(element: Element): Record<string, string> {
+  const fields = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
+  // Of the groups that were opened by hand a new visit opens none.
+  const isByHand =
+    element.nextElementSibling?.matches(UNKEPT) === true && fields['aria-expanded'] !== undefined;
+  return isByHand ? { ...fields, 'aria-expanded': 'false' } : fields;
+}
+
+function pictureOf(element: Element): Picture {
+  const inside = element.matches(BOX) ? [] : Array.from(element.childNodes);
+  return [
+    element.localName,
+    fieldsOf(element),
+    ...inside.flatMap((node): Picture[] => {
+      if (!(node instanceof Element)) return [node.textContent ?? ''];
+      return node.matches(UNKEPT) ? [] : [pictureOf(node)];
+    }),
+  ];
+}
+
+/** The file of the app's first script, which public/boot.js is told too; undefined where nothing was built. */
+const build = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
+
+/**
+ * Keeps how the desk stands at a page, without what is in the page, in the tabs or waits for the user: the menu, the
+ * frame and the page's name are all that a next visit begins with.
+ */
+export function keepPoster(path: string, desk: Element): void {
+  const { lang, dataset } = document.documentElement;
+  const of = build();
+  // A group folded by hand stands open at the next visit, and what is in it isn't here to be kept.
+  if (of === undefined || desk.querySelector('[data-here][aria-expanded=false]')) return;
+  const poster: Poster = {
+    build: of,
+    lang,
+    width: innerWidth,
+    size: dataset.size ?? '',
+    look: document.querySelector('style[data-mantine-styles=true]')?.textContent ?? '',
+    desk: pictureOf(desk),
+  };
+  try {
+    localStorage.setItem(PREFIX + path, JSON.stringify(poster));
+  } catch {
+    // Full or closed: then the next visit begins without.
+  }
+}
+
+/** What was kept of any page goes: with the session, the lock, and the menu that it shows. */
+export function forgetPosters(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  } catch {
+    // Closed: then nothing was kept.
+  }
+}
+
+/** From now on posters are kept for this user in these roles; those of anybody else go. */
+export function keepPostersOf(owner: string): void {
+  try {
+    if (localStorage.getItem(OWNER) === owner) return;
+    forgetPosters();
+    localStorage.setItem(OWNER, owner);
+  } catch {
+    // Closed: then nothing is kept.
+  }
+}
