@@ -5,14 +5,14 @@ import { groups } from './scripts/split.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const MESSAGES = /\/zod\/v4\/locales\/en\.js$/;
-const PROBE = /\/zod\/v4\/core\/util\.js$/;
-const TRIAL = /new F\(""\);\s*return true;/;
+const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
+const JUST_IN_TIME = 'core.$ZodObjectJIT.init(';
 const REFUSE = `const refuse = () => () => { throw new Error('JSON Schema is not part of the browser app.'); };`;
 
 /**
  * Zod's methods hold on to its JSON Schema writer, which only the platform uses (for the OpenAPI page), and to
- * English messages that nobody reads here: 6 KB of the login page's 110 would never be of use. And it tries whether it
- * may make code from text, which the content policy forbids: a violation that the browser reports at every start.
+ * English messages that nobody reads here: 6 KB of the login page's 110 would never be of use. Nor would its parser that
+ * makes code from text: the content policy forbids that, and the browser reports the mere trial at every start.
  */
 const slimZod: Plugin = {
   name: 'slim-zod',
@@ -20,9 +20,9 @@ const slimZod: Plugin = {
   apply: 'build',
   transform: (code, id) => {
     if (MESSAGES.test(id)) return 'export default () => ({ localeError: () => undefined });';
-    if (PROBE.test(id)) {
-      if (!TRIAL.test(code)) throw new Error('Zod no longer tries code from text as it did: see slim-zod.');
-      return code.replace(TRIAL, 'return false;');
+    if (SCHEMAS.test(id)) {
+      if (!code.includes(JUST_IN_TIME)) throw new Error('Zod makes its objects otherwise: see slim-zod.');
+      return code.replace(JUST_IN_TIME, 'core.$ZodObject.init(');
     }
     if (!JSON_SCHEMA.test(id)) return null;
     const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);

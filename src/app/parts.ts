@@ -3,7 +3,7 @@ import { preferences } from './app.ts';
 import { whenIdle } from './idle.ts';
 import { part } from './part.ts';
 
-/** Until there is something to read, or it is sure that no texts come. */
+/** Until there is something to read, or it is sure that no texts come; before that only keys could be shown. */
 async function texts(): Promise<void> {
   const { value } = await waitFor(preferences, (snapshot) => !snapshot.matches({ language: 'starting' }));
   if (value.language === 'failed') return;
