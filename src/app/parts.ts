@@ -5,10 +5,11 @@ import { part } from './part.ts';
 
 /** Until there is something to read, or it is sure that no texts come; before that only keys could be shown. */
 async function texts(): Promise<void> {
-  const { value } = await waitFor(preferences, (snapshot) => !snapshot.matches({ language: 'starting' }));
-  if (value.language === 'failed') return;
   const { spoken } = await import('../i18n/i18n.ts');
-  await spoken();
+  await Promise.race([
+    spoken(),
+    waitFor(preferences, (snapshot) => snapshot.matches({ language: 'failed' })),
+  ]);
 }
 
 async function withTexts<View>(view: Promise<View>): Promise<View> {

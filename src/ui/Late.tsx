@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 interface Props {
   /** Stands in its place in the first frame, as high as what comes. */
@@ -7,9 +7,21 @@ interface Props {
 }
 
 /**
- * What the first frame of a page does without: drawn right after it and between the frames, so that a step shows at
- * once where it leads.
+ * What the first frame of a page does without: drawn when that frame stands, between those that follow, so that a step
+ * shows at once where it leads. (A deferred value would be drawn before the browser had shown anything.)
  */
 export function Late({ meanwhile, children }: Props) {
-  return useDeferredValue(true, false) ? children : meanwhile;
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (isTime) return;
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => {
+        setTime(true);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isTime]);
+  return isTime ? children : meanwhile;
 }

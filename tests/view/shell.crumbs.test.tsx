@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -49,6 +49,11 @@ function show(path: string): void {
   );
 }
 const crumb = (name: string) => screen.getByRole('button', { name });
+/** A crumb that has its menu, which comes with the second frame. */
+const menuCrumb = async (name: string): Promise<HTMLElement> => {
+  await waitFor(() => expect(crumb(name).getAttribute('aria-haspopup')).toBe('menu'));
+  return crumb(name);
+};
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 afterEach(() => {
@@ -70,7 +75,7 @@ describe('breadcrumbs', () => {
 
   it('open the pages beside this one, hidden ones left out, the present one marked', async () => {
     show('/manage');
-    await userEvent.click(crumb('Manage'));
+    await userEvent.click(await menuCrumb('Manage'));
     expect(items()).toEqual(['Publish', 'Manage']);
     expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-current'))).toEqual([
       null,
@@ -82,14 +87,14 @@ describe('breadcrumbs', () => {
 
   it('open what stands beside a group as well: a group of one page as that page, one outside in its own window', async () => {
     show('/manage');
-    await userEvent.click(crumb('Orders'));
+    await userEvent.click(await menuCrumb('Orders'));
     expect(items()).toEqual(['Home', 'Orders', 'Waybills', 'Handbook']);
     expect(screen.getByRole('menuitem', { name: 'Handbook' }).getAttribute('target')).toBe('_blank');
   });
 
   it('are worked by the keyboard', async () => {
     show('/manage');
-    crumb('Manage').focus();
+    (await menuCrumb('Manage')).focus();
     await userEvent.keyboard('{Enter}');
     await screen.findAllByRole('menuitem');
     await userEvent.keyboard('{ArrowDown}{Enter}');

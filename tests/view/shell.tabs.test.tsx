@@ -71,7 +71,7 @@ const item = (name: string) => screen.findByRole('menuitem', { name });
 const middle = (name: string, button = 1) =>
   fireEvent(boxOf(name), new MouseEvent('auxclick', { button, bubbles: true }));
 
-beforeEach(() => {
+beforeEach(async () => {
   render(
     <MantineProvider env="test">
       <TabStrip />
@@ -81,6 +81,8 @@ beforeEach(() => {
   visit('home', { affix: true });
   visit('orders');
   visit('waybills');
+  // The menu of the tabs comes with the second frame.
+  await act(() => new Promise<unknown>(requestAnimationFrame));
 });
 afterEach(() => {
   cleanup();

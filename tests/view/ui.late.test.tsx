@@ -7,10 +7,11 @@ afterEach(cleanup);
 
 const late = <Late meanwhile={<p>frame</p>}>inputs</Late>;
 
-test('what is late stands in the frame after the first one', () => {
+test('what is late comes when the first frame stands', async () => {
   // What is rendered to text is what the first frame shows.
   expect(renderToStaticMarkup(late)).toBe('<p>frame</p>');
   render(late);
-  expect(screen.getByText('inputs')).toBeDefined();
+  expect(screen.getByText('frame')).toBeDefined();
+  await screen.findByText('inputs');
   expect(screen.queryByText('frame')).toBeNull();
 });
