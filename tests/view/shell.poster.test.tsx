@@ -90,8 +90,12 @@ describe('the poster of the desk', () => {
   });
 
   it('is not kept while a group of the page is folded: a new visit opens it', () => {
-    keepPoster('/home', deskOf(DESK.replace('"true" data-here', '"false" data-here')));
+    const folded = DESK.replace('"true" data-here', '"false" data-here');
+    keepPoster('/home', deskOf(folded));
     expect(kept('/home')).toBeNull();
+    // In a menu of icons nothing is open by itself.
+    keepPoster('/home', deskOf(folded.replace('data-here', 'aria-haspopup="menu" data-here')));
+    expect(kept('/home')).not.toBeNull();
   });
 
   it('is a picture whatever stands in the storage', () => {

@@ -1,5 +1,8 @@
 import type { Picture, Poster } from './show.ts';
 
+/** The group of the page, folded by hand; in a menu of icons every group is a menu of its own. */
+const FOLDED = '[data-here][aria-expanded=false]:not([aria-haspopup])';
+
 /** Names in the local storage: of what is kept of a page (show.ts reads it), and of whose desk it is. */
 const PREFIX = 'poster ';
 const OWNER = `${PREFIX}of`;
@@ -40,7 +43,7 @@ export function keepPoster(path: string, desk: Element): void {
   const { lang, dataset } = document.documentElement;
   const of = build();
   // A group folded by hand stands open at the next visit, and what is in it isn't here to be kept.
-  if (of === undefined || desk.querySelector('[data-here][aria-expanded=false]')) return;
+  if (of === undefined || desk.querySelector(FOLDED)) return;
   const poster: Poster = {
     build: of,
     lang,
