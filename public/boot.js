@@ -38,29 +38,43 @@
     document.head.append(element);
     return element;
   };
-  const loaded = (link) =>
-    new Promise((done, fail) => {
-      Object.assign(link, { onload: done, onerror: fail });
-    });
-  const forPoster = [];
-  if (isKnown) {
-    forPoster.push(import(`/${poster}`));
-    for (const file of `${desk} ${texts}${isHome ? ` ${home}` : ''}`.split(' '))
-      if (file.endsWith('.css')) forPoster.push(loaded(add('link', { href: `/${file}`, rel: 'stylesheet' })));
-      else add('link', { href: `/${file}`, rel: 'modulepreload' });
+  // The desk as it last stood at this address, if this browser kept it: a picture whose links lead on.
+  const path = isHome ? '/home' : location.hash.slice(1).split('?')[0];
+  let hasPoster = false;
+  try {
+    hasPoster = isKnown && localStorage.getItem(`poster ${path}`) !== null;
+  } catch {
+    // Closed: then nothing was kept.
   }
-  /** The desk as it last stood here, if this browser kept it: a picture whose links lead on. */
+  const styles = [];
+  if (isKnown)
+    for (const file of `${desk} ${texts}${isHome ? ` ${home}` : ''}`.split(' ')) {
+      const href = `/${file}`;
+      if (!file.endsWith('.css')) add('link', { href, rel: 'modulepreload' });
+      else if (hasPoster) styles.push(add('link', { href, rel: 'stylesheet' }));
+      else add('link', { href, rel: 'preload', as: 'style' });
+    }
+  const loaded = (link) =>
+    new Promise((done) => {
+      link.onload = link.onerror = done;
+    });
+  const comes = hasPoster && Promise.all([import(`/${poster}`), ...styles.map(loaded)]).catch(() => null);
+  const isStyled = () => styles.every(({ sheet }) => sheet);
   const showPoster = async () => {
-    const [{ show }] = await Promise.all(forPoster);
-    return show(isHome ? '/home' : location.hash.slice(1).split('?')[0], app);
+    const [module] = (await comes) ?? [];
+    return isStyled() && module?.show(path, app);
   };
+
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // A page in the background draws no frame; and what stands before the app never holds it up.
   const second = () => new Promise((done) => setTimeout(done, 1_000));
   document.addEventListener('DOMContentLoaded', async () => {
-    const isNobody = html.dataset.visitor === 'nobody';
-    const first = isKnown ? showPoster().catch(() => false) : Promise.resolve(isNobody);
+    const first = hasPoster
+      ? showPoster().catch(() => false)
+      : Promise.resolve(html.dataset.visitor === 'nobody');
     await Promise.race([first.then((isThere) => isThere && painted()), second()]);
+    // The app takes a style that stands there for one that has come.
+    for (const link of styles) if (!link.sheet) link.remove();
     add('script', { type: 'module', src: `/${app}` });
   });
 })();

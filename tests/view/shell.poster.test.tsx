@@ -117,13 +117,15 @@ describe('the poster of the desk', () => {
         ['iframe', { src: '//evil.example' }],
         ['a', { href: 'javascript:alert(1)' }, '<img src=x onerror=alert(1)>'],
         ['a', { href: '//evil.example' }, 'out'],
+        ['img', { src: '//evil.example', style: 'background: url(//evil.example)', alt: '' }],
+        ['img', { src: '/logo.png', style: 'color: red' }],
         [7],
         null,
       ],
     });
     expect(show('/home', BUILD)).toBe(true);
     expect(poster()?.innerHTML).toBe(
-      '<div class="desk"><a>&lt;img src=x onerror=alert(1)&gt;</a><a>out</a></div>',
+      '<div class="desk"><a>&lt;img src=x onerror=alert(1)&gt;</a><a>out</a><img alt=""><img src="/logo.png" style="color: red"></div>',
     );
   });
 

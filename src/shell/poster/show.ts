@@ -23,9 +23,15 @@ const nameOf = (path: string) => `poster ${path}`;
 const SVG = 'http://www.w3.org/2000/svg';
 const TAGS = /^(a|aside|button|circle|div|h1|header|img|li|main|nav|ol|path|rect|section|small|span|svg)$/;
 const FIELDS =
-  /^(alt|class|d|data-[a-z-]+|fill|height|role|src|stroke[a-z-]*|style|tabindex|title|type|viewBox|width|aria-(current|expanded|haspopup|hidden|label))$/;
-/** What could fetch something else: only variables are looked for. */
+  /^(alt|class|d|data-[a-z-]+|fill|height|role|stroke[a-z-]*|style|tabindex|title|type|viewBox|width|aria-(current|expanded|haspopup|hidden|label))$/;
+/** What could fetch something: only variables are looked for. */
 const FETCHES = /url|image|@|</i;
+
+function isHarmless(name: string, value: string): boolean {
+  if (name === 'href') return value.startsWith('#/');
+  if (name === 'src') return /^(\/(?!\/)|data:image\/)/.test(value);
+  return FIELDS.test(name) && !(name === 'style' && FETCHES.test(value));
+}
 
 /**
  * Whatever stands in the storage, no more comes of it than a picture of a desk: no script, no address elsewhere, no
@@ -38,8 +44,7 @@ function draw(parent: Element, picture: unknown): void {
   if (typeof tag !== 'string' || !TAGS.test(tag)) return;
   const element = document.createElementNS(tag === 'svg' ? SVG : parent.namespaceURI, tag);
   for (const [name, value] of Object.entries(fields ?? {}))
-    if (typeof value === 'string' && (FIELDS.test(name) || (name === 'href' && value.startsWith('#/'))))
-      element.setAttribute(name, value);
+    if (typeof value === 'string' && isHarmless(name, value)) element.setAttribute(name, value);
   for (const one of inside) draw(element, one);
   parent.append(element);
 }
