@@ -40,9 +40,9 @@
   };
   // The desk as it last stood at this address, if this browser kept it: a picture whose links lead on.
   const path = isHome ? '/home' : location.hash.slice(1).split('?')[0];
-  let hasPoster = false;
+  let kept = null;
   try {
-    hasPoster = isKnown && localStorage.getItem(`poster ${path}`) !== null;
+    if (isKnown) kept = localStorage.getItem(`poster ${path}`);
   } catch {
     // Closed: then nothing was kept.
   }
@@ -51,27 +51,25 @@
     for (const file of `${desk} ${texts}${isHome ? ` ${home}` : ''}`.split(' ')) {
       const href = `/${file}`;
       if (!file.endsWith('.css')) add('link', { href, rel: 'modulepreload' });
-      else if (hasPoster) styles.push(add('link', { href, rel: 'stylesheet' }));
+      else if (kept) styles.push(add('link', { href, rel: 'stylesheet' }));
       else add('link', { href, rel: 'preload', as: 'style' });
     }
   const loaded = (link) =>
     new Promise((done) => {
       link.onload = link.onerror = done;
     });
-  const comes = hasPoster && Promise.all([import(`/${poster}`), ...styles.map(loaded)]).catch(() => null);
+  const comes = kept && Promise.all([import(`/${poster}`), ...styles.map(loaded)]).catch(() => null);
   const isStyled = () => styles.every(({ sheet }) => sheet);
   const showPoster = async () => {
     const [module] = (await comes) ?? [];
-    return isStyled() && module?.show(path, app);
+    return isStyled() && module?.show(kept, app);
   };
 
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // A page in the background draws no frame; and what stands before the app never holds it up.
   const second = () => new Promise((done) => setTimeout(done, 1_000));
   document.addEventListener('DOMContentLoaded', async () => {
-    const first = hasPoster
-      ? showPoster().catch(() => false)
-      : Promise.resolve(html.dataset.visitor === 'nobody');
+    const first = kept ? showPoster().catch(() => false) : Promise.resolve(html.dataset.visitor === 'nobody');
     await Promise.race([first.then((isThere) => isThere && painted()), second()]);
     // The app takes a style that stands there for one that has come.
     for (const link of styles) if (!link.sheet) link.remove();

@@ -103,6 +103,21 @@ describe('the poster of the desk', () => {
     expect(await item(page, '首页').evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  it('leaves nothing of its look behind: a colour chosen afterwards is shown', async () => {
+    const page = await atDrivers();
+    const start = await reloadWithoutApp(page);
+    await item(page, '司机管理').waitFor();
+    await start();
+    const colour = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
+      );
+    const before = await colour();
+    await page.getByRole('banner').getByRole('button', { name: '设置' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: '#f5222d' }).click();
+    await expect.poll(colour).not.toBe(before);
+  });
+
   it('gives way when the app says that nothing comes', async () => {
     const page = await atDrivers();
     const start = await reloadWithoutApp(page);

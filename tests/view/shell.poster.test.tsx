@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPosters, keepPoster, keepPostersOf } from '../../src/shell/poster/keep.ts';
-import { show } from '../../src/shell/poster/show.ts';
+import { show as showText } from '../../src/shell/poster/show.ts';
 import { usePoster } from '../../src/shell/poster/usePoster.ts';
 
 const BUILD = 'assets/index-1.js';
@@ -23,6 +23,8 @@ function deskOf(html: string): HTMLElement {
 }
 const poster = () => document.querySelector<HTMLElement>('#poster');
 const kept = (path: string) => localStorage.getItem(`poster ${path}`);
+/** As public/boot.js does at a page. */
+const show = (path: string, build: string) => showText(kept(path) ?? 'null', build);
 
 /** Takes the page away, as a reload does. */
 function reload(): void {
@@ -31,7 +33,7 @@ function reload(): void {
 }
 
 beforeEach(() => {
-  document.head.insertAdjacentHTML('beforeend', `<script data-app="${BUILD}" type="text/plain"></script>`);
+  document.head.insertAdjacentHTML('beforeend', `<script type="module" src="/${BUILD}"></script>`);
   document.head.insertAdjacentHTML(
     'beforeend',
     '<style data-mantine-styles="true">:root{--a:calc(1px)}</style>',
@@ -43,7 +45,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
-  document.head.querySelectorAll('[data-app], [data-mantine-styles]').forEach((one) => {
+  document.head.querySelectorAll('script, [data-mantine-styles]').forEach((one) => {
     one.remove();
   });
   document.body.replaceChildren();
@@ -124,7 +126,7 @@ describe('the poster of the desk', () => {
       ],
     });
     expect(show('/home', BUILD)).toBe(true);
-    expect(poster()?.innerHTML).toBe(
+    expect(poster()?.querySelector('.desk')?.outerHTML).toBe(
       '<div class="desk"><a>&lt;img src=x onerror=alert(1)&gt;</a><a>out</a><img alt=""><img src="/logo.png" style="color: red"></div>',
     );
   });
@@ -172,11 +174,14 @@ describe('the desk that comes after its poster', () => {
     first.unmount();
     for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text);
     expect(show('/home', BUILD)).toBe(true);
+    expect(document.body.querySelector('style')?.textContent).toContain('--a');
     poster()?.querySelector('button')?.click();
     poster()?.querySelector('a')?.focus();
     expect(document.activeElement).toBe(poster()?.querySelector('a'));
     const { findByText, getByText } = render(<Desk path="/home" />);
     expect(poster()).toBeNull();
+    // Colours chosen from here on are not covered by those of the poster.
+    expect(document.body.querySelector('style')).toBeNull();
     expect(document.activeElement).toBe(getByText('Home'));
     await findByText('opened');
   });

@@ -1,7 +1,7 @@
 import { whenIdle } from '../../app/idle.ts';
 
 const wordsOf = (element: Element): string =>
-  [element.localName, element.getAttribute('href'), element.ariaLabel, element.textContent].join('\n');
+  [element.getAttribute('href'), element.ariaLabel, element.textContent].join('\n');
 
 /** The element of the desk that a poster's stands for. */
 function twinOf(element: Element, desk: Element): HTMLElement | undefined {

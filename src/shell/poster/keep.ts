@@ -1,9 +1,10 @@
+import { ownBuild } from '../release/build.ts';
 import type { Picture, Poster } from './show.ts';
 
 /** The group of the page, folded by hand; in a menu of icons every group is a menu of its own. */
 const FOLDED = '[data-here][aria-expanded=false]:not([aria-haspopup])';
 
-/** Names in the local storage: of what is kept of a page (show.ts reads it), and of whose desk it is. */
+/** Names in the local storage: of what is kept of a page (public/boot.js reads it), and of whose desk it is. */
 const PREFIX = 'poster ';
 const OWNER = `${PREFIX}of`;
 
@@ -31,21 +32,17 @@ function pictureOf(element: Element): Picture {
   ];
 }
 
-/** The file of the app's first script, which public/boot.js is told too; undefined where nothing was built. */
-const build = (): string | undefined =>
-  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
-
 /**
  * Keeps how the desk stands at a page, without what is in the page, in the tabs or waits for the user: the menu, the
  * frame and the page's name are all that a next visit begins with.
  */
 export function keepPoster(path: string, desk: Element): void {
   const { lang, dataset } = document.documentElement;
-  const of = build();
+  const build = ownBuild();
   // A group folded by hand stands open at the next visit, and what is in it isn't here to be kept.
-  if (of === undefined || desk.querySelector(FOLDED)) return;
+  if (build === '' || desk.querySelector(FOLDED)) return;
   const poster: Poster = {
-    build: of,
+    build,
     lang,
     width: innerWidth,
     size: dataset.size ?? '',

@@ -17,9 +17,6 @@ export interface Poster {
   readonly desk: Picture;
 }
 
-/** Where the poster of a page is kept (local storage, as keep.ts does). */
-const nameOf = (path: string) => `poster ${path}`;
-
 const SVG = 'http://www.w3.org/2000/svg';
 const TAGS = /^(a|aside|button|circle|div|h1|header|img|li|main|nav|ol|path|rect|section|small|span|svg)$/;
 const FIELDS =
@@ -55,10 +52,10 @@ function fits(kept: unknown, build: string): kept is Poster {
   return typeof size === 'string' && typeof look === 'string' && !FETCHES.test(look);
 }
 
-/** The poster of a page; null: none was kept, or one of another build, language or width. */
-function keptFor(path: string, build: string): Poster | null {
+/** The poster that a text says; null: it says none, or one of another build, language or width. */
+function posterIn(text: string, build: string): Poster | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(path)) ?? 'null');
+    const kept: unknown = JSON.parse(text);
     return fits(kept, build) ? kept : null;
   } catch {
     return null;
@@ -66,12 +63,12 @@ function keptFor(path: string, build: string): Poster | null {
 }
 
 /**
- * Shows the desk as it last stood at a page, until the app draws its own. Its links lead on by themselves; a button
+ * Shows the desk as it was kept (keep.ts), until the app draws its own. Its links lead on by themselves; a button
  * that is pressed is marked, and pressed again when the app is there (handOver.ts).
  * @returns whether there was something to show
  */
-export function show(path: string, build: string): boolean {
-  const kept = keptFor(path, build);
+export function show(text: string, build: string): boolean {
+  const kept = posterIn(text, build);
   if (kept === null || document.querySelector('#root')?.hasChildNodes() === true) return false;
   const poster = Object.assign(document.createElement('div'), { id: 'poster' });
   const look = Object.assign(document.createElement('style'), { textContent: kept.look });
@@ -83,6 +80,8 @@ export function show(path: string, build: string): boolean {
     button.dataset.pressed = '';
   });
   document.documentElement.dataset.size = kept.size;
-  document.body.append(look, poster);
+  // The look goes with the poster: it would stand in the way of a colour chosen later.
+  poster.append(look);
+  document.body.append(poster);
   return true;
 }

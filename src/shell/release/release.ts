@@ -2,14 +2,9 @@ import { createActor, fromPromise } from 'xstate';
 import { z } from 'zod';
 import { releaseMachine } from '../../../machines/release/machine.ts';
 import { record } from '../../app/recording.ts';
+import { ownBuild } from './build.ts';
 
 const versionSchema = z.object({ build: z.string() });
-
-/** The build that this window runs, by the name of its first script; empty where it was not built. */
-function ownBuild(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
-  return script ? new URL(script.src).pathname.slice(1) : '';
-}
 
 /** The build that the server has now: written beside the app by the build (vite.config.ts). */
 async function serverBuild(signal: AbortSignal): Promise<string> {
