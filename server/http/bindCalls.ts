@@ -7,7 +7,7 @@ import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { run } from '../run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
-import type { Bound, Context, Services } from './context.ts';
+import { Abandoned, type Bound, type Context, expectAsker, type Services } from './context.ts';
 import { langOf } from './lang.ts';
 import { parse } from './parse.ts';
 
@@ -76,6 +76,7 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           ...who,
           services,
           address: request.ip,
+          isAbandoned: () => call.method === 'GET' && request.raw.socket.destroyed,
           setCookie: (name, value, maxAgeS) => {
             const secure = request.protocol === 'https' ? '; Secure' : '';
             void reply.header(
@@ -85,8 +86,10 @@ export function bindCalls(app: FastifyInstance, services: Services, bound: reado
           },
         };
         try {
+          expectAsker(context);
           return success(await handle(parse(call.request, payloadOf(call, request)), context));
         } catch (error) {
+          if (error instanceof Abandoned) return reply.hijack();
           if (!(error instanceof Refused)) throw error;
           return refusalAnswer(error, who.lang, await presentOf(error, call, context));
         }

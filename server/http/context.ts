@@ -35,6 +35,8 @@ export interface Context {
   readonly lang: Lang;
   readonly address: string;
   readonly deviceId: string;
+  /** Something was only to be read, and whoever asked has gone: nobody waits for the answer any more. */
+  isAbandoned(): boolean;
   setCookie(name: string, value: string, maxAgeS: number): void;
 }
 
@@ -57,10 +59,27 @@ export function loginOf(context: Context): Login {
   return context.login;
 }
 
-/** A transaction in the name of the person who asks. */
+/** The asker went while the request waited for its turn. */
+export class Abandoned extends Error {
+  override name = 'Abandoned';
+}
+
+/** @throws Abandoned: in a queue of many, those who still wait come first. */
+export function expectAsker(context: Context): void {
+  if (context.isAbandoned()) throw new Abandoned();
+}
+
+/**
+ * A transaction in the name of the person who asks.
+ * @throws Abandoned when it could only begin after they had gone, and would change nothing
+ */
 export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
   const { account, viewer } = loginOf(context);
-  return run(context.services, { groupCode: account.groupCode, viewer, byName: account.realName }, deed);
+  const doer = { groupCode: account.groupCode, viewer, byName: account.realName };
+  return run(context.services, doer, (work) => {
+    expectAsker(context);
+    return deed(work);
+  });
 }
 
 /** A transaction of a public call, for one tenant. */

@@ -6,6 +6,11 @@ type Listener = (change: RecordChange) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
+let newsAt = 0;
+
+/** When the live channel last told of anything, epoch ms: what was asked for since then still holds. */
+export const lastNewsAt = (): number => newsAt;
+
 /** Calls back for each change of a record of this name that the live channel tells of; returns how to stop that. */
 export function onRecordChanged(record: string, callback: Listener): () => void {
   const own = listeners.get(record) ?? new Set();
@@ -17,6 +22,7 @@ export function onRecordChanged(record: string, callback: Listener): () => void 
 
 /** The live channel says so. */
 export function tellRecordChanged(record: string, id: string): void {
+  newsAt = Date.now();
   for (const callback of listeners.get(record) ?? []) callback({ id });
 }
 
@@ -32,5 +38,6 @@ export function onCountsChanged(callback: () => void): () => void {
 
 /** The live channel says so, or it is back after a gap. */
 export function tellCountsChanged(): void {
+  newsAt = Date.now();
   for (const callback of counters) callback();
 }

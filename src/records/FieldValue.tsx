@@ -6,6 +6,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { SECRET_SET, type Field } from '../../domain/records/field.ts';
 import { fieldOf } from '../../domain/records/record.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
+import { Area } from './Area.tsx';
 import { CodeValue } from './CodeValue.tsx';
 import { codeText, useDictionary } from './dictionary.ts';
 import { textOf, unitOf } from './format.ts';
@@ -15,7 +16,6 @@ import { RowsValue } from './RowsValue.tsx';
 import type { RecordView } from './view.ts';
 import { useWords, type Words } from './words.ts';
 
-const AreaName = lazy(() => import('./AreaName.tsx'));
 const FileLinks = lazy(() => import('./FileLinks.tsx'));
 
 export const EMPTY = '—';
@@ -75,13 +75,7 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
     return unit === undefined ? text : `${text} ${unit}`;
   }
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (kind === 'area' && typeof value === 'string') {
-    return (
-      <Suspense fallback="…">
-        <AreaName code={value} isOpen={isOpen} />
-      </Suspense>
-    );
-  }
+  if (kind === 'area' && typeof value === 'string') return <Area code={value} isOpen={isOpen} />;
   if (kind === 'ref' && typeof value === 'string') return <RefName to={field.to ?? ''} id={value} />;
   if (kind === 'code' && typeof value === 'string') return CodeValue({ list: field.list, code: value, lang });
   if (value === SECRET_SET) return t('secret.set');

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
-
-const AreaName = lazy(() => import('../../records/AreaName.tsx'));
+import { Area } from '../../records/Area.tsx';
 
 /** From the loading county to the unloading county. */
 export function Route({ row: { loadAreaCode, unloadAreaCode } }: { row: WireRow }) {
-  const name = (code: unknown) => (typeof code === 'string' ? <AreaName code={code} isOpen={false} /> : '—');
+  const name = (code: unknown) => (typeof code === 'string' ? <Area code={code} /> : '—');
   return (
-    <Suspense fallback="…">
+    <>
       {name(loadAreaCode)} → {name(unloadAreaCode)}
-    </Suspense>
+    </>
   );
 }

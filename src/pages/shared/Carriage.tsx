@@ -1,5 +1,4 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { Carried } from '../../../domain/calls/linked.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -7,13 +6,12 @@ import { codeName } from '../../../domain/codes/lists.ts';
 import type { FieldKind } from '../../../domain/records/field.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { useLang } from '../../app/hooks.ts';
+import { Area } from '../../records/Area.tsx';
 import { textOf, unitOf } from '../../records/format.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { FactList } from '../linked/FactList.tsx';
 import classes from './shared.module.css';
 import { useLinkedWords } from './words.ts';
-
-const AreaName = lazy(() => import('../../records/AreaName.tsx'));
 
 const AMOUNTS = ['planWeightKg', 'loadWeightKg', 'unloadWeightKg', 'volumeM3', 'pieces'] as const;
 
@@ -25,10 +23,7 @@ function Place({ name, area, address }: { name: string; area: string; address: s
     <div>
       <dt className={classes.soft}>{name}</dt>
       <dd>
-        <Suspense fallback="…">
-          <AreaName code={area} isOpen />
-        </Suspense>{' '}
-        {address}
+        <Area code={area} isOpen /> {address}
       </dd>
     </div>
   );
