@@ -5,6 +5,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGS, type Lang } from '../../domain/codes/languages.ts';
 import type { RunningPlatform } from '../../server/platform.ts';
+import en from '../../src/i18n/guide/en.json' with { type: 'json' };
+import es from '../../src/i18n/guide/es.json' with { type: 'json' };
+import ja from '../../src/i18n/guide/ja.json' with { type: 'json' };
+import zh from '../../src/i18n/guide/zh.json' with { type: 'json' };
 import { logIn, quiet, shown } from '../browser/browser.ts';
 import { launch } from '../browser/launch.ts';
 import { startHere } from '../platform/startHere.ts';
@@ -22,6 +26,7 @@ const SIZES = {
 } as const;
 type Size = keyof typeof SIZES;
 type Theme = 'light' | 'dark';
+const GUIDE = { zh, en, es, ja };
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -72,6 +77,14 @@ const nameOf = (page: string, [lang, theme, size]: Look) => `${page}-${lang}-${t
 /** Each language in both themes; every other size once or twice, long words where it is narrow. */
 const WIDE = LANGS.flatMap((lang) => [[lang, 'light', 'wide'] as const, [lang, 'dark', 'wide'] as const]);
 
+/** Logs in to the home page and waits for what comes after it: the guide is offered to who is new. */
+async function newcomer([lang, theme, size]: Look): Promise<Page> {
+  const page = await open(lang, theme, size);
+  await logIn(page, 'dispatcher', lang);
+  await page.getByRole('region', { name: GUIDE[lang]['guide.offer'] }).waitFor();
+  return page;
+}
+
 /** Goes to a page of the desk and waits for what it shows. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${platform.url}/#${path}`);
@@ -112,8 +125,7 @@ describe('the desk', () => {
     ['zh', 'light', 'large'],
   ];
   it.each(homes)('its home page looks as committed: %s, %s, %s', async (...look) => {
-    const page = await open(...look);
-    await logIn(page, 'dispatcher', look[0]);
+    const page = await newcomer(look);
     await compare(page, nameOf('home', look));
     await page.context().close();
   });
@@ -143,8 +155,7 @@ describe('the desk', () => {
     ['es', 'dark', 'phone'],
   ];
   it.each(settings)('its settings look as committed: %s, %s, %s', async (...look) => {
-    const page = await open(...look);
-    await logIn(page, 'dispatcher', look[0]);
+    const page = await newcomer(look);
     await page.locator('[data-guide=settings]').click();
     await page.getByRole('dialog').getByRole('switch').first().waitFor();
     await compare(page, nameOf('settings', look));
