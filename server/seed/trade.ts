@@ -80,6 +80,8 @@ export function makeTrade(
     const trailer = truck.trailerId === null ? undefined : vehicleById.get(truck.trailerId);
     const offer = makeAssignment(from, who, truck, at, 'accepted', staff);
     const job = makeWaybill(random, from, offer, who, truck, trailer, at + HOUR_MS, status, staff, now);
+    // An order ends with its trip.
+    if (status === 'completed') from.gmtModified = job.gmtModified;
     trade.assignments.push(offer);
     trade.waybills.push(job);
     if (proof) trade.receipts.push(makeReceipt(random, job, proof, staff, pictures));
@@ -133,10 +135,11 @@ export function makeTrade(
     [14, 5, 'pendingAudit'],
     [5, 20, 'rejected'],
     [26, 4, 'published'],
-    [9, 40, 'missed'],
+    [9, 64, 'missed'],
     [18, 8, 'executing', 'pendingLoad'],
-    [24, 30, 'executing', 'inTransit'],
-    [6, 50, 'executing', 'arrived'],
+    [14, 30, 'executing', 'inTransit'],
+    [10, 54, 'executing', 'inTransit'],
+    [6, 62, 'executing', 'arrived'],
     [8, 80, 'executing', 'unloaded', 'notUploaded'],
     [10, 80, 'executing', 'unloaded', 'pendingAudit'],
     [4, 90, 'executing', 'unloaded', 'rejected'],

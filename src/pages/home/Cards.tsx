@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
@@ -12,6 +13,12 @@ import { useFigures } from './useFigures.ts';
 type Card = DataOf<typeof getPartyRoleConfigCountStatistics>['items'][number];
 
 const OWN_ROLE = {};
+/** Up to so many cards stand in one row. */
+const MOST_IN_ROW = 5;
+
+/** Rows of a length: six cards are two rows of three, not four and two. */
+const inRow = (count: number) =>
+  ({ '--in-row': Math.ceil(count / Math.ceil(count / MOST_IN_ROW)) }) as CSSProperties;
 
 function valueOf({ unit, configValue }: Card): string {
   if (unit === 'fen') return yuanFromFen(configValue);
@@ -55,8 +62,9 @@ export function Cards() {
       </div>
     );
   if (data === null) return <CardsComing />;
+  if (data.items.length === 0) return null;
   return (
-    <div className={classes.cards}>
+    <div className={classes.cards} style={inRow(data.items.length)}>
       {data.items.map((card) => {
         const face = (
           <>

@@ -10,7 +10,8 @@ export function Greeting() {
   const { t } = useTranslation();
   const name = useSession(({ context }) => context.name);
   const now = useNow(MINUTE);
-  const hour = new Date(now).getHours();
+  // By the same clock as the date beside it.
+  const hour = Number(formatTime(now, 'h'));
   const part = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   const words = {
     night: t('home.night', { name }),
