@@ -27,9 +27,7 @@ export type SessionEvent =
   | { type: 'relogin.confirmed' }
   | { type: 'relogin.cancelled' }
   /** Roles, grants or menu of this user may be others now; the platform heard of it, or the link was down. */
-  | { type: 'rights.changed' }
-  | { type: 'areas.requested' }
-  | { type: 'branches.requested' };
+  | { type: 'rights.changed' };
 
 export type SessionEmitted =
   /** The pages may be shown: go to the wanted path; with null stay, only /login is left for / (R-04). */

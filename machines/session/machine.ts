@@ -122,15 +122,16 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'Status 21332: one dialog, however many calls were answered so (S-13).',
           entry: 'askRelogin',
           exit: 'settleRelogin',
+          // The question is about a session: it ends with it, however that ends.
+          always: { guard: 'isSignedOut', target: 'trusted' },
           on: {
             'relogin.confirmed': {
-              target: ['#session.identity.signedOut.expired', '#session.validity.trusted'],
+              target: '#session.identity.signedOut.expired',
               actions: [...giveUp, 'requestReload'],
             },
             'relogin.cancelled': 'trusted',
             'remote.loggedIn': 'trusted',
             'remote.roleSwitched': 'trusted',
-            'remote.loggedOut': 'trusted',
           },
         },
       },

@@ -118,8 +118,6 @@ export const sessionModel = model<typeof sessionMachine>({
     'another window logs out': { type: 'remote.loggedOut', reason: 'loggedOut' },
     'another window expires': { type: 'remote.loggedOut', reason: 'expired' },
     'rights change': { type: 'rights.changed' },
-    'areas again': { type: 'areas.requested' },
-    'branches again': { type: 'branches.requested' },
   },
   outcomes: {
     authorize: {
@@ -155,9 +153,11 @@ export const sessionModel = model<typeof sessionMachine>({
     'the desk has a token, a user and a role': (snapshot) =>
       !snapshot.matches({ identity: 'active' }) ||
       (snapshot.context.token !== '' && snapshot.context.userId !== '' && snapshot.context.roles.length > 0),
-    'signed out means no token and no roles': (snapshot) =>
+    'signed out means no token, no roles and no question about them': (snapshot) =>
       !snapshot.matches({ identity: 'signedOut' }) ||
-      (snapshot.context.token === '' && snapshot.context.roles.length === 0),
+      (snapshot.context.token === '' &&
+        snapshot.context.roles.length === 0 &&
+        snapshot.matches({ validity: 'trusted' })),
     'after a logout nothing of the user is left': (snapshot) =>
       !snapshot.matches({ identity: { signedOut: 'loggedOut' } }) ||
       (snapshot.context.name === '' && snapshot.context.branch === null && snapshot.context.party === null),

@@ -61,6 +61,7 @@ export const sessionSetup = setup({
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
     isExpiry: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isLoggingOut: stateIn({ identity: 'loggingOut' }),
+    isSignedOut: stateIn({ identity: 'signedOut' }),
   },
   actions: {
     setLogin: assign((_, params: { token: string; branch: Branch; appid: string }) => ({

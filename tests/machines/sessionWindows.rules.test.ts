@@ -71,6 +71,17 @@ describe('session: status 21332', () => {
     expect(dialog()).toBe(true);
   });
 
+  it('[S-13] a session that ends by itself takes its question with it', async () => {
+    const { actor, calls, dialog, is } = await activeSession();
+    actor.send(deregistered);
+    actor.send({ type: 'session.timedOut' });
+    expect([is('signedOut'), dialog()]).toEqual([true, false]);
+    actor.send(login);
+    await calls.authorize.answer(answer);
+    await calls.getUserInfo.answer(info);
+    expect([is('active'), dialog()]).toEqual([true, false]);
+  });
+
   it('[S-13] no dialog without the token in question: after a logout, during one, or for an older login', async () => {
     const { actor, calls, dialog } = await activeSession();
     actor.send({ type: 'server.deregistered', token: 'older' });
@@ -82,14 +93,12 @@ describe('session: status 21332', () => {
     expect(dialog()).toBe(false);
   });
 
-  it('[S-07] [S-13] user info answered with 21332 asks as well as it ends the login', async () => {
+  it('[S-07] [S-13] user info answered with 21332 ends the login by saying so: nobody is there to be asked', async () => {
     const { actor, calls, is, dialog, texts } = session({ token: 't0' });
     actor.send(deregistered);
     await calls.getUserInfo.fail(new Error('You are logged out'));
-    expect([is('signedOut'), dialog()]).toEqual([true, true]);
+    expect([is('signedOut'), dialog()]).toEqual([true, false]);
     expect(texts()).toEqual(['You are logged out']);
-    actor.send({ type: 'relogin.confirmed' });
-    expect(dialog()).toBe(false);
   });
 });
 

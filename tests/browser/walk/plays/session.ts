@@ -186,8 +186,6 @@ export const sessionPlay: Play = {
       do: (scene) => scene.elsewhere({ type: 'remote.loggedOut', reason: 'expired' }),
     },
     'rights change': never('another person changes them: proved by calls and views'),
-    'areas again': never('no form asks for them yet'),
-    'branches again': never('no form asks for them yet'),
   },
   outcomes: {
     authorize: {

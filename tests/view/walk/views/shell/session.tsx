@@ -129,8 +129,6 @@ export const sessionView = view({
     'another window logs out': world('another window tells'),
     'another window expires': world('another window tells'),
     'rights change': world('the live channel tells'),
-    'areas again': world('a form asks'),
-    'branches again': world('a form asks'),
   },
   read: () => {
     const menu = document.querySelector('[aria-haspopup=menu]');
