@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
-import { fileOf, formFirst } from './scripts/formFirst.ts';
-import { groups } from './scripts/split.ts';
+import { fileOf, formFirst } from './scripts/build/formFirst.ts';
+import { groups } from './scripts/build/split.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const MESSAGES = /\/zod\/v4\/locales\/en\.js$/;

@@ -10,7 +10,7 @@ import { build, ROOT } from './tools.mjs';
 
 const DIST = join(ROOT, 'dist');
 const ENTRY = 'index.html';
-/** Names of the chunks with the desk and with the shared record views (scripts/split.ts). */
+/** Names of the chunks with the desk and with the shared record views (scripts/build/split.ts). */
 const SHELL = 'desk';
 const RECORDS = 'records';
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

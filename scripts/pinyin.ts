@@ -4,10 +4,10 @@ import { customPinyin, pinyin } from 'pinyin-pro';
 import { zh as titles } from '../domain/codes/menu/titles/zh.ts';
 
 /**
- * Writes src/shell/pinyin.generated.json: how the Chinese titles of the menu and the names of the commands sound.
+ * Writes src/menu/pinyin.generated.json: how the Chinese titles of the menu and the names of the commands sound.
  * Run when one of them changes: npm run pinyin
  */
-export const FILE = 'src/shell/pinyin.generated.json';
+export const FILE = 'src/menu/pinyin.generated.json';
 const COMMANDS = 'src/shell/commands';
 
 /** Words that the dictionary reads otherwise than the trade. */

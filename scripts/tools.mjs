@@ -71,6 +71,7 @@ export async function build() {
     'public',
     'index.html',
     'vite.config.ts',
+    join('scripts', 'build'),
     'package-lock.json',
   ];
   const changed = Math.max(...sources.map((path) => newest(join(ROOT, path))));
@@ -87,7 +88,7 @@ export async function build() {
     'warn',
   ]);
   if (code !== 0) fail('The browser app could not be built; the lines above say why.');
-  const compressed = await run(process.execPath, [join('scripts', 'compress.mjs')]);
+  const compressed = await run(process.execPath, [join('scripts', 'build', 'compress.mjs')]);
   if (compressed !== 0) fail('The built files could not be compressed.');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(built, host);

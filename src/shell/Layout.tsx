@@ -8,12 +8,12 @@ import type { PageRoute } from '../app/routes.ts';
 import { OutageBanner } from './connection/OutageBanner.tsx';
 import { sidebar } from './desk.ts';
 import classes from './Layout.module.css';
-import type { Menu } from './menu.ts';
+import type { Menu } from '../menu/menu.ts';
 import { usePoster } from './poster/usePoster.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { TabStrip } from './TabStrip.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TabStrip } from './tabs/TabStrip.tsx';
+import { TopBar } from './topBar/TopBar.tsx';
 
 interface Props {
   /** Whose desk it is, in which roles. */

@@ -6,7 +6,7 @@ import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
 import { Late } from '../ui/Late.tsx';
 import { closePanel, usePanel } from './panels.ts';
-import { expiry, noticeCentre } from './presence.ts';
+import { expiry, noticeCentre } from './presence/presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { ExpiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';

@@ -3,10 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useGroup } from '../app/group.ts';
-import { LanguageMenu } from './ChoiceMenus.tsx';
+import { LanguageMenu } from './topBar/ChoiceMenus.tsx';
 import { NoticeBell } from './notices/NoticeBell.tsx';
 import classes from './StandaloneFrame.module.css';
-import { UserMenu } from './UserMenu.tsx';
+import { UserMenu } from './topBar/UserMenu.tsx';
 
 /**
  * Hidden pages that stand alone, without sidebar and tabs: homes made for a phone and the track (spec part 2, records 4), and statistics

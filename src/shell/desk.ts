@@ -11,7 +11,7 @@ import { send } from '../app/http.ts';
 import { record } from '../app/recording.ts';
 import { running } from '../app/running.ts';
 import { readSidebar, writeSidebar } from '../app/storage.ts';
-import { presentMatcher } from './pageMatcher.ts';
+import { presentMatcher } from '../menu/pageMatcher.ts';
 import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 

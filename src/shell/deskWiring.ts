@@ -11,11 +11,11 @@ import { rowAddress } from '../pages/recordPages.ts';
 import { prefetchPage } from '../pages/registry.ts';
 import { loadRecordWords } from '../records/words.ts';
 import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
-import { menuOf } from './menu.ts';
+import { menuOf } from '../menu/menu.ts';
 import { followRights } from './rights.ts';
 import { wirePalette } from './palette/wirePalette.ts';
-import { noticeCentre } from './presence.ts';
-import { startPresence } from './presenceWiring.ts';
+import { noticeCentre } from './presence/presence.ts';
+import { startPresence } from './presence/wiring.ts';
 import { wireTabs } from './tabs/tabsWiring.ts';
 import { pagePath } from './verdict.ts';
 

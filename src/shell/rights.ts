@@ -4,7 +4,7 @@ import { send } from '../app/http.ts';
 import { toast } from '../app/toaster.ts';
 import { loadNamespace, setOwnTitles, words } from '../i18n/i18n.ts';
 import { channel, tabs } from './desk.ts';
-import { menuOf } from './menu.ts';
+import { menuOf } from '../menu/menu.ts';
 
 const RIGHTS = 'rights';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { zh } from '../../domain/codes/menu/titles/zh.ts';
 import { FILE, sounds, syllablesOf } from '../../scripts/pinyin.ts';
-import { lettersOf, soundsFrom } from '../../src/shell/pinyin.ts';
+import { lettersOf, soundsFrom } from '../../src/menu/pinyin.ts';
 
 describe('how Chinese titles sound', () => {
   it('is written down as the script writes it now: else run npm run pinyin', () => {

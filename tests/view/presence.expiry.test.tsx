@@ -38,7 +38,7 @@ vi.mock('../../src/shell/commands/shellCommands.ts', () => ({
   logOut: { run: () => server.asked.push('logout') },
 }));
 
-const { presence, expiry } = await import('../../src/shell/presence.ts');
+const { presence, expiry } = await import('../../src/shell/presence/presence.ts');
 const { default: ExpiryWarning } = await import('../../src/shell/expiry/ExpiryWarning.tsx');
 presence.start();
 

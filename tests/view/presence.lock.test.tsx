@@ -44,7 +44,7 @@ vi.mock('../../src/shell/commands/shellCommands.ts', () => ({
   logOut: { run: () => server.asked.push('logout') },
 }));
 
-const { presence, lock } = await import('../../src/shell/presence.ts');
+const { presence, lock } = await import('../../src/shell/presence/presence.ts');
 const { default: LockScreen } = await import('../../src/shell/lock/LockScreen.tsx');
 const { LockSetting } = await import('../../src/shell/lock/LockSetting.tsx');
 const { isKeptLocked } = await import('../../src/shell/lock/kept.ts');

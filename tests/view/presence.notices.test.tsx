@@ -36,7 +36,7 @@ vi.mock('../../src/shell/desk.ts', () => ({
 }));
 vi.mock('../../src/shell/connection/state.ts', () => ({ outageOf: () => outage.state }));
 
-const { presence, noticeBell, noticeCentre } = await import('../../src/shell/presence.ts');
+const { presence, noticeBell, noticeCentre } = await import('../../src/shell/presence/presence.ts');
 const { NoticeBell } = await import('../../src/shell/notices/NoticeBell.tsx');
 const { default: NoticeDrawer } = await import('../../src/shell/notices/NoticeDrawer.tsx');
 noticeCentre.on('bell.counted', (event) => {

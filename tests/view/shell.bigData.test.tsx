@@ -19,7 +19,7 @@ vi.mock('../../src/app/hooks.ts', () => ({
       },
     }),
 }));
-const { BigDataLink } = await import('../../src/shell/BigDataLink.tsx');
+const { BigDataLink } = await import('../../src/shell/topBar/BigDataLink.tsx');
 
 const shown = (given: Partial<typeof context>) => {
   Object.assign(context, {

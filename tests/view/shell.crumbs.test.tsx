@@ -28,7 +28,7 @@ const resources = [
   leaf('Handbook', '/handbook', { link: 'https://example.org/' }),
 ];
 const routes = pageRoutes(resources);
-vi.mock('../../src/shell/menu.ts', async (original) => ({
+vi.mock('../../src/menu/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes }),
 }));
@@ -37,7 +37,7 @@ vi.mock('react-i18next', async (original) => ({
   useTranslation: () => ({ t: (key: string) => key }),
 }));
 
-const { Crumbs } = await import('../../src/shell/Crumbs.tsx');
+const { Crumbs } = await import('../../src/shell/topBar/Crumbs.tsx');
 
 function show(path: string): void {
   render(

@@ -15,7 +15,7 @@ const page = (name: string, path: string): Resource => ({ name, path, meta: { ti
 const resources = [page('WaybillManage', WAYBILLS), page('DriverManage', DRIVERS), page('Home', '/home')];
 // The guide offers itself at the first login: not the matter here.
 vi.mock('../../src/shell/guide/useIsNew.ts', () => ({ useIsNew: () => false }));
-vi.mock('../../src/shell/menu.ts', async (original) => ({
+vi.mock('../../src/menu/menu.ts', async (original) => ({
   ...(await original<object>()),
   menuOf: () => ({ resources, routes: pageRoutes(resources) }),
 }));

@@ -6,8 +6,8 @@ import { placeOf } from '../../src/app/location.ts';
 import { pageRoutes, permitted } from '../../src/app/routes.ts';
 import { hasPage } from '../../src/pages/registry.ts';
 import { rowAddress } from '../../src/pages/recordPages.ts';
-import { matcherOf, searchable } from '../../src/shell/findPages.ts';
-import { menuItems } from '../../src/shell/menu.ts';
+import { matcherOf, searchable } from '../../src/menu/findPages.ts';
+import { menuItems } from '../../src/menu/menu.ts';
 import { verdictFor } from '../../src/shell/verdict.ts';
 
 const leaf = (name: string, path: string, meta: Partial<Resource['meta']> = {}): Resource => ({

@@ -6,7 +6,7 @@ import Fuse from 'fuse.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Resource } from '../../domain/calls/session.ts';
 import { pageRoutes, permitted } from '../../src/app/routes.ts';
-import { matcherOf, MOST_OPTIONS, searchable } from '../../src/shell/findPages.ts';
+import { matcherOf, MOST_OPTIONS, searchable } from '../../src/menu/findPages.ts';
 
 const leaf = (name: string, path: string, meta: Partial<Resource['meta']> = {}): Resource => ({
   name,
@@ -38,7 +38,7 @@ const MENU = [
 const routesFor = (roles: readonly string[]) => pageRoutes(permitted(MENU, roles)).values();
 const entriesFor = (roles: readonly string[]) => searchable(routesFor(roles), (key) => WORDS[key] ?? key);
 
-vi.mock('../../src/shell/pageMatcher.ts', () => ({
+vi.mock('../../src/menu/pageMatcher.ts', () => ({
   presentMatcher: () => matcherOf(entriesFor(['SHIPPER'])),
 }));
 vi.mock('react-i18next', async (original) => ({
@@ -47,7 +47,7 @@ vi.mock('react-i18next', async (original) => ({
 }));
 
 const { desk, palette, search } = await import('../../src/shell/desk.ts');
-const { SearchBox } = await import('../../src/shell/SearchBox.tsx');
+const { SearchBox } = await import('../../src/shell/topBar/SearchBox.tsx');
 desk.start();
 
 const pathsOf = (found: readonly { path: string }[]) => found.map(({ path }) => path);

@@ -28,7 +28,7 @@ vi.mock('../../src/shell/tabs/title.ts', async (original) => {
 });
 
 const { desk, tabs } = await import('../../src/shell/desk.ts');
-const { TabStrip } = await import('../../src/shell/TabStrip.tsx');
+const { TabStrip } = await import('../../src/shell/tabs/TabStrip.tsx');
 const { tabCommands } = await import('../../src/shell/commands/tabCommands.ts');
 const { PANEL, tabId } = await import('../../src/shell/tabs/ids.ts');
 desk.start();

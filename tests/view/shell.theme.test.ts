@@ -31,7 +31,7 @@ describe('theme', () => {
 
 describe('icons', () => {
   it('has every icon that the menu and the number cards name', () => {
-    const shipped = readFileSync('src/shell/icons.ts', 'utf8');
+    const shipped = readFileSync('src/menu/icons.ts', 'utf8');
     const named = [...pagesOf(MENU), ...groupsOf(MENU), ...roleCards(0)].map(({ icon }) => icon);
     expect(named.filter((icon) => !new RegExp(`\\b${icon},`).test(shipped))).toEqual([]);
   });

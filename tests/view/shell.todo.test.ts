@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badge, visibleTodos } from '../../src/shell/todoLayout.ts';
+import { badge, visibleTodos } from '../../src/shell/topBar/todoLayout.ts';
 
 /** The menu is narrower than the room kept for it, unless a test says otherwise. */
 const show = (all: readonly number[], bar: number, shown: number, more = 90) =>

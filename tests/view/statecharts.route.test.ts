@@ -3,7 +3,7 @@ import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { ROLE_CODES, ROLE_TAGS } from '../../domain/codes/roles.ts';
 import { placeOf } from '../../src/app/location.ts';
 import { hasPage } from '../../src/pages/registry.ts';
-import { menuItems, menuOf } from '../../src/shell/menu.ts';
+import { menuItems, menuOf } from '../../src/menu/menu.ts';
 import { verdictFor } from '../../src/shell/verdict.ts';
 import en from '../../src/i18n/statecharts/en.json' with { type: 'json' };
 import es from '../../src/i18n/statecharts/es.json' with { type: 'json' };

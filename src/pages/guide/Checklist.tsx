@@ -6,7 +6,7 @@ import { useLang, useSession, useViewer } from '../../app/hooks.ts';
 import type { PageRoute } from '../../app/routes.ts';
 import { useGuideWords } from '../../shell/guide/guideWords.ts';
 import { useProgress } from '../../shell/guide/progress.ts';
-import { menuOf } from '../../shell/menu.ts';
+import { menuOf } from '../../menu/menu.ts';
 import classes from './GuidePage.module.css';
 import { TASKS, type Task } from './tasks.ts';
 

@@ -6,7 +6,7 @@ import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statist
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
-import { menuIcon } from '../../shell/icons.ts';
+import { menuIcon } from '../../menu/icons.ts';
 import classes from './Cards.module.css';
 import { useFigures } from './useFigures.ts';
 

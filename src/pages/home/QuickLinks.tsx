@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../app/hooks.ts';
-import { menuIcon } from '../../shell/icons.ts';
-import { menuOf } from '../../shell/menu.ts';
+import { menuIcon } from '../../menu/icons.ts';
+import { menuOf } from '../../menu/menu.ts';
 import classes from './Lists.module.css';
 import panel from './Panel.module.css';
 

@@ -5,7 +5,7 @@ import { fileUrl } from '../../../domain/calls/files.ts';
 import { AVATAR_MAX_BYTES } from '../../../domain/calls/profile.ts';
 import { FILE_TYPES, fileFault, PICTURES } from '../../../domain/rules/fileTypes.ts';
 import { sendFile } from '../../app/sendFile.ts';
-import { initials } from '../../shell/initials.ts';
+import { initials } from '../../ui/initials.ts';
 import { useProfileWords } from './words.ts';
 
 interface Props {

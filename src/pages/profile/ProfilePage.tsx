@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
-import { initials } from '../../shell/initials.ts';
+import { initials } from '../../ui/initials.ts';
 import { Certificates } from './Certificates.tsx';
 import { MyActions } from './MyActions.tsx';
 import { MyData } from './MyData.tsx';

@@ -1,5 +1,5 @@
 import { IconBell, IconHelpCircle, IconLock, IconRefresh } from '@tabler/icons-react';
-import { lock, noticeBell, noticeCentre } from '../presence.ts';
+import { lock, noticeBell, noticeCentre } from '../presence/presence.ts';
 import { toast } from '../../app/toaster.ts';
 import { words } from '../../i18n/i18n.ts';
 import { openPanel } from '../panels.ts';

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { usePresenceWords } from '../presenceWords.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import classes from './ConnectionBadge.module.css';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
 import { Countdown } from './Countdown.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { channel } from '../desk.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import { Countdown } from './Countdown.tsx';
 import { useConnection } from './state.ts';
 import { effectWords, lossWords, noTryWords, stateWords } from './words.ts';

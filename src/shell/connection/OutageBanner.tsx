@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { channel } from '../desk.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import classes from './OutageBanner.module.css';
 import { outageOf } from './state.ts';
 

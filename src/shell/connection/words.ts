@@ -1,5 +1,5 @@
 import type { Loss } from '../../../machines/channel/setup.ts';
-import type { PresenceWords } from '../presenceWords.ts';
+import type { PresenceWords } from '../presence/words.ts';
 import type { ConnectionState } from './state.ts';
 
 /** The state in a few words, without what changes every second. */

@@ -3,7 +3,7 @@ import { getSessionLife, keepSession, type SessionLife } from '../../../domain/c
 import type { Answer } from '../../../machines/answer.ts';
 import { attempt, send } from '../../app/http.ts';
 import { readToken } from '../../app/storage.ts';
-import { answered } from '../sessionAnswers.ts';
+import { answered } from '../presence/sessionAnswers.ts';
 
 type Life = Answer<SessionLife>;
 

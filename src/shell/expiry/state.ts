@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { causeOf, leftOf } from '../../../machines/expiry/setup.ts';
-import { expiry } from '../presence.ts';
+import { expiry } from '../presence/presence.ts';
 
 /** When the session ends, epoch ms, as far as the server has said: the chart has lengths, no clock. */
 let endsAt = 0;

@@ -5,9 +5,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/hooks.ts';
 import { logOut } from '../commands/shellCommands.ts';
-import { initials } from '../initials.ts';
-import { lock } from '../presence.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { initials } from '../../ui/initials.ts';
+import { lock } from '../presence/presence.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import classes from './LockScreen.module.css';
 
 /** In place of the desk while the screen is locked: whose it is, and the two ways on. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lock } from '../presence.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { lock } from '../presence/presence.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import { LOCK_MINUTES, writeLockAfter } from './kept.ts';
 
 const MINUTE_MS = 60_000;

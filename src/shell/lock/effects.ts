@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { lockSession, type SessionLife, unlockSession } from '../../../domain/calls/sessionLife.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { send } from '../../app/http.ts';
-import { answered } from '../sessionAnswers.ts';
+import { answered } from '../presence/sessionAnswers.ts';
 import { forgetLocked, keepLocked } from './kept.ts';
 
 /** What the lock chart names: its calls, and what this browser remembers. */

@@ -2,9 +2,9 @@ import { ActionIcon, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { openNotices } from '../commands/presenceCommands.ts';
-import { noticeBell, noticeCentre } from '../presence.ts';
-import { usePresenceWords } from '../presenceWords.ts';
-import { badge } from '../todoLayout.ts';
+import { noticeBell, noticeCentre } from '../presence/presence.ts';
+import { usePresenceWords } from '../presence/words.ts';
+import { badge } from '../topBar/todoLayout.ts';
 
 /** The bell of the top bar: how many notices are unread; it opens the list of all. */
 export function NoticeBell() {

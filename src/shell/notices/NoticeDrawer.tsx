@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
-import { noticeCentre } from '../presence.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { noticeCentre } from '../presence/presence.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import { NoticeFilters } from './NoticeFilters.tsx';
 import { NoticeList } from './NoticeList.tsx';
 

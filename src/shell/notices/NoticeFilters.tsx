@@ -5,10 +5,10 @@ import type { NoticeFilter } from '../../../machines/noticeCentre/setup.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { noticeBell, noticeCentre } from '../presence.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { noticeBell, noticeCentre } from '../presence/presence.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import { loadKinds } from './kinds.ts';
-import { useOpenRecords } from './useOpenRecords.ts';
+import { useOpenRecords } from '../../menu/useOpenRecords.ts';
 
 /** Which notices are listed, and "all read". */
 export function NoticeFilters() {

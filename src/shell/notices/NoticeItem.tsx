@@ -6,8 +6,8 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Notice } from '../../../domain/calls/notices.ts';
 import { formatTime, relativeTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { noticeCentre } from '../presence.ts';
-import { usePresenceWords, type PresenceWords } from '../presenceWords.ts';
+import { noticeCentre } from '../presence/presence.ts';
+import { usePresenceWords, type PresenceWords } from '../presence/words.ts';
 import classes from './NoticeDrawer.module.css';
 
 function agoWords(t: PresenceWords, at: number, now: number): string {

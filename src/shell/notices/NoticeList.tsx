@@ -8,12 +8,12 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { outageOf } from '../connection/state.ts';
 import { channel } from '../desk.ts';
-import { noticeCentre } from '../presence.ts';
-import { usePresenceWords } from '../presenceWords.ts';
+import { noticeCentre } from '../presence/presence.ts';
+import { usePresenceWords } from '../presence/words.ts';
 import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
-import { useOpenRecords } from './useOpenRecords.ts';
+import { useOpenRecords } from '../../menu/useOpenRecords.ts';
 
 const MINUTE_MS = 60_000;
 

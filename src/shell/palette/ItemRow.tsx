@@ -8,9 +8,9 @@ import tag from '../../records/tag.module.css';
 import { allCommands } from '../commands/groups.ts';
 import { useCommandWords } from '../commands/useCommandWords.ts';
 import { palette } from '../desk.ts';
-import { menuIcon } from '../icons.ts';
-import { menuOf } from '../menu.ts';
-import { Keys } from './Keys.tsx';
+import { menuIcon } from '../../menu/icons.ts';
+import { menuOf } from '../../menu/menu.ts';
+import { Keys } from '../commands/Keys.tsx';
 import classes from './Palette.module.css';
 
 type Of<K extends PaletteItem['kind']> = Extract<PaletteItem, { kind: K }>;

@@ -10,7 +10,7 @@ import { useCommandWords } from '../commands/useCommandWords.ts';
 import { palette } from '../desk.ts';
 import { nearOf } from './finder.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { Keys } from './Keys.tsx';
+import { Keys } from '../commands/Keys.tsx';
 import classes from './Palette.module.css';
 import { SearchState } from './SearchState.tsx';
 

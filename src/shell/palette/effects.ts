@@ -6,7 +6,7 @@ import { send } from '../../app/http.ts';
 import { loadNamespace } from '../../i18n/i18n.ts';
 import { rowAddress } from '../../pages/recordPages.ts';
 import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
-import { menuOf } from '../menu.ts';
+import { menuOf } from '../../menu/menu.ts';
 import { recentRows } from './recent.ts';
 
 /** Records found, with the page that shows each; one without a page for this user is not offered. */

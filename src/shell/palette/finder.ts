@@ -4,9 +4,9 @@ import { session } from '../../app/app.ts';
 import { allCommands, isOffered } from '../commands/groups.ts';
 import { openPalette } from '../commands/shellCommands.ts';
 import { COMMAND_TEXTS } from '../commands/useCommandWords.ts';
-import { matcherOf } from '../findPages.ts';
-import { menuOf } from '../menu.ts';
-import { presentMatcher, presentSyllables } from '../pageMatcher.ts';
+import { matcherOf } from '../../menu/findPages.ts';
+import { menuOf } from '../../menu/menu.ts';
+import { presentMatcher, presentSyllables } from '../../menu/pageMatcher.ts';
 import { recentKeys } from './recent.ts';
 
 /** Items of a section: more would push the next one out of sight. */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { COMMAND_GROUPS } from '../commands/groups.ts';
 import { useCommandWords } from '../commands/useCommandWords.ts';
-import { Keys } from '../palette/Keys.tsx';
+import { Keys } from '../commands/Keys.tsx';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { PART_KEYS, type ShortcutLine } from './partKeys.ts';
 import classes from './ShortcutSheet.module.css';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { isDirty, isFixed, numberOf, tabAt } from '../../../machines/tabs/strip.ts';
 import { tabs } from '../desk.ts';
-import { menuIcon } from '../icons.ts';
-import classes from '../TabStrip.module.css';
+import { menuIcon } from '../../menu/icons.ts';
+import classes from './TabStrip.module.css';
 import { PANEL, tabId } from './ids.ts';
 import { titleWords } from './title.ts';
 

@@ -24,7 +24,7 @@ vi.mock('../../../src/shell/release/release.ts', async () => {
 });
 /** The desk is what the session shows of itself there: who works, and its questions. */
 vi.mock('../../../src/shell/Desk.tsx', async () => {
-  const { UserMenu } = await import('../../../src/shell/UserMenu.tsx');
+  const { UserMenu } = await import('../../../src/shell/topBar/UserMenu.tsx');
   const { DialogHost } = await import('../../../src/shell/DialogHost.tsx');
   return {
     default: () => (

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../../domain/calls/call.ts';
 import { getTodoCount } from '../../../../domain/calls/party.ts';
-import { badge } from '../../../../src/shell/todoLayout.ts';
+import { badge } from '../../../../src/shell/topBar/todoLayout.ts';
 import { say } from '../../../../domain/codes/label.ts';
 import { TODOS } from '../../../../domain/codes/todo.ts';
 import { cut, type Can, never, type Play } from '../play.ts';

@@ -1,5 +1,5 @@
 import { fullscreenModel } from '../../../../../machines/fullscreen/model.ts';
-import { TopBar } from '../../../../../src/shell/TopBar.tsx';
+import { TopBar } from '../../../../../src/shell/topBar/TopBar.tsx';
 import { pressOn, world } from '../../hands.ts';
 import { button, words } from '../../screen.ts';
 import { view } from '../../view.ts';

@@ -6,7 +6,7 @@ import { lockModel } from '../../../../../machines/lock/model.ts';
 import { lockScreen } from '../../../../../src/shell/commands/presenceCommands.ts';
 import LockScreen from '../../../../../src/shell/lock/LockScreen.tsx';
 import { LockSetting } from '../../../../../src/shell/lock/LockSetting.tsx';
-import { lock } from '../../../../../src/shell/presence.ts';
+import { lock } from '../../../../../src/shell/presence/presence.ts';
 import { hand, world } from '../../hands.ts';
 import { all, button, field, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { releaseModel } from '../../../../../machines/release/model.ts';
 import { ReleasePrompt } from '../../../../../src/shell/release/ReleasePrompt.tsx';
-import { UserMenu } from '../../../../../src/shell/UserMenu.tsx';
+import { UserMenu } from '../../../../../src/shell/topBar/UserMenu.tsx';
 import { hand, press, world } from '../../hands.ts';
 import { all, lookInto, option, shows, words } from '../../screen.ts';
 import { view } from '../../view.ts';

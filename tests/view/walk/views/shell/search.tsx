@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { searchModel } from '../../../../../machines/search/model.ts';
-import { SearchBox } from '../../../../../src/shell/SearchBox.tsx';
+import { SearchBox } from '../../../../../src/shell/topBar/SearchBox.tsx';
 import { hand, never, pressOn } from '../../hands.ts';
 import { all, button, option, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';

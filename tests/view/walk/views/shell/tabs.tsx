@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { tabsModel } from '../../../../../machines/tabs/model.ts';
 import type { TabsContext } from '../../../../../machines/tabs/setup.ts';
 import { DialogHost } from '../../../../../src/shell/DialogHost.tsx';
-import { TabStrip } from '../../../../../src/shell/TabStrip.tsx';
+import { TabStrip } from '../../../../../src/shell/tabs/TabStrip.tsx';
 import { type Hand, hand, never, pressOn, world } from '../../hands.ts';
 import { all, button, isOpen, option, textOf, words } from '../../screen.ts';
 import { onStage } from '../../standIn.ts';

@@ -1,7 +1,7 @@
 import { TODOS } from '../../../../../domain/codes/todo.ts';
 import { say } from '../../../../../domain/codes/label.ts';
 import { todoModel } from '../../../../../machines/todo/model.ts';
-import { TodoBar } from '../../../../../src/shell/TodoBar.tsx';
+import { TodoBar } from '../../../../../src/shell/topBar/TodoBar.tsx';
 import { press, world } from '../../hands.ts';
 import { all, textOf, words } from '../../screen.ts';
 import { view } from '../../view.ts';

@@ -12,22 +12,22 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Late } from '../ui/Late.tsx';
-import { tabs } from './desk.ts';
+import { Late } from '../../ui/Late.tsx';
+import { tabs } from '../desk.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
-import { boxOf } from './tabs/boxOf.ts';
-import { ActiveInView, turnPage, useWheel } from './tabs/scrolling.ts';
-import type { TabDragProps } from './tabs/TabDrag.tsx';
-import { TabFace } from './tabs/TabFace.tsx';
-import { useTabWords } from './tabs/tabWords.ts';
-import { useOverflow } from './tabs/useOverflow.ts';
-import { useStripKeys } from './tabs/useStripKeys.ts';
+import { boxOf } from './boxOf.ts';
+import { ActiveInView, turnPage, useWheel } from './scrolling.ts';
+import type { TabDragProps } from './TabDrag.tsx';
+import { TabFace } from './TabFace.tsx';
+import { useTabWords } from './tabWords.ts';
+import { useOverflow } from './useOverflow.ts';
+import { useStripKeys } from './useStripKeys.ts';
 import classes from './TabStrip.module.css';
 
 const MIDDLE_BUTTON = 1;
 /** Without its code tabs are moved by keyboard only. */
 const TabDrag = lazy<ComponentType<TabDragProps>>(() =>
-  import('./tabs/TabDrag.tsx').catch(() => ({ default: () => null })),
+  import('./TabDrag.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Key of the tab an event is about. */

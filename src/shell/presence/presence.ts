@@ -1,14 +1,14 @@
 import { createActor, setup } from 'xstate';
-import { expiryMachine } from '../../machines/expiry/machine.ts';
-import { lockMachine } from '../../machines/lock/machine.ts';
-import { noticeBellMachine } from '../../machines/noticeBell/machine.ts';
-import { noticeCentreMachine } from '../../machines/noticeCentre/machine.ts';
-import { record } from '../app/recording.ts';
-import { running } from '../app/running.ts';
-import { expiryEffects } from './expiry/effects.ts';
-import { lockEffects } from './lock/effects.ts';
-import { readLockAfter } from './lock/kept.ts';
-import { bellEffects, centreEffects } from './notices/effects.ts';
+import { expiryMachine } from '../../../machines/expiry/machine.ts';
+import { lockMachine } from '../../../machines/lock/machine.ts';
+import { noticeBellMachine } from '../../../machines/noticeBell/machine.ts';
+import { noticeCentreMachine } from '../../../machines/noticeCentre/machine.ts';
+import { record } from '../../app/recording.ts';
+import { running } from '../../app/running.ts';
+import { expiryEffects } from '../expiry/effects.ts';
+import { lockEffects } from '../lock/effects.ts';
+import { readLockAfter } from '../lock/kept.ts';
+import { bellEffects, centreEffects } from '../notices/effects.ts';
 
 const crashed = {
   actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },

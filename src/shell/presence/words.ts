@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { loadNamespace, words } from '../i18n/i18n.ts';
+import { loadNamespace, words } from '../../i18n/i18n.ts';
 
 const PRESENCE = 'presence';
 

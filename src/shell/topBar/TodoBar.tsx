@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { say } from '../../domain/codes/label.ts';
-import type { Lang } from '../../domain/codes/languages.ts';
-import { todoAddress, TODOS } from '../../domain/codes/todo.ts';
-import type { TodoItem } from '../../machines/todo/machine.ts';
-import { useLang } from '../app/hooks.ts';
-import { todo } from './desk.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { todoAddress, TODOS } from '../../../domain/codes/todo.ts';
+import type { TodoItem } from '../../../machines/todo/machine.ts';
+import { useLang } from '../../app/hooks.ts';
+import { todo } from '../desk.ts';
 import classes from './TodoBar.module.css';
 import { badge, FIRST_VISIBLE, visibleTodos } from './todoLayout.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { session } from '../app/app.ts';
+import { session } from '../../app/app.ts';
 
 const wordSchema = z.object({
   /** Whose window it is: another user's is none of ours. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Command } from './commands/command.ts';
-import { ariaKeys, keyNames } from './commands/keys.ts';
+import type { Command } from '../commands/command.ts';
+import { ariaKeys, keyNames } from '../commands/keys.ts';
 
 interface Props {
   label: string;

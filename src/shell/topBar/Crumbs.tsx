@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Resource } from '../../domain/calls/session.ts';
-import { useSession } from '../app/hooks.ts';
-import { Late } from '../ui/Late.tsx';
+import type { Resource } from '../../../domain/calls/session.ts';
+import { useSession } from '../../app/hooks.ts';
+import { Late } from '../../ui/Late.tsx';
 import classes from './Crumbs.module.css';
-import { holds, menuItems, menuOf, type MenuItem } from './menu.ts';
-import { MenuLink } from './MenuLink.tsx';
+import { holds, menuItems, menuOf, type MenuItem } from '../../menu/menu.ts';
+import { MenuLink } from '../../menu/MenuLink.tsx';
 
 /** Where the page is in the menu. Each crumb opens what stands beside it. */
 export const Crumbs = memo(function Crumbs({ trail }: { trail: readonly Resource[] }) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ROOT } from './tools.mjs';
+import { ROOT } from '../tools.mjs';
 
 const TEXTS = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
 const SMALLEST = 1024;

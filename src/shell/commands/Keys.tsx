@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { keyNames } from '../commands/keys.ts';
-import classes from './Keys.module.css';
+import { keyNames } from './keys.ts';
+import classes from '../palette/Keys.module.css';
 
 /** Keys as this keyboard has them. */
 export function Keys({ keys }: { keys: string }) {

@@ -2,11 +2,11 @@ import { ActionIcon, Loader, Menu } from '@mantine/core';
 import { IconLanguage, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGS } from '../../domain/codes/languages.ts';
-import { SIZES } from '../../machines/preferences/choices.ts';
-import { preferences } from '../app/app.ts';
-import { useChosenLanguage, useLang, usePreferences } from '../app/hooks.ts';
-import { LANGUAGE_NAMES } from '../pages/login/texts.ts';
+import { LANGS } from '../../../domain/codes/languages.ts';
+import { SIZES } from '../../../machines/preferences/choices.ts';
+import { preferences } from '../../app/app.ts';
+import { useChosenLanguage, useLang, usePreferences } from '../../app/hooks.ts';
+import { LANGUAGE_NAMES } from '../../pages/login/texts.ts';
 
 interface Props<T extends string> {
   label: string;

@@ -2,9 +2,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyNames } from './commands/keys.ts';
-import { openPalette, searchMenu } from './commands/shellCommands.ts';
-import { search } from './desk.ts';
+import { keyNames } from '../commands/keys.ts';
+import { openPalette, searchMenu } from '../commands/shellCommands.ts';
+import { search } from '../desk.ts';
 import classes from './SearchBox.module.css';
 
 /** Header search over the permitted pages (F-01, F-02). */

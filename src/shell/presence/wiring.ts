@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications';
-import { app, session } from '../app/app.ts';
-import { surround } from '../app/http.ts';
-import { toast } from '../app/toaster.ts';
-import { channel } from './desk.ts';
-import { isKeptLocked } from './lock/kept.ts';
+import { app, session } from '../../app/app.ts';
+import { surround } from '../../app/http.ts';
+import { toast } from '../../app/toaster.ts';
+import { channel } from '../desk.ts';
+import { isKeptLocked } from '../lock/kept.ts';
 import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
-import { hearWindows, tellWindows, watchUser } from './presenceWindows.ts';
-import { prefetchRareViews } from './rareViews.ts';
-import { release } from './release/release.ts';
-import { loadPresenceWords, presenceWords } from './presenceWords.ts';
+import { hearWindows, tellWindows, watchUser } from './windows.ts';
+import { prefetchRareViews } from '../rareViews.ts';
+import { release } from '../release/release.ts';
+import { loadPresenceWords, presenceWords } from './words.ts';
 
 function wireNotices(): void {
   for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, useState } from 'react';
-import { tabs } from './desk.ts';
+import { tabs } from '../desk.ts';
 import {
   close,
   closeAll,
@@ -14,8 +14,8 @@ import {
   refresh,
   reopen,
   type TabAction,
-} from './tabs/actions.ts';
-import { useTabWords } from './tabs/tabWords.ts';
+} from './actions.ts';
+import { useTabWords } from './tabWords.ts';
 import classes from './TabStrip.module.css';
 
 /** A context menu that is open: for which tab, and where. */

@@ -12,15 +12,15 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { baseOf } from '../../domain/codes/roles.ts';
-import { useLang, useSession } from '../app/hooks.ts';
-import { roleName } from '../app/roleName.ts';
-import { keyNames } from './commands/keys.ts';
-import { lockScreen } from './commands/presenceCommands.ts';
-import { reportProblem, showShortcuts } from './commands/shellCommands.ts';
-import { tabs } from './desk.ts';
-import { initials } from './initials.ts';
-import { reloadApp, useCanReload } from './release/useRelease.ts';
+import { baseOf } from '../../../domain/codes/roles.ts';
+import { useLang, useSession } from '../../app/hooks.ts';
+import { roleName } from '../../app/roleName.ts';
+import { keyNames } from '../commands/keys.ts';
+import { lockScreen } from '../commands/presenceCommands.ts';
+import { reportProblem, showShortcuts } from '../commands/shellCommands.ts';
+import { tabs } from '../desk.ts';
+import { initials } from '../../ui/initials.ts';
+import { reloadApp, useCanReload } from '../release/useRelease.ts';
 import classes from './UserMenu.module.css';
 
 /** Who works here: profile, role, the way out. */

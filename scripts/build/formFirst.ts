@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { LANGS } from '../domain/codes/languages.ts';
+import { LANGS } from '../../domain/codes/languages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 

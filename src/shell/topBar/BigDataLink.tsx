@@ -1,7 +1,7 @@
 import { IconPresentationAnalytics } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CONFIG_BIG_DATA } from '../../domain/calls/session.ts';
-import { useSession } from '../app/hooks.ts';
+import { CONFIG_BIG_DATA } from '../../../domain/calls/session.ts';
+import { useSession } from '../../app/hooks.ts';
 import classes from './TopBar.module.css';
 
 /** The address set up for the big-data centre; anything but a web address is none. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../machines/answer.ts';
-import { CallError, NO_ANSWER } from '../app/http.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { CallError, NO_ANSWER } from '../../app/http.ts';
 
 /** A call as the charts take it: a refusal of the server is an answer, silence is thrown. */
 export async function answered<T>(sent: Promise<T>): Promise<Answer<T>> {
