@@ -8,6 +8,7 @@ import { usePlace, useTabHere, type useHashLocation } from '../app/location.ts';
 import { ForbiddenPage } from '../pages/errors/ForbiddenPage.tsx';
 import { hasPage } from '../pages/registry.ts';
 import { channel, sidebar, tabs, todo } from './desk.ts';
+import { logOut } from './commands/shellCommands.ts';
 import { startDesk } from './deskWiring.ts';
 import { openTabs } from './tabs/keptTabs.ts';
 import { Layout } from './Layout.tsx';
@@ -111,7 +112,7 @@ function Behind() {
       ) : (
         <Layout owner={owner} menu={menu} route={route}>
           {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
-          {'show' in verdict && route === null && <ForbiddenPage />}
+          {'show' in verdict && route === null && <ForbiddenPage onSwitch={logOut.run} />}
           <PageViews path={route && place.path} tab={tab} />
         </Layout>
       )}

@@ -13,6 +13,7 @@ import { loadRecordWords } from '../records/words.ts';
 import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
 import { menuOf } from '../menu/menu.ts';
 import { followRights } from './rights.ts';
+import { closePanel } from './panels.ts';
 import { wirePalette } from './palette/wirePalette.ts';
 import { noticeCentre } from './presence/presence.ts';
 import { startPresence } from './presence/wiring.ts';
@@ -130,6 +131,8 @@ export function startDesk(): void {
   wireWindow();
   wirePreferences();
   wirePalette();
+  // What lies open is for who opened it: after a role switch or a login there may be another right to it.
+  session.on('session.started', closePanel);
   search.on('navigation.requested', ({ path }) => {
     goTo(path);
   });

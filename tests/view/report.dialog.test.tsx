@@ -34,9 +34,10 @@ vi.mock('../../src/records/dictionary.ts', async (original) => ({
 }));
 vi.mock('../../src/app/hooks.ts', () => ({
   useLang: () => 'en',
-  useSession: () => 'V',
-  viewerOf: () => null,
+  useSession: (read: (snapshot: unknown) => unknown) => read({ context: person }),
+  viewerOf: () => ({ role: 'V' }),
 }));
+const person = vi.hoisted(() => ({ userId: '7' }));
 vi.mock('../../src/statecharts/exportLog.ts', () => ({ exportLog: vi.fn() }));
 
 i18next.addResourceBundle('en', 'report', texts);
@@ -49,7 +50,8 @@ const asked = () => sent.mock.calls.map(([, request]) => request as Record<strin
 
 beforeEach(() => {
   goTo('/tms/order/hall');
-  unsent.keep(null);
+  unsent.drop();
+  person.userId = '7';
   sent.mockReset();
   gathered.mockReset().mockResolvedValue(log);
 });
@@ -164,6 +166,19 @@ describe('reporting a problem', () => {
     cleanup();
     open();
     expect((await title()).value).toBe('');
+  });
+
+  it('shows nobody else what was typed by another user of the window', async () => {
+    const { user } = open();
+    await user.type(await title(), 'Words of the first');
+    cleanup();
+    person.userId = '8';
+    open();
+    expect((await title()).value).toBe('');
+    cleanup();
+    person.userId = '7';
+    open();
+    expect((await title()).value).toBe('Words of the first');
   });
 
   it('shows a refusal of the server, with the words at their field', async () => {

@@ -1,10 +1,15 @@
+import { session } from '../../app/app.ts';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 
 /** Without the layout, at /401. */
 export default function ForbiddenAlone() {
   return (
     <main>
-      <ForbiddenPage />
+      <ForbiddenPage
+        onSwitch={() => {
+          session.send({ type: 'logout.requested' });
+        }}
+      />
     </main>
   );
 }

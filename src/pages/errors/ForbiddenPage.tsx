@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
-import { session } from '../../app/app.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** The page exists, and is not for this user (records 12). The address stays, so that it can be passed on. */
-export function ForbiddenPage() {
+/**
+ * The page exists, and is not for this user (records 12). The address stays, so that it can be passed on.
+ * @param onSwitch leaves the session, so that another account can log in
+ */
+export function ForbiddenPage({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const hasBack = !new URLSearchParams(useSearch()).has('noGoBack');
@@ -28,12 +30,7 @@ export function ForbiddenPage() {
       <Button component={Link} to="/home">
         {t('error.home')}
       </Button>
-      <Button
-        variant="default"
-        onClick={() => {
-          session.send({ type: 'logout.requested' });
-        }}
-      >
+      <Button variant="default" onClick={onSwitch}>
         {t('error.switchAccount')}
       </Button>
     </ErrorPage>

@@ -1,10 +1,10 @@
 import { IconBell, IconHelpCircle, IconLock, IconRefresh } from '@tabler/icons-react';
 import { lock, noticeBell, noticeCentre } from '../presence/presence.ts';
-import { toast } from '../../app/toaster.ts';
-import { words } from '../../i18n/i18n.ts';
 import { openPanel } from '../panels.ts';
 import { release } from '../release/release.ts';
+import { reloadApp } from '../release/useRelease.ts';
 import type { Command } from './command.ts';
+import { whenLoaded } from './whenLoaded.ts';
 
 export const openNotices: Command = {
   id: 'notices',
@@ -13,15 +13,9 @@ export const openNotices: Command = {
   keys: 'Alt+N',
   run: () => {
     noticeBell.send({ type: 'count.retried' });
-    // The list is shown once its code is there.
-    import('../notices/NoticeDrawer.tsx').then(
-      () => {
-        noticeCentre.send({ type: 'centre.opened' });
-      },
-      () => {
-        toast({ kind: 'error', text: words('view.failed') });
-      },
-    );
+    whenLoaded([import('../notices/NoticeDrawer.tsx')], () => {
+      noticeCentre.send({ type: 'centre.opened' });
+    });
   },
 };
 
@@ -49,9 +43,7 @@ export const reloadNewer: Command = {
   label: 'release.newer',
   icon: IconRefresh,
   isEnabled: () => release.getSnapshot().can({ type: 'reload.requested' }),
-  run: () => {
-    release.send({ type: 'reload.requested' });
-  },
+  run: reloadApp,
 };
 
 /** What accompanies the work. */

@@ -12,12 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { preferences } from '../../app/app.ts';
 import { goTo } from '../../app/location.ts';
-import { toast } from '../../app/toaster.ts';
-import { loadNamespace, words } from '../../i18n/i18n.ts';
+import { loadNamespace } from '../../i18n/i18n.ts';
 import { fullscreen, palette, search, sidebar, tabs, todo } from '../desk.ts';
 import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
 import { COMMAND_TEXTS } from './useCommandWords.ts';
+import { whenLoaded } from './whenLoaded.ts';
 
 export const openPalette: Command = {
   id: 'palette',
@@ -45,15 +45,9 @@ export const showShortcuts: Command = {
   icon: IconKeyboard,
   keys: '?',
   run: () => {
-    // The sheet is shown once its code and its words are there.
-    Promise.all([import('../shortcuts/ShortcutSheet.tsx'), loadNamespace(COMMAND_TEXTS)]).then(
-      () => {
-        openPanel('shortcuts');
-      },
-      () => {
-        toast({ kind: 'error', text: words('view.failed') });
-      },
-    );
+    whenLoaded([import('../shortcuts/ShortcutSheet.tsx'), loadNamespace(COMMAND_TEXTS)], () => {
+      openPanel('shortcuts');
+    });
   },
 };
 
@@ -110,16 +104,10 @@ export const reportProblem: Command = {
   label: 'user.report',
   icon: IconBug,
   run: () => {
-    // The app may be broken when it is asked for: a dialog that does not come is told, and does no further harm.
     const texts = ['report', 'record'].map(loadNamespace);
-    Promise.all([import('../report/ReportDialog.tsx'), ...texts]).then(
-      () => {
-        openPanel('report');
-      },
-      () => {
-        toast({ kind: 'error', text: words('view.failed') });
-      },
-    );
+    whenLoaded([import('../report/ReportDialog.tsx'), ...texts], () => {
+      openPanel('report');
+    });
   },
 };
 

@@ -27,9 +27,10 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('report');
   const lang = useLang();
   const role = useSession(({ context }) => viewerOf(context)?.role);
+  const userId = useSession(({ context }) => context.userId);
   const [{ machine, logText }] = useState(reporting);
   const [snapshot, send] = useMachine(machine);
-  const [initial] = useState(() => unsent.draft ?? fresh());
+  const [initial] = useState(() => unsent.of(userId) ?? fresh());
   const { refusal, filed } = snapshot.context;
   const isSending = snapshot.matches({ form: 'sending' });
   const isFailed = snapshot.matches({ form: 'failed' });
@@ -39,12 +40,12 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
     initial,
     refused: refusal?.errors ?? NO_ERRORS,
     onChange: (draft) => {
-      unsent.keep(draft);
+      unsent.keep(userId, draft);
       send({ type: 'draft.changed' });
     },
   });
   useEffect(() => {
-    if (filed) unsent.keep(null);
+    if (filed) unsent.drop();
   }, [filed]);
 
   const submit = (element: HTMLElement) => {

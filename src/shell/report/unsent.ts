@@ -1,15 +1,17 @@
 import type { Draft } from '../../records/draft.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
 
-let kept: Draft | null = null;
+let kept: { readonly userId: string; readonly draft: Draft } | null = null;
 
-/** A report that was typed but not sent, for as long as the window is open. */
+/** A report that was typed but not sent, for as long as the window is open. Only who typed it sees it again. */
 export const unsent = {
-  get draft(): Draft | null {
-    return kept;
+  of: (userId: string): Draft | null => (kept?.userId === userId ? kept.draft : null),
+  keep(userId: string, draft: Draft): void {
+    kept = { userId, draft };
+    askBeforeLeaving('report', true);
   },
-  keep(draft: Draft | null): void {
-    kept = draft;
-    askBeforeLeaving('report', draft !== null);
+  drop(): void {
+    kept = null;
+    askBeforeLeaving('report', false);
   },
 };

@@ -16,11 +16,11 @@ import { baseOf } from '../../../domain/codes/roles.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
 import { keyNames } from '../commands/keys.ts';
-import { lockScreen } from '../commands/presenceCommands.ts';
-import { reportProblem, showShortcuts } from '../commands/shellCommands.ts';
+import { lockScreen, reloadNewer } from '../commands/presenceCommands.ts';
+import { logOut, reportProblem, showShortcuts } from '../commands/shellCommands.ts';
 import { tabs } from '../desk.ts';
 import { initials } from '../../ui/initials.ts';
-import { reloadApp, useCanReload } from '../release/useRelease.ts';
+import { useCanReload } from '../release/useRelease.ts';
 import classes from './UserMenu.module.css';
 
 /** Who works here: profile, role, the way out. */
@@ -86,7 +86,7 @@ export function UserMenu() {
         )}
         <Menu.Divider />
         {canReload && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={reloadApp}>
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={reloadNewer.run}>
             {t('release.newer')}
           </Menu.Item>
         )}
@@ -105,12 +105,7 @@ export function UserMenu() {
         >
           {t('user.lock')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} />}
-          onClick={() => {
-            tabs.send({ type: 'desk.leave', how: { type: 'logout.requested' } });
-          }}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut.run}>
           {t('user.logout')}
         </Menu.Item>
       </Menu.Dropdown>
