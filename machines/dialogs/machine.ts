@@ -8,6 +8,8 @@ export interface Dialog {
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string;
+  /** Confirming destroys something: the other answer is at hand. */
+  readonly isDestructive?: boolean;
   /** Values for the placeholders of the texts. */
   readonly values?: Readonly<Record<string, string | number>>;
 }

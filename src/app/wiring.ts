@@ -1,6 +1,7 @@
 import { app, dialogs, errorLog, preferences, session } from './app.ts';
 import { surround } from './http.ts';
 import { goTo, here } from './location.ts';
+import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
 import { joinWindows } from './windows.ts';
 
@@ -27,7 +28,9 @@ function wireErrors(): void {
 function wireCalls(): void {
   surround({
     lang: () => preferences.getSnapshot().context.language,
-    onDeregistered: (token) => {
+    onDeregistered: (sentWith) => {
+      // What the browser holds now is the session's: a cookie that ran out or was taken away is no older login.
+      const token = sentWith === readToken() ? session.getSnapshot().context.token : sentWith;
       session.send({ type: 'server.deregistered', token });
     },
     onFailed: (error) => {

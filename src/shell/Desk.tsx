@@ -13,14 +13,12 @@ import { startDesk } from './deskWiring.ts';
 import { openTabs } from './tabs/keptTabs.ts';
 import { Layout } from './Layout.tsx';
 import { LazyPage } from './LazyPage.tsx';
-import { BlindScreen } from './lock/BlindScreen.tsx';
+import { LockPlace } from './lock/LockPlace.tsx';
 import { useScreen } from './lock/useScreen.ts';
 import { menuOf } from '../menu/menu.ts';
 import { Overlays } from './Overlays.tsx';
 import { PageViews } from './PageViews.tsx';
 import { enterPresence, leavePresence } from './presence/wiring.ts';
-import { QuietBoundary } from './QuietBoundary.tsx';
-import { LockScreen } from './rareViews.ts';
 import { isStandalone, StandaloneFrame } from './StandaloneFrame.tsx';
 import { Surface } from './Surface.tsx';
 import { tabRoute } from './tabs/tabRoutes.ts';
@@ -88,21 +86,18 @@ function Behind() {
     openTabs(owner, menu.routes);
   }, [menu, owner]);
   useLayoutEffect(() => {
+    // Behind a locked screen nothing is left or entered: where the address is then is heard after it.
+    if (screen !== 'open') return;
     // A short form of an address is no visit; the redirect route is one, without a tab, and so is a page that stands alone.
     if (target === null || isRefresh)
       tabs.send({ type: 'route.entered', route: tabRoute(place, alone ? null : route), tab });
-  }, [place, tab, route, alone, target, isRefresh]);
+  }, [screen, place, tab, route, alone, target, isRefresh]);
   useLayoutEffect(() => {
     sidebar.send({ type: 'route.entered' });
   }, [place.path]);
 
   if (viewer === null || screen === 'unknown') return null;
-  if (screen === 'locked')
-    return (
-      <QuietBoundary instead={<BlindScreen />}>
-        <LockScreen />
-      </QuietBoundary>
-    );
+  if (screen === 'locked') return <LockPlace />;
   return (
     <ViewerContext value={viewer}>
       {alone ? (

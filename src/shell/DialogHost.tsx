@@ -12,7 +12,7 @@ export function DialogHost() {
   const [dialog, setDialog] = useState(asked);
   if (asked && asked !== dialog) setDialog(asked);
   if (!dialog) return null;
-  const { id, title, text, confirm, cancel, values = {} } = dialog;
+  const { id, title, text, confirm, cancel, isDestructive = false, values = {} } = dialog;
   const dismiss = () => {
     dialogs.send({ type: 'dialog.cancelled', id });
   };
@@ -27,11 +27,11 @@ export function DialogHost() {
     >
       <Text size="sm">{t(text, values)}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={dismiss}>
+        <Button variant="default" data-autofocus={isDestructive || undefined} onClick={dismiss}>
           {t(cancel)}
         </Button>
         <Button
-          data-autofocus
+          {...(isDestructive ? { color: 'red' } : { 'data-autofocus': true })}
           onClick={() => {
             dialogs.send({ type: 'dialog.confirmed', id });
           }}

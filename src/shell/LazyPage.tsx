@@ -1,10 +1,22 @@
+import { Text } from '@mantine/core';
 import { createElement, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { forgetPage, pageView } from '../pages/registry.ts';
 import { LoadingMask } from '../ui/LoadingMask.tsx';
 import { ViewBoundary } from './ViewBoundary.tsx';
 
 function Page({ path }: { path: string }) {
-  return createElement(pageView(path), { meanwhile: <LoadingMask /> });
+  return createElement(pageView(path), { meanwhile: <LoadingMask after={<StillLoading />} /> });
+}
+
+/** A page that takes long leaves no empty place. */
+function StillLoading() {
+  const { t } = useTranslation();
+  return (
+    <Text c="dimmed" ta="center" py={80} role="status">
+      {t('loading.still')}
+    </Text>
+  );
 }
 
 /** A page by its path, fetched when it is first shown; in its place while and where it cannot be. */

@@ -8,7 +8,7 @@ import { Late } from '../ui/Late.tsx';
 import { closePanel, usePanel } from './panels.ts';
 import { expiry, noticeCentre } from './presence/presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
-import { ExpiryWarning } from './rareViews.ts';
+import { expiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
 import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { Watermark } from './watermark/Watermark.tsx';
@@ -35,7 +35,7 @@ export const Overlays = memo(function Overlays() {
       <Watermark />
       <ReleasePrompt />
       <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
-      <QuietBoundary>{isExpiring && <ExpiryWarning />}</QuietBoundary>
+      <QuietBoundary>{isExpiring && <expiryWarning.View meanwhile={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
       <Welcome />

@@ -1,19 +1,19 @@
-import { lazy } from 'react';
-
-const loadLockScreen = () => import('./lock/LockScreen.tsx');
-const loadExpiryWarning = () => import('./expiry/ExpiryWarning.tsx');
+import { part } from '../app/part.ts';
 
 /** Views that are rarely shown, and then at once, perhaps without a network: so they are fetched in a calm moment. */
-export const LockScreen = lazy(loadLockScreen);
-export const ExpiryWarning = lazy(loadExpiryWarning);
+export const lockScreen = part(() => import('./lock/LockScreen.tsx'));
+export const expiryWarning = part(() => import('./expiry/ExpiryWarning.tsx'));
 
 /** How long after the start the desk has better things to do, ms. */
 const CALM_MS = 5_000;
 
-/** Fetches them before they are needed. A failure shows when one is really wanted. */
+function fetchRareViews(): void {
+  lockScreen.prefetch();
+  expiryWarning.prefetch();
+}
+
+/** Fetches them before they are needed; what did not come is fetched with the network's return. */
 export function prefetchRareViews(): void {
-  setTimeout(() => {
-    loadLockScreen().catch(() => undefined);
-    loadExpiryWarning().catch(() => undefined);
-  }, CALM_MS);
+  setTimeout(fetchRareViews, CALM_MS);
+  addEventListener('online', fetchRareViews);
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A mask closes by itself after this time, ms (L-12): a load that hangs must not lock the screen. */
 const CLOSES_AFTER = 4000;
 
-/** Says that something is being loaded, in its place. */
-export function LoadingMask({ text }: { text?: string }) {
+/** Says that something is being loaded, in its place. @param after stands there once the mask has closed by itself */
+export function LoadingMask({ text, after = null }: { text?: string; after?: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function LoadingMask({ text }: { text?: string }) {
       clearTimeout(timer);
     };
   }, []);
-  if (!isOpen) return null;
+  if (!isOpen) return after;
   return (
     <div className="calm" data-inside role="status">
       {text ?? t('loading')}

@@ -39,21 +39,24 @@ vi.mock('../../src/shell/commands/shellCommands.ts', () => ({
 }));
 
 const { presence, expiry } = await import('../../src/shell/presence/presence.ts');
-const { default: ExpiryWarning } = await import('../../src/shell/expiry/ExpiryWarning.tsx');
+const { watchEnd } = await import('../../src/shell/expiry/end.ts');
+watchEnd();
 presence.start();
 
+/** The answer comes first: after a reload near the end the warning's code is still on its way. */
 async function begin(life: SessionLife): Promise<void> {
   server.life = life;
   server.asked = [];
+  await act(async () => {
+    expiry.send({ type: 'session.started' });
+    await Promise.resolve();
+  });
+  const { default: ExpiryWarning } = await import('../../src/shell/expiry/ExpiryWarning.tsx');
   render(
     <Stage>
       <ExpiryWarning />
     </Stage>,
   );
-  await act(async () => {
-    expiry.send({ type: 'session.started' });
-    await Promise.resolve();
-  });
 }
 const idle = { idleMs: 2 * MINUTE_MS, absoluteMs: HOUR_MS, locked: false };
 

@@ -19,3 +19,11 @@ it('[L-12] says 正在加载... by default and closes after 4000 ms', () => {
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it('leaves no empty place where a page takes longer', () => {
+  vi.useFakeTimers();
+  render(<LoadingMask after={<p>still on its way</p>} />);
+  expect(screen.queryByText('still on its way')).toBeNull();
+  act(() => vi.advanceTimersByTime(4000));
+  expect(screen.getByText('still on its way')).toBeTruthy();
+});

@@ -8,6 +8,8 @@ import { STEPS, targetOf } from './steps.ts';
 /** Room left around a control, px. */
 const MARGIN = 6;
 const CARD_WIDTH = 320;
+/** Room between the card and the window's edge, px. */
+const EDGE = 12;
 
 /** The controls of the desk one after the other, each lit, with what it is for. Those not on the screen are skipped. */
 export default function Tour({ onEnd }: { onEnd: () => void }) {
@@ -33,7 +35,8 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
   }, [step]);
 
   if (!step || !box) return null;
-  const left = Math.max(12, Math.min(box.left, innerWidth - CARD_WIDTH - 12));
+  const width = Math.min(CARD_WIDTH, innerWidth - 2 * EDGE);
+  const left = Math.max(EDGE, Math.min(box.left, innerWidth - width - EDGE));
   const isTall = box.height > innerHeight / 2;
   const place = isTall ? { left: box.right + 18, top: 120 } : { left, top: box.bottom + 16 };
   const hear = ({ key }: { key: string }) => {
@@ -56,7 +59,7 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
       <FocusTrap>
         <div
           className={classes.card}
-          style={{ ...place, width: CARD_WIDTH }}
+          style={{ ...place, width }}
           role="dialog"
           aria-modal
           aria-label={t(step.title)}

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where the lock screen itself cannot be had: still nothing of the desk, and a way to try again. */
-export function BlindScreen() {
+/** Where the lock screen itself could not be fetched: still nothing of the desk, and another try, also with the network. */
+export function BlindScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => {
+      removeEventListener('online', onRetry);
+    };
+  }, [onRetry]);
   return (
     <main className="calm">
       {t('view.failed')}
-      <Button
-        onClick={() => {
-          location.reload();
-        }}
-      >
-        {t('view.retry')}
-      </Button>
+      <Button onClick={onRetry}>{t('view.retry')}</Button>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { app, session } from '../../app/app.ts';
 import { surround } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { channel } from '../desk.ts';
+import { watchEnd } from '../expiry/end.ts';
 import { isKeptLocked } from '../lock/kept.ts';
 import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
 import { hearWindows, tellWindows, watchUser } from './windows.ts';
@@ -48,6 +49,7 @@ function wireLock(): void {
 }
 
 function wireExpiry(): void {
+  watchEnd();
   expiry.on('extension.announced', () => {
     tellWindows('extended');
   });

@@ -4,6 +4,7 @@ import { dialogs, session } from '../../app/app.ts';
 import { goTo } from '../../app/location.ts';
 import { words } from '../../i18n/i18n.ts';
 import { tabs } from '../desk.ts';
+import { lock } from '../presence/presence.ts';
 import { keepTabs } from './keptTabs.ts';
 import { loadTabWords } from './tabWords.ts';
 
@@ -12,6 +13,8 @@ const LOSS = 'loss';
 /** How the question about unsaved work is put: closed tabs can be reopened, the rest is lost. */
 function wordsOfLoss(context: TabsContext): { text: string; confirm: string } {
   const { request } = context;
+  // Who stands before a locked screen reads nothing of what is behind it.
+  if (lock.getSnapshot().matches('locked')) return { text: 'loss.locked', confirm: 'loss.confirm' };
   if (request?.type === 'desk.leave') return { text: 'loss.leaving', confirm: 'loss.confirm' };
   const isClosing = request !== null && request.type !== 'route.entered' && request.type !== 'tab.refresh';
   return isClosing && losses(context, request).every(({ meta }) => meta.noCache !== true)
@@ -37,6 +40,7 @@ function askAboutLoss(): void {
         id: LOSS,
         title: 'loss.title',
         cancel: 'loss.cancel',
+        isDestructive: true,
         ...wordsOfLoss(context),
         values: { titles: titles.join(', ') },
       },

@@ -1,0 +1,16 @@
+import { leftOf } from '../../../machines/expiry/setup.ts';
+import { expiry } from '../presence/presence.ts';
+
+let endsAt = 0;
+let lifeSeen: unknown = null;
+
+/** When the session ends, epoch ms, as far as the server has said: the chart has lengths, no clock. */
+export const sessionEnd = () => endsAt;
+
+/** Notes the end with each answer; begun before the chart asks, for the warning may come later than its answer. */
+export function watchEnd(): void {
+  expiry.subscribe(({ context: { life } }) => {
+    if (life !== lifeSeen && life !== null) endsAt = Date.now() + leftOf(life);
+    lifeSeen = life;
+  });
+}

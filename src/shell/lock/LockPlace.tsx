@@ -1,0 +1,18 @@
+import { useReducer } from 'react';
+import { QuietBoundary } from '../QuietBoundary.tsx';
+import { lockScreen } from '../rareViews.ts';
+import { BlindScreen } from './BlindScreen.tsx';
+
+/** Where the desk was while the screen is locked. */
+export function LockPlace() {
+  const [tries, countTry] = useReducer((count: number) => count + 1, 0);
+  const retry = () => {
+    lockScreen.forget();
+    countTry();
+  };
+  return (
+    <QuietBoundary key={tries} instead={<BlindScreen onRetry={retry} />}>
+      <lockScreen.View meanwhile={null} />
+    </QuietBoundary>
+  );
+}
