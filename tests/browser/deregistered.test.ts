@@ -152,4 +152,16 @@ describe('an account that is disabled while its user works', () => {
     // The watching window stands at an address that has no icon.
     forgive(window, /favicon\.ico$/);
   });
+
+  it('[S-13] a token that the browser lost while its desk stands is asked about like any other', async () => {
+    const window = await browser.window('zh');
+    const { page, context } = window;
+    await logIn(page, USER);
+    await context.clearCookies({ name: 'Admin-Token' });
+    await page.getByRole('navigation').first().getByRole('link', { name: '运单管理' }).click();
+    await question(page).waitFor();
+    await question(page).getByRole('button', { name: '重新登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    forgive(window, /status of 401/);
+  });
 });

@@ -2,40 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countNotices, listNotices } from '../../domain/calls/notices.ts';
+import { SUCCESS } from '../../domain/calls/call.ts';
+import { getSessionLife } from '../../domain/calls/sessionLife.ts';
 import { tell } from '../../server/business/tell.ts';
 import { run } from '../../server/run.ts';
-import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, useBrowser, type Window } from './browser.ts';
+import { DRIVERS, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
 import { wake } from './sleep.ts';
 
 const MINUTE_MS = 60_000;
-const DRIVERS = '/basicInfo/driver/driverManage';
-const PUBLISH = '/tms/order/publish';
-
-/** A machine under load is no reason to fail. */
-const PATIENCE = { timeout: 20_000 };
-
 const desk = useDesk({}, startTimers);
 const browser = useBrowser(desk);
 
 const badge = (page: Page): Locator => page.locator('[data-guide=connection]');
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^通知/ });
-const lockScreen = (page: Page): Locator => page.getByRole('main', { name: '屏幕已锁定' });
 const focusedId = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
-
-/** Goes to an address, as a link in a mail would. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, path);
-}
-
-async function openDrivers(page: Page): Promise<void> {
-  await open(page, DRIVERS);
-  await page.getByRole('main').getByRole('row').nth(1).waitFor();
-}
 
 /** A second window of the same browser, where that login holds. */
 async function another({ context }: Window): Promise<Page> {
@@ -44,11 +27,6 @@ async function another({ context }: Window): Promise<Page> {
   await page.getByRole('navigation').first().waitFor();
   return page;
 }
-
-const unlock = async (page: Page, password = DEMO_PASSWORD): Promise<void> => {
-  await page.getByLabel('登录密码', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-};
 
 describe('the connection', () => {
   it('is told by badge and banner while it is gone, and comes back by itself; what was typed stays', async () => {
@@ -177,6 +155,23 @@ describe('the end of the session', () => {
     expect(page.url()).not.toContain('/login');
   });
 
+  it('that nothing puts off is said in sight, wherever the page was scrolled to', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'dispatcher');
+    const life = { idleMs: 3_600_000, absoluteMs: 100_000, locked: false };
+    await page.route(`**${getSessionLife.path}`, (route) =>
+      route.fulfill({ json: { status: SUCCESS, msg: '', data: life } }),
+    );
+    await page.reload();
+    const banner = page.getByRole('alert').filter({ hasText: '立即重新登录' });
+    await banner.waitFor();
+    expect(await banner.getByRole('timer').textContent()).toMatch(/^1:[0-4]\d$/);
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+    });
+    expect((await banner.boundingBox())?.y).toBe(0);
+  });
+
   it('leads to the login and back, with what was typed', async () => {
     const window = await browser.window('zh');
     const { page } = window;
@@ -201,6 +196,22 @@ describe('the end of the session', () => {
 });
 
 describe('a deployment', () => {
+  it('is told beside the work: no button of a form lies under it', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'dispatcher');
+    await open(page, PUBLISH);
+    await page.route('**/version.json', (route) =>
+      route.fulfill({ json: { build: 'assets/index-newer.js' } }),
+    );
+    const prompt = page.getByRole('status').filter({ hasText: '新版本已发布' });
+    await page.clock.install();
+    await page.clock.fastForward(60 * MINUTE_MS);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await prompt.waitFor();
+    for (const name of ['取消', '存为草稿', '提交审核'])
+      await page.getByRole('main').getByRole('button', { name, exact: true }).click({ trial: true });
+  });
+
   it('is offered, and loaded without losing what was typed', async () => {
     const window = await browser.window('zh');
     const { page } = window;
@@ -286,60 +297,5 @@ describe('the guide', () => {
     await open(page, '/home');
     await page.getByRole('heading', { name: /好|夜/ }).first().waitFor();
     expect(await page.getByRole('region', { name: '第一次使用？' }).count()).toBe(0);
-  });
-});
-
-describe('unsaved work', () => {
-  it('is asked about by whatever would lose it, and lost by nothing that need not', async () => {
-    const { page } = await browser.window('zh');
-    await logIn(page, 'lead');
-    await page.getByRole('navigation').getByRole('link', { name: '首页' }).waitFor();
-    await open(page, PUBLISH);
-    const field = page.getByRole('main').getByRole('textbox').first();
-    await field.fill('热轧钢卷');
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.dismiss();
-    });
-    const question = page.getByRole('dialog', { name: '有未保存的内容' });
-    const stay = async (): Promise<void> => {
-      await question.getByRole('button', { name: '留在此页' }).click();
-      await question.waitFor({ state: 'hidden' });
-      expect(page.url()).toContain(PUBLISH);
-      expect(await field.inputValue()).toBe('热轧钢卷');
-    };
-
-    // Reload, and closing the window: the browser asks.
-    await page.evaluate(() => {
-      location.reload();
-    });
-    await expect.poll(() => asked, PATIENCE).toEqual(['beforeunload']);
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked, PATIENCE).toEqual(['beforeunload', 'beforeunload']);
-    expect(await field.inputValue()).toBe('热轧钢卷');
-
-    // Back, and another address.
-    await page.evaluate(() => {
-      history.back();
-    });
-    await stay();
-    await open(page, '/home');
-    await stay();
-
-    // Logout and another role.
-    const menu = page.getByRole('banner').getByRole('button', { name: /调度/ });
-    for (const entry of ['退出登录', '客服']) {
-      await menu.click();
-      await page.getByRole('menuitem', { name: entry }).click();
-      await stay();
-    }
-
-    // Another language loses nothing, so nothing is asked.
-    await page.getByRole('button', { name: '语言' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
-    expect(await field.inputValue()).toBe('热轧钢卷');
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+
+export const DRIVERS = '/basicInfo/driver/driverManage';
+export const PUBLISH = '/tms/order/publish';
+
+/** A machine under load is no reason to fail. */
+export const PATIENCE = { timeout: 20_000 };
+
+export const lockScreen = (page: Page): Locator => page.getByRole('main', { name: '屏幕已锁定' });
+
+/** Goes to an address, as a link in a mail would. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+}
+
+export async function openDrivers(page: Page): Promise<void> {
+  await open(page, DRIVERS);
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+}
+
+export const unlock = async (page: Page, password = DEMO_PASSWORD): Promise<void> => {
+  await page.getByLabel('登录密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { startTimers } from '../../server/timers.ts';
+import { useDesk } from '../platform/desk.ts';
+import { logIn, useBrowser } from './browser.ts';
+import { lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
+
+const desk = useDesk({}, startTimers);
+const browser = useBrowser(desk);
+
+describe('unsaved work', () => {
+  it('is out of reach while the screen is locked; the question about it names nothing', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'dispatcher');
+    await openDrivers(page);
+    await open(page, PUBLISH);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.fill('王小明');
+    await page.getByRole('tab', { name: /发布订单.*未保存/ }).waitFor();
+    await page.keyboard.press('Alt+l');
+    await lockScreen(page).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    const question = page.getByRole('dialog', { name: '有未保存的内容' });
+    await question.waitFor();
+    expect(await question.textContent()).not.toContain('发布订单');
+    await question.getByRole('button', { name: '留在此页' }).click();
+    await unlock(page);
+    // Where the address was led behind the lock is heard now, and asked about as ever.
+    await question.waitFor();
+    await question.getByRole('button', { name: '留在此页' }).click();
+    await expect.poll(() => field.inputValue(), PATIENCE).toBe('王小明');
+  });
+
+  it('is asked about by who wants another account, with the harmless answer at hand', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'dispatcher');
+    await openDrivers(page);
+    await page.getByRole('button', { name: '新建司机' }).click();
+    await page.getByRole('dialog').getByLabel('姓名').fill('王小明');
+    await page.getByRole('tab', { name: /司机管理.*未保存/ }).waitFor();
+    await open(page, '/tms/Carrier/freight');
+    await page.getByRole('button', { name: '切换账号' }).click();
+    const question = page.getByRole('dialog', { name: '有未保存的内容' });
+    await question.waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: /司机管理.*未保存/ }).click();
+    await expect
+      .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
+      .toBe('王小明');
+  });
+
+  it('is asked about by whatever would lose it, and lost by nothing that need not', async () => {
+    const { page } = await browser.window('zh');
+    await logIn(page, 'lead');
+    await page.getByRole('navigation').getByRole('link', { name: '首页' }).waitFor();
+    await open(page, PUBLISH);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.fill('热轧钢卷');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const question = page.getByRole('dialog', { name: '有未保存的内容' });
+    const stay = async (): Promise<void> => {
+      await question.getByRole('button', { name: '留在此页' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(page.url()).toContain(PUBLISH);
+      expect(await field.inputValue()).toBe('热轧钢卷');
+    };
+
+    // Reload, and closing the window: the browser asks.
+    await page.evaluate(() => {
+      location.reload();
+    });
+    await expect.poll(() => asked, PATIENCE).toEqual(['beforeunload']);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked, PATIENCE).toEqual(['beforeunload', 'beforeunload']);
+    expect(await field.inputValue()).toBe('热轧钢卷');
+
+    // Back, and another address.
+    await page.evaluate(() => {
+      history.back();
+    });
+    await stay();
+    await open(page, '/home');
+    await stay();
+
+    // Logout and another role.
+    const menu = page.getByRole('banner').getByRole('button', { name: /调度/ });
+    for (const entry of ['退出登录', '客服']) {
+      await menu.click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await stay();
+    }
+
+    // Another language loses nothing, so nothing is asked.
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
+    expect(await field.inputValue()).toBe('热轧钢卷');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
