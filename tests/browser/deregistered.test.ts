@@ -157,8 +157,10 @@ describe('an account that is disabled while its user works', () => {
     const window = await browser.window('zh');
     const { page, context } = window;
     await logIn(page, USER);
-    await context.clearCookies({ name: 'Admin-Token' });
     await page.getByRole('navigation').first().getByRole('link', { name: '运单管理' }).click();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    await context.clearCookies({ name: 'Admin-Token' });
+    await page.getByRole('main').getByRole('button', { name: '刷新', exact: true }).click();
     await question(page).waitFor();
     await question(page).getByRole('button', { name: '重新登录' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
