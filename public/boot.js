@@ -30,7 +30,7 @@
     event.target.dataset.submitted = '';
   });
 
-  // Files that the build names (scripts/formFirst.ts); without them the page starts the app itself.
+  // Files that the build names (scripts/build/formFirst.ts); without them the page starts the app itself.
   const { app, desk, home, poster, [lang]: texts } = document.currentScript.dataset;
   if (!app) return;
   const add = (tag, fields) => {

@@ -170,6 +170,18 @@ export async function attempt<C extends Call>(
 }
 
 /**
+ * Tells the session of status 21332, the lock of 44010, whatever call was answered so (S-13).
+ * @param token that the call was sent with
+ * @returns whether it was one of them
+ */
+export function heed(status: number, token: string): boolean {
+  if (status === DEREGISTERED) surroundings.onDeregistered(token);
+  else if (status === LOCKED) surroundings.onLocked();
+  else return false;
+  return true;
+}
+
+/**
  * Sends a call and gives back its parsed data (spec part 7, S-14, S-15). A failure is told to the user
  * unless `quiet`; statuses 21332 and 44010 are told to the session and to the lock in any case.
  * @throws as `attempt` does.
@@ -183,30 +195,7 @@ export async function send<C extends Call>(
   try {
     return await attempt(call, request, token, signal);
   } catch (error) {
-    if (error instanceof CallError) {
-      if (error.status === DEREGISTERED) surroundings.onDeregistered(token);
-      else if (error.status === LOCKED) surroundings.onLocked();
-      else if (!quiet) surroundings.onFailed(error);
-    }
+    if (error instanceof CallError && !heed(error.status, token) && !quiet) surroundings.onFailed(error);
     throw error;
   }
-}
-
-/** Fetches what is no envelope: a file. @throws TypeError without a network; `signal.reason` where the caller ended it. */
-export function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
-  return fetch(HOST + address, { headers: headersFor(readToken()), signal });
-}
-
-/**
- * Sends what is no call: files (multipart). @returns the answer's JSON, which the caller parses
- * @throws TypeError without a network, SyntaxError for no JSON; `signal.reason` where the caller ended it.
- */
-export async function sendForm(path: string, body: FormData, signal?: AbortSignal): Promise<unknown> {
-  const answer = await fetch(HOST + path, {
-    method: 'POST',
-    headers: headersFor(readToken()),
-    body,
-    ...(signal ? { signal } : {}),
-  });
-  return answer.json();
 }

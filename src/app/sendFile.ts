@@ -1,6 +1,6 @@
 import { envelopeSchema, SUCCESS } from '../../domain/calls/call.ts';
 import { fileCall } from '../../domain/calls/files.ts';
-import { headersFor, HOST } from './http.ts';
+import { headersFor, heed, HOST } from './http.ts';
 import { readToken } from './storage.ts';
 
 export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly msg: string };
@@ -12,8 +12,9 @@ interface Options {
   readonly onProgress?: (percent: number) => void;
 }
 
-function readAnswer(text: string): Sent {
+function readAnswer(text: string, token: string): Sent {
   const { status, msg, data } = envelopeSchema.parse(JSON.parse(text));
+  heed(status, token);
   return status === SUCCESS ? { ok: true, id: fileCall.data.parse(data).id } : { ok: false, msg };
 }
 
@@ -24,7 +25,8 @@ function readAnswer(text: string): Sent {
 export function sendFile(file: File, { signal, onProgress }: Options = {}): Promise<Sent> {
   const request = new XMLHttpRequest();
   request.open('POST', HOST + fileCall.path);
-  for (const [name, value] of Object.entries(headersFor(readToken()))) request.setRequestHeader(name, value);
+  const token = readToken();
+  for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
   const body = new FormData();
   body.append(fileCall.part, file);
   return new Promise((resolve, reject) => {
@@ -38,7 +40,7 @@ export function sendFile(file: File, { signal, onProgress }: Options = {}): Prom
     request.upload.onload = () => onProgress?.(100);
     request.onload = () => {
       try {
-        resolve(readAnswer(request.responseText));
+        resolve(readAnswer(request.responseText, token));
       } catch {
         fail();
       }

@@ -78,10 +78,13 @@ export function writeMapKey(key: string): void {
 const unkept = new Map<string, string>();
 
 function readText(name: string): string | null {
+  // What could not be kept is newer than what was.
+  const newer = unkept.get(name);
+  if (newer !== undefined) return newer;
   try {
-    return localStorage.getItem(name) ?? unkept.get(name) ?? null;
+    return localStorage.getItem(name);
   } catch {
-    return unkept.get(name) ?? null;
+    return null;
   }
 }
 
@@ -89,6 +92,7 @@ function readText(name: string): string | null {
 export function writeText(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
+    unkept.delete(name);
   } catch {
     unkept.set(name, text);
   }

@@ -31,6 +31,8 @@ vi.mock('../../src/app/http.ts', () => ({
       asked.push({ name, request, answer: async (data) => act(async () => resolve(data)) });
     });
   },
+}));
+vi.mock('../../src/app/files.ts', () => ({
   fetchBytes: (address: string, signal: AbortSignal) =>
     new Promise((resolve) => {
       exports.push({

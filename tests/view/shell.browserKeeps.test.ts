@@ -129,3 +129,18 @@ describe('what this browser keeps', () => {
     expect(storage.deviceId()).toMatch(/^[0-9a-f]{32}$/);
   });
 });
+
+describe('a local storage without room', () => {
+  it('does not give back what was kept before: the value lives as long as the page', () => {
+    const theme = { colour: '#1890ff', scheme: 'light' } as const;
+    storage.writeTheme(theme);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.writeTheme({ ...theme, scheme: 'dark' });
+    expect(storage.readTheme().scheme).toBe('dark');
+    full.mockRestore();
+    storage.writeTheme(theme);
+    expect([storage.readTheme(), local().theme]).toEqual([theme, JSON.stringify(theme)]);
+  });
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../domain/calls/call.ts';
 import { CallError, NO_ANSWER, send, surround } from '../../src/app/http.ts';
+import { fetchBytes, sendForm } from '../../src/app/files.ts';
 import { deviceId } from '../../src/app/storage.ts';
 
 const save = call({
@@ -19,6 +20,7 @@ const find = call({ ...save, name: 'find', method: 'GET', path: '/api/things', e
 const form = call({ ...save, name: 'form', path: '/api/form', encoding: 'form' });
 
 const onDeregistered = vi.fn();
+const onLocked = vi.fn();
 const onFailed = vi.fn();
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
@@ -36,7 +38,7 @@ const sent = () => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  surround({ lang: () => 'ja', onDeregistered, onFailed });
+  surround({ lang: () => 'ja', onDeregistered, onLocked, onFailed });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -106,6 +108,23 @@ describe('a call', () => {
     await expect(send(save, { id: '1' }, { quiet: true })).rejects.toThrow(CallError);
     expect(onDeregistered).toHaveBeenCalledExactlyOnceWith('t1');
     expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  it('[S-13] tells it also where a file was sent or asked for; a download that is refused is no file', async () => {
+    Cookies.set('Admin-Token', 't1');
+    answer({ status: 21332, msg: 'Logged out', data: null });
+    await expect(fetchBytes('/api/file', new AbortController().signal)).rejects.toMatchObject({
+      status: 21332,
+      message: 'Logged out',
+    });
+    expect(await sendForm('/api/sheet', new FormData())).toMatchObject({ status: 21332 });
+    expect(onDeregistered.mock.calls).toEqual([['t1'], ['t1']]);
+    answer({ status: 44010, msg: '', data: null });
+    await sendForm('/api/sheet', new FormData());
+    expect(onLocked).toHaveBeenCalledOnce();
+    fetched.mockImplementation(() => Promise.resolve(new Response('a,b')));
+    const file = await fetchBytes('/api/file', new AbortController().signal);
+    expect(await file.text()).toBe('a,b');
   });
 
   it('says nothing of a quiet failure, nor of a call that was ended', async () => {

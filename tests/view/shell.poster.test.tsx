@@ -105,7 +105,8 @@ describe('the poster of the desk', () => {
     const store = (more: object) => {
       localStorage.setItem('poster /home', JSON.stringify({ ...fit, ...more }));
     };
-    for (const look of ['a{background:url(//evil.example)}', '@import "//evil.example"', 7]) {
+    const looks = ['a{background:url(//evil.example)}', '@import "//evil.example"', 'a{b:u\\72l(x)}', 7];
+    for (const look of looks) {
       store({ look, desk: ['div', {}] });
       expect(show('/home', BUILD)).toBe(false);
     }
@@ -120,6 +121,7 @@ describe('the poster of the desk', () => {
         ['a', { href: 'javascript:alert(1)' }, '<img src=x onerror=alert(1)>'],
         ['a', { href: '//evil.example' }, 'out'],
         ['img', { src: '//evil.example', style: 'background: url(//evil.example)', alt: '' }],
+        ['img', { src: '/\\evil.example/x.png', style: 'background: u\\72l(//evil.example)', alt: '' }],
         ['img', { src: '/logo.png', style: 'color: red' }],
         [7],
         null,
@@ -127,8 +129,18 @@ describe('the poster of the desk', () => {
     });
     expect(show('/home', BUILD)).toBe(true);
     expect(poster()?.querySelector('.desk')?.outerHTML).toBe(
-      '<div class="desk"><a>&lt;img src=x onerror=alert(1)&gt;</a><a>out</a><img alt=""><img src="/logo.png" style="color: red"></div>',
+      '<div class="desk"><a>&lt;img src=x onerror=alert(1)&gt;</a><a>out</a><img alt=""><img alt=""><img src="/logo.png" style="color: red"></div>',
     );
+  });
+
+  it('leaves room in the storage: those of the last ten pages are kept', () => {
+    keepPostersOf('1:A');
+    const desk = deskOf(DESK);
+    const paths = Array.from({ length: 12 }, (_, index) => `/page/${String(index)}`);
+    for (const path of [...paths, '/page/2']) keepPoster(path, desk);
+    expect(paths.filter((path) => kept(path) !== null)).toEqual(paths.slice(2));
+    keepPoster('/page/12', desk);
+    expect([kept('/page/2'), kept('/page/3')]).toEqual([expect.any(String), null]);
   });
 
   it('goes with the user and the roles it was kept for', () => {

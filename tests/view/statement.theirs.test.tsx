@@ -13,7 +13,7 @@ const { sendForm, now } = vi.hoisted(() => ({
   now: { viewer: {} as unknown },
 }));
 
-vi.mock('../../src/app/http.ts', () => ({ sendForm, HOST: '', NO_ANSWER: -1 }));
+vi.mock('../../src/app/files.ts', async (original) => ({ ...(await original<object>()), sendForm }));
 vi.mock('../../src/app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => now.viewer }));
 
 i18next.addResourceBundle('en', 'statement', words);

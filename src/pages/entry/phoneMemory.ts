@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import { isMobile } from '../../../domain/rules/checks.ts';
+import { readParsed, writeText } from '../../app/storage.ts';
 
 const KEY = 'loginPhone';
 
 /** The phone that logged in here last; empty for none. A password is never kept. */
 export function lastPhone(): string {
-  const kept = localStorage.getItem(KEY) ?? '';
+  const kept = readParsed(KEY, z.coerce.string()) ?? '';
   return isMobile(kept) ? kept : '';
 }
 
 export function rememberPhone(phone: string): void {
-  if (isMobile(phone)) localStorage.setItem(KEY, phone);
+  if (isMobile(phone)) writeText(KEY, phone);
 }

@@ -2,7 +2,7 @@ import { Alert, FileButton, Group, Stack, Table, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { startTransition, useActionState, useRef } from 'react';
 import { z } from 'zod';
-import { envelopeSchema, SUCCESS } from '../../../domain/calls/call.ts';
+import { SUCCESS } from '../../../domain/calls/call.ts';
 import { SHEET_PART } from '../../../domain/calls/imports.ts';
 import { theirFiguresPath } from '../../../domain/calls/theirFigures.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -11,7 +11,7 @@ import { reconDiff } from '../../../domain/codes/lists/statement.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { sendForm } from '../../app/http.ts';
+import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useStatementWords } from '../statementLink/words.ts';
 
@@ -29,18 +29,14 @@ const diffSchema = z.array(
 );
 type Diff = z.infer<typeof diffSchema>[number];
 
-const faultSchema = z.object({ errors: z.array(z.object({ msg: z.string() })).min(1) });
-
 /** Sends the file. @returns why it was not taken; null: it was */
 async function compareWith(row: WireRow, file: File, silent: string): Promise<string | null> {
   const body = new FormData();
   body.append(SHEET_PART, file);
   try {
     const path = `${theirFiguresPath(row.id)}?version=${String(row.version)}`;
-    const { status, msg, data } = envelopeSchema.parse(await sendForm(path, body));
-    if (status === SUCCESS) return null;
-    // What is wrong with the file stands with its field; no other word says more.
-    return faultSchema.safeParse(data).data?.errors[0]?.msg ?? msg;
+    const answer = await sendForm(path, body);
+    return answer.status === SUCCESS ? null : fileFaultIn(answer);
   } catch {
     return silent;
   }

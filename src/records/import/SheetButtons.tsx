@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SHEET_TYPES, type SheetType } from '../../../domain/calls/imports.ts';
-import { fetchBytes } from '../../app/http.ts';
+import { fetchBytes } from '../../app/files.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useImportWords } from './words.ts';
 
@@ -23,8 +23,6 @@ export function SheetButtons({ words, path, name, lang }: Props) {
     setFailed(false);
     try {
       const answer = await fetchBytes(`${path}?type=${type}&lang=${lang}`, AbortSignal.timeout(60_000));
-      // A refusal is an envelope.
-      if (answer.headers.get('content-type')?.startsWith('application/json')) throw new Error('refused');
       saveFile(await answer.blob(), `${name}.${type}`);
     } catch {
       setFailed(true);

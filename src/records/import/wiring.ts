@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { envelopeSchema, SUCCESS } from '../../../domain/calls/call.ts';
+import { SUCCESS } from '../../../domain/calls/call.ts';
 import { importCalls, importPath, SHEET_PART, sheetSchema } from '../../../domain/calls/imports.ts';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
@@ -7,16 +7,8 @@ import { guessMapping } from '../../../domain/records/sheetColumns.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { importingMachine } from '../../../machines/importing/machine.ts';
 import type { Checked, CheckInput, RunInput, Uploaded } from '../../../machines/importing/setup.ts';
-import { sendForm } from '../../app/http.ts';
+import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { ask } from '../wire.ts';
-
-/** What is wrong with the file stands with its field; no other word says more. */
-function messageOf(data: unknown, msg: string): string {
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors))
-    return msg;
-  const [first] = data.errors as readonly unknown[];
-  return typeof first === 'object' && first !== null && 'msg' in first ? String(first.msg) : msg;
-}
 
 /** @throws Error where no answer came, or none that can be read */
 async function upload(
@@ -27,9 +19,10 @@ async function upload(
 ): Promise<Answer<Uploaded>> {
   const body = new FormData();
   body.append(SHEET_PART, file);
-  const { status, msg, data } = envelopeSchema.parse(await sendForm(importPath(spec), body, signal));
-  if (status !== SUCCESS) return { ok: false, refusal: { status, msg: messageOf(data, msg) } };
-  const sheet = sheetSchema.parse(data);
+  const answer = await sendForm(importPath(spec), body, signal);
+  if (answer.status !== SUCCESS)
+    return { ok: false, refusal: { status: answer.status, msg: fileFaultIn(answer) } };
+  const sheet = sheetSchema.parse(answer.data);
   return { ok: true, data: { sheet, mapping: guessMapping(spec, role, sheet.heads, sheet.known) } };
 }
 

@@ -1,12 +1,20 @@
+import { z } from 'zod';
+import { readParsed } from '../../app/storage.ts';
 import { ownBuild } from '../release/build.ts';
 import type { Picture, Poster } from './show.ts';
 
 /** The group of the page, folded by hand; in a menu of icons every group is a menu of its own. */
 const FOLDED = '[data-here][aria-expanded=false]:not([aria-haspopup])';
 
-/** Names in the local storage: of what is kept of a page (public/boot.js reads it), and of whose desk it is. */
+/** Names in the local storage: of what is kept of a page (public/boot.js reads it), and of whose desk and which pages it is. */
 const PREFIX = 'poster ';
-const OWNER = `${PREFIX}of`;
+const INDEX = `${PREFIX}of`;
+/** Posters kept at most: each is about 25 KB of a storage that others need as well. */
+const MOST = 10;
+
+const indexSchema = z.object({ owner: z.string(), /** The last one first. */ paths: z.array(z.string()) });
+
+const readIndex = () => readParsed(INDEX, indexSchema) ?? { owner: '', paths: [] };
 
 /** What an element says of itself: shown now, and not by the next visit's poster; of some only the box is. */
 const UNKEPT = '[data-unkept=true]';
@@ -49,8 +57,12 @@ export function keepPoster(path: string, desk: Element): void {
     look: document.querySelector('style[data-mantine-styles=true]')?.textContent ?? '',
     desk: pictureOf(desk),
   };
+  const { owner, paths } = readIndex();
+  const last = [path, ...paths.filter((other) => other !== path)];
   try {
+    for (const old of last.splice(MOST)) localStorage.removeItem(PREFIX + old);
     localStorage.setItem(PREFIX + path, JSON.stringify(poster));
+    localStorage.setItem(INDEX, JSON.stringify({ owner, paths: last }));
   } catch {
     // Full or closed: then the next visit begins without.
   }
@@ -68,9 +80,9 @@ export function forgetPosters(): void {
 /** From now on posters are kept for this user in these roles; those of anybody else go. */
 export function keepPostersOf(owner: string): void {
   try {
-    if (localStorage.getItem(OWNER) === owner) return;
+    if (readIndex().owner === owner) return;
     forgetPosters();
-    localStorage.setItem(OWNER, owner);
+    localStorage.setItem(INDEX, JSON.stringify({ owner, paths: [] }));
   } catch {
     // Closed: then nothing is kept.
   }

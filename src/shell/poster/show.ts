@@ -22,11 +22,11 @@ const TAGS = /^(a|aside|button|circle|div|h1|header|img|li|main|nav|ol|path|rect
 const FIELDS =
   /^(alt|class|d|data-[a-z-]+|fill|height|role|stroke[a-z-]*|style|tabindex|title|type|viewBox|width|aria-(current|expanded|haspopup|hidden|label))$/;
 /** What could fetch something: only variables are looked for. */
-const FETCHES = /url|image|@|</i;
+const FETCHES = /url|image|@|<|\\/i;
 
 function isHarmless(name: string, value: string): boolean {
   if (name === 'href') return value.startsWith('#/');
-  if (name === 'src') return /^(\/(?!\/)|data:image\/)/.test(value);
+  if (name === 'src') return /^(\/(?![/\\])|data:image\/)/.test(value);
   return FIELDS.test(name) && !(name === 'style' && FETCHES.test(value));
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Envelope, envelopeSchema } from '../../domain/calls/call.ts';
+import { CallError, headersFor, heed, HOST } from './http.ts';
+import { readToken } from './storage.ts';
+
+function heeded(answer: unknown, token: string): Envelope {
+  const envelope = envelopeSchema.parse(answer);
+  heed(envelope.status, token);
+  return envelope;
+}
+
+/**
+ * Fetches what is no envelope: a file.
+ * @throws CallError where the platform refuses; TypeError without a network; `signal.reason` where the caller ended it
+ */
+export async function fetchBytes(address: string, signal: AbortSignal): Promise<Response> {
+  const token = readToken();
+  const answer = await fetch(HOST + address, { headers: headersFor(token), signal });
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
+  const { status, msg, data } = heeded(await answer.json(), token);
+  throw new CallError(msg, status, data);
+}
+
+/**
+ * Sends what is no call: files (multipart).
+ * @throws TypeError without a network, SyntaxError or ZodError for no envelope; `signal.reason` where the caller ended it
+ */
+export async function sendForm(path: string, body: FormData, signal?: AbortSignal): Promise<Envelope> {
+  const token = readToken();
+  const answer = await fetch(HOST + path, {
+    method: 'POST',
+    headers: headersFor(token),
+    body,
+    ...(signal ? { signal } : {}),
+  });
+  return heeded(await answer.json(), token);
+}
+
+const faultSchema = z.object({ errors: z.array(z.object({ msg: z.string() })).min(1) });
+
+/** Why a file was refused: what is wrong with it stands with its field, and no other word says more. */
+export function fileFaultIn({ msg, data }: Envelope): string {
+  return faultSchema.safeParse(data).data?.errors[0]?.msg ?? msg;
+}
