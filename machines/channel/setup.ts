@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, raise, sendTo, setup, stateIn } from 'xstat
 import type { PartyType } from '../../domain/codes/roles.ts';
 import { draw, restartWait, retryWait } from './backoff.ts';
 import { type News, newsOf } from './frame.ts';
+import { unprovided } from '../placeholder.ts';
 
 /** Whom the channel is for: the three parts of its path (W-04). */
 export interface ChannelParty {
@@ -91,9 +92,7 @@ export const channelSetup = setup({
     tags: {} as 'slow',
   },
   actors: {
-    socket: fromCallback<SocketOrder, ChannelParty | null>(() => {
-      throw new Error('socket is not provided');
-    }),
+    socket: fromCallback<SocketOrder, ChannelParty | null>(() => unprovided('socket')),
   },
   guards: {
     isIncomplete: (_, params: { party: ChannelParty | null }) =>

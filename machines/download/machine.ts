@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { unprovided } from '../placeholder.ts';
 
 /** What is to come, as the page asks for it. */
 export interface DownloadOrder {
@@ -38,9 +39,7 @@ export const downloadMachine = setup({
   types: {} as { context: DownloadContext; events: DownloadEvent },
   actors: {
     /** Fetches the file and hands it to the browser once it is whole; stopped, it ends the request. */
-    transfer: fromCallback<{ type: 'none' }, DownloadOrder | null>(() => {
-      throw new Error('transfer is not provided');
-    }),
+    transfer: fromCallback<{ type: 'none' }, DownloadOrder | null>(() => unprovided('transfer')),
   },
   actions: {
     takeOrder: assign((_, { order }: { order: DownloadOrder }) => ({

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { SessionLife } from '../../domain/calls/sessionLife.ts';
 import type { Answer } from '../answer.ts';
-import { placeholder } from '../placeholder.ts';
+import { placeholder, unprovided } from '../placeholder.ts';
 
 export interface LockInput {
   /** The screen locks by itself after this long without the user, ms; 0: never. */
@@ -44,9 +44,6 @@ export const nobody = { userId: '', seenAt: 0, refusal: null } as const;
 interface At {
   readonly at: number;
 }
-const unprovided = (name: string) => {
-  throw new Error(`${name} is not provided`);
-};
 
 /** Everything the lock chart names. */
 export const lockSetup = setup({

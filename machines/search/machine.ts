@@ -1,4 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { placeholder } from '../placeholder.ts';
 
 /** A menu entry that matches: the view draws the titles, the path says where it leads. */
 export interface SearchOption {
@@ -46,9 +47,7 @@ export const searchMachine = setup({
     emitted: {} as SearchEmitted,
   },
   actors: {
-    findOptions: fromPromise<readonly SearchOption[], { query: string }>(() =>
-      Promise.reject(new Error('findOptions is not provided')),
-    ),
+    findOptions: placeholder<readonly SearchOption[], { query: string }>('findOptions'),
   },
   guards: {
     isBlank: (_, params: { query: string }) => params.query.trim() === '',

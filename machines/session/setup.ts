@@ -2,6 +2,7 @@ import { assign, emit, setup, stateIn } from 'xstate';
 import type { Face } from '../../domain/calls/profile.ts';
 import type { authorize, Branch, Grant, UserInfo } from '../../domain/calls/session.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
+import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { nobody, type SessionContext, type SessionInput, userOf } from './context.ts';
 import type { EndReason, RemoteEvent, SessionEmitted, SessionEvent } from './events.ts';
@@ -114,7 +115,7 @@ export const sessionSetup = setup({
     requestReload: emit({ type: 'reload.requested' }),
   },
   delays: {
-    httpTimeout: 300_000,
+    httpTimeout: ANSWER_TIMEOUT,
     /** A person who logs out does not wait 5 minutes for a server that does not answer. */
     logoutTimeout: 5_000,
     /** Meanwhile the platform refuses what is no longer permitted, whatever the menu says. */

@@ -1,4 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
+import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** One to-do counter (W-01). */
@@ -34,7 +35,7 @@ export const todoMachine = setup({
     setItems: assign((_, params: { items: readonly TodoItem[] }) => params),
     forgetItems: assign({ items: [] }),
   },
-  delays: { coalescing: 300, httpTimeout: 300_000 },
+  delays: { coalescing: 300, httpTimeout: ANSWER_TIMEOUT },
 }).createMachine({
   id: 'todo',
   description: 'The to-do counters.',

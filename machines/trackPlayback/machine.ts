@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, fromCallback, setup } from 'xstate';
 import { TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import type { Answer } from '../answer.ts';
-import { placeholder } from '../placeholder.ts';
+import { placeholder, unprovided } from '../placeholder.ts';
 
 /** Which track is asked for: a vehicle in a period, or a waybill. */
 export interface TrackQuery {
@@ -60,9 +60,7 @@ export const trackPlaybackMachine = setup({
   actors: {
     /** Fetches the track and keeps its reports for the view. */
     load: placeholder<Loaded, TrackQuery | null>('load'),
-    clock: fromCallback<{ type: 'none' }>(() => {
-      throw new Error('clock is not provided');
-    }),
+    clock: fromCallback<{ type: 'none' }>(() => unprovided('clock')),
   },
   guards: {
     isTooLong: (_, { query: { from, to } }: { query: TrackQuery }) =>

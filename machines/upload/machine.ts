@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { ANSWER_TIMEOUT } from '../answer.ts';
+import { unprovided } from '../placeholder.ts';
 
 export interface UploadInput {
   /** As the user calls the file; the file itself stays with the view: it is no JSON. */
@@ -33,9 +34,7 @@ export const uploadMachine = setup({
   types: {} as { context: UploadContext; events: UploadEvent; input: UploadInput },
   actors: {
     /** Sends the file; stopped, it ends the request. */
-    transfer: fromCallback(() => {
-      throw new Error('transfer is not provided');
-    }),
+    transfer: fromCallback(() => unprovided('transfer')),
   },
   actions: {
     startAnew: assign({ percent: 0, msg: null }),

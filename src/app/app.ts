@@ -5,6 +5,7 @@ import { errorLogMachine } from '../../machines/errorLog/machine.ts';
 import { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import { here } from './location.ts';
+import { crashed, reportCrash } from './crash.ts';
 import { record } from './recording.ts';
 import { running } from './running.ts';
 import { preferenceEffects } from './preferenceEffects.ts';
@@ -26,10 +27,6 @@ interface AppContext {
 
 type AppEvent = { type: 'notice.shown'; text: string } | { type: 'notice.cleared' };
 
-const crashed = {
-  actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
-} as const;
-
 /** The root of the actors that live as long as the page. Those of the layout come with its code: shell/desk.ts. */
 const appMachine = setup({
   types: {
@@ -50,10 +47,7 @@ const appMachine = setup({
   },
   actions: {
     setNotice: assign({ notice: (_, { text }: { text: string | null }) => text }),
-    /** A chart that ends by an error is a fault of ours: it goes where uncaught errors go. */
-    reportCrash: (_, { error }: { error: unknown }) => {
-      reportError(error);
-    },
+    reportCrash,
   },
 }).createMachine({
   id: 'app',

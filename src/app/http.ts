@@ -11,12 +11,11 @@ import {
   UNATTENDED,
 } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
+import { ANSWER_TIMEOUT } from '../../machines/answer.ts';
 import { deviceId, readToken } from './storage.ts';
 
 /** Where the calls go; same origin unless the build says otherwise (spec part 7, `{host}`). */
 export const HOST: string = import.meta.env.VITE_HOST ?? '';
-/** Time-out of every call, ms (spec part 7). */
-const TIMEOUT = 300_000;
 /** Status of a `CallError` without an answer: the call may or may not have taken effect. */
 export const NO_ANSWER = -1;
 
@@ -128,7 +127,7 @@ async function transport(
 ): Promise<Envelope> {
   const { url, payload } = addressed(call, request);
   const { query, body } = encoded(call, payload);
-  const timeout = AbortSignal.timeout(TIMEOUT);
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   try {
     const answer = await ofetch.raw<unknown>(url + query, {
       method: call.method,
@@ -145,7 +144,8 @@ async function transport(
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof CallError) throw error;
-    if (timeout.aborted) throw new CallError(`timeout of ${String(TIMEOUT)}ms exceeded`, NO_ANSWER, null);
+    if (timeout.aborted)
+      throw new CallError(`timeout of ${String(ANSWER_TIMEOUT)}ms exceeded`, NO_ANSWER, null);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new CallError(cause instanceof Error ? cause.message : String(cause), NO_ANSWER, null);
   }

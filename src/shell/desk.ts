@@ -8,6 +8,7 @@ import { sidebarMachine, type SidebarStatus } from '../../machines/sidebar/machi
 import { tabsMachine } from '../../machines/tabs/machine.ts';
 import { todoMachine } from '../../machines/todo/machine.ts';
 import { send } from '../app/http.ts';
+import { crashed, reportCrash } from '../app/crash.ts';
 import { record } from '../app/recording.ts';
 import { running } from '../app/running.ts';
 import { readSidebar, writeSidebar } from '../app/storage.ts';
@@ -19,10 +20,6 @@ import { socket } from './socket.ts';
 const AWAKE_PAGES = 12;
 /** Closed tabs that can be reopened. */
 const CLOSED_TABS = 20;
-
-const crashed = {
-  actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
-} as const;
 
 /** The actors of the layout. They come with its code, so the login page does not load them. */
 const deskMachine = setup({
@@ -66,12 +63,7 @@ const deskMachine = setup({
       },
     }),
   },
-  actions: {
-    /** A chart that ends by an error is a fault of ours: it goes where uncaught errors go. */
-    reportCrash: (_, { error }: { error: unknown }) => {
-      reportError(error);
-    },
-  },
+  actions: { reportCrash },
 }).createMachine({
   id: 'desk',
   description: 'The actors of the layout: they live from the first login on.',

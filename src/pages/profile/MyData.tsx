@@ -1,5 +1,5 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { INTRODUCTION_MAX, NAME_MAX } from '../../../domain/calls/profile.ts';
@@ -42,18 +42,19 @@ function MyForm() {
   const { groupName } = useGroup();
   const user = useSession(({ context }) => context);
   const { name, introduction, avatar } = user;
-  const saved: ProfileForm = { name, introduction, avatarId: null };
   const text = useUnsaved('unsaved:profile');
-  const [form, setForm] = useState(() => startOf(saved, text.read()));
+  const [form, setForm] = useState(() => startOf({ name, introduction, avatarId: null }, text.read()));
   const { actor, snapshot } = useProfileForm(t('saved'), text.drop);
   const { isNameMissing, refusal } = snapshot.context;
 
+  // A picture that was on its way while somebody typed joins what stands there by then.
   const set = (change: Partial<ProfileForm>) => {
-    const changed = { ...form, ...change };
-    setForm(changed);
-    text.keep({ ...saved }, { ...changed });
+    setForm((now) => ({ ...now, ...change }));
     actor.send({ type: 'form.changed' });
   };
+  useEffect(() => {
+    text.keep({ name, introduction, avatarId: null }, { ...form });
+  }, [text, form, name, introduction]);
   const save = () => {
     actor.send({ type: 'form.submitted', form });
   };

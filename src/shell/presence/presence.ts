@@ -3,16 +3,13 @@ import { expiryMachine } from '../../../machines/expiry/machine.ts';
 import { lockMachine } from '../../../machines/lock/machine.ts';
 import { noticeBellMachine } from '../../../machines/noticeBell/machine.ts';
 import { noticeCentreMachine } from '../../../machines/noticeCentre/machine.ts';
+import { crashed, reportCrash } from '../../app/crash.ts';
 import { record } from '../../app/recording.ts';
 import { running } from '../../app/running.ts';
 import { expiryEffects } from '../expiry/effects.ts';
 import { lockEffects } from '../lock/effects.ts';
 import { readLockAfter } from '../lock/kept.ts';
 import { bellEffects, centreEffects } from '../notices/effects.ts';
-
-const crashed = {
-  actions: { type: 'reportCrash', params: ({ event }: { event: { error: unknown } }) => event },
-} as const;
 
 /** The actors that accompany the work whatever page is open. They come with the desk. */
 const presenceMachine = setup({
@@ -30,12 +27,7 @@ const presenceMachine = setup({
     noticeBell: noticeBellMachine.provide(bellEffects),
     noticeCentre: noticeCentreMachine.provide(centreEffects),
   },
-  actions: {
-    /** A chart that ends by an error is a fault of ours: it goes where uncaught errors go. */
-    reportCrash: (_, { error }: { error: unknown }) => {
-      reportError(error);
-    },
-  },
+  actions: { reportCrash },
 }).createMachine({
   id: 'presence',
   description: 'What accompanies the work: notices, lock, expiry.',
