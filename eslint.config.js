@@ -9,6 +9,21 @@ const floor = (files, forbidden, message) => ({
   },
 });
 
+/** What the browser never imports. */
+const BROWSER = ['**/server/**', '**/tests/**', 'node:*', 'fastify', 'pg', 'drizzle-orm*'];
+
+/** Rooms of the browser app, and those above each (regular expressions), which it may not import. The login page comes before all. */
+const VIEWS = ['shell', 'pages', 'records', 'menu', 'map'];
+const ROOMS = {
+  ui: ['app', 'theme', ...VIEWS],
+  i18n: ['theme', ...VIEWS],
+  theme: VIEWS,
+  app: ['shell', 'pages(?!/login)', 'records', 'menu', 'map'],
+  menu: ['shell', 'pages', 'records', 'map'],
+  map: ['shell', 'pages', 'menu'],
+  records: ['shell', 'pages', 'menu'],
+};
+
 export default js.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/'] },
   ...js.configs.strict,
@@ -61,10 +76,20 @@ export default js.config(
     ['**/src/**', '**/tests/**', 'react*', '@mantine/*'],
     'server/ imports domain/ and machines/.',
   ),
-  floor(
-    'src/**',
-    ['**/server/**', '**/tests/**', 'node:*', 'fastify', 'pg', 'drizzle-orm*'],
-    'src/ imports domain/ and machines/.',
-  ),
+  floor('src/**', BROWSER, 'src/ imports domain/ and machines/.'),
+  ...Object.entries(ROOMS).map(([room, above]) => ({
+    files: [`src/${room}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: BROWSER, message: 'src/ imports domain/ and machines/.' },
+            { regex: `^(\\.\\./)+(${above.join('|')})/`, message: `src/${room}/ stands below it.` },
+          ],
+        },
+      ],
+    },
+  })),
   { files: ['scripts/**', 'server/**', 'tests/**'], rules: { 'no-console': 'off' } },
 );

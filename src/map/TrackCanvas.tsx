@@ -5,7 +5,7 @@ import { fixAt, stopsOf, warningsOf } from '../../domain/rules/track.ts';
 import { MapBox } from './MapBox.tsx';
 import { pointOf } from './makeMap.ts';
 import { useMapWords } from './words.ts';
-import type { LoadedTrack, TrackActor } from '../pages/vehicleTrack/useTrack.ts';
+import type { LoadedTrack, TrackActor } from './useTrack.ts';
 
 interface Props {
   label: string;

@@ -20,7 +20,7 @@ vi.mock('../../src/app/http.ts', () => ({
   NO_ANSWER: -1,
 }));
 vi.mock('../../src/app/hooks.ts', () => ({ useLang: () => 'en' }));
-vi.mock('../../src/menu/useOpenRecords.ts', () => ({
+vi.mock('../../src/pages/useOpenRecords.ts', () => ({
   useOpenRecords: () => ({
     addressOf: (record: string, id: string) =>
       record === 'vehicle' ? `/basicInfo/platVehicle/vehicleManage?open=${id}` : undefined,

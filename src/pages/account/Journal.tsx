@@ -9,7 +9,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { ask } from '../../records/wire.ts';
-import { useOpenRecords } from '../../menu/useOpenRecords.ts';
+import { useOpenRecords } from '../useOpenRecords.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';
 import { useLedgerWords } from './words.ts';

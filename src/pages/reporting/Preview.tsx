@@ -9,7 +9,7 @@ import { fieldsOf } from '../../../domain/reporting/kinds.ts';
 import { faultsOf } from '../../../domain/reporting/message.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
-import { useOpenRecords } from '../../menu/useOpenRecords.ts';
+import { useOpenRecords } from '../useOpenRecords.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './reporting.module.css';

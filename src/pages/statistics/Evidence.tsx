@@ -7,7 +7,7 @@ import { codeName } from '../../../domain/codes/lists.ts';
 import { billFigure } from '../../../domain/records/billFigure.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useOpenRecords } from '../../menu/useOpenRecords.ts';
+import { useOpenRecords } from '../useOpenRecords.ts';
 import { Journal } from '../account/Journal.tsx';
 import { useFigureWords } from './words.ts';
 

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { NoLink } from '../linked/NoLink.tsx';
 import { Player } from '../vehicleTrack/Player.tsx';
-import { type FetchTrack, type LoadedTrack, type TrackActor, useTrack } from '../vehicleTrack/useTrack.ts';
+import { type FetchTrack, type LoadedTrack, type TrackActor, useTrack } from '../../map/useTrack.ts';
 import type { Link } from './link.ts';
 import classes from './TrackLink.module.css';
 

@@ -6,7 +6,7 @@ import { type Fix, fixAt } from '../../../domain/rules/track.ts';
 import { PACES } from '../../../machines/trackPlayback/machine.ts';
 import { useMapWords } from '../../map/words.ts';
 import { SpeedCurve } from './SpeedCurve.tsx';
-import type { TrackActor } from './useTrack.ts';
+import type { TrackActor } from '../../map/useTrack.ts';
 import classes from './VehicleTrack.module.css';
 
 /** So many steps has the slider: a key press is a visible one. */

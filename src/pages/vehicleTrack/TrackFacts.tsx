@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { csvOf } from './csv.ts';
 import { visitsOf } from './places.ts';
-import type { LoadedTrack, TrackActor } from './useTrack.ts';
+import type { LoadedTrack, TrackActor } from '../../map/useTrack.ts';
 import classes from './VehicleTrack.module.css';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { useMapWords } from '../../map/words.ts';
 import { Player } from './Player.tsx';
 import { TrackFacts } from './TrackFacts.tsx';
 import { TrackForm } from './TrackForm.tsx';
-import { type LoadedTrack, type TrackActor, useTrack } from './useTrack.ts';
+import { type LoadedTrack, type TrackActor, useTrack } from '../../map/useTrack.ts';
 import classes from './VehicleTrack.module.css';
 
 const TrackCanvas = lazy(() => import('../../map/TrackCanvas.tsx'));

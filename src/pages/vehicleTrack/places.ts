@@ -1,5 +1,5 @@
 import { crossingsOf, DEFAULT_FENCE_M } from '../../../domain/rules/fence.ts';
-import type { LoadedTrack } from './useTrack.ts';
+import type { LoadedTrack } from '../../map/useTrack.ts';
 
 export interface PlaceVisit {
   readonly key: 'load.entered' | 'load.left' | 'unload.entered' | 'unload.left';

@@ -8,7 +8,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { noticeBell, noticeCentre } from '../presence/presence.ts';
 import { usePresenceWords } from '../presence/words.ts';
 import { loadKinds } from './kinds.ts';
-import { useOpenRecords } from '../../menu/useOpenRecords.ts';
+import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 
 /** Which notices are listed, and "all read". */
 export function NoticeFilters() {

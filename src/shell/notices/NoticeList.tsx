@@ -13,7 +13,7 @@ import { usePresenceWords } from '../presence/words.ts';
 import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
-import { useOpenRecords } from '../../menu/useOpenRecords.ts';
+import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../app/hooks.ts';
-import { openRecords, rowAddress } from '../pages/recordPages.ts';
-import { menuOf } from './menu.ts';
+import { openRecords, rowAddress } from './recordPages.ts';
+import { menuOf } from '../menu/menu.ts';
 
 /** The records this user has a page for, and where a row of them is shown. */
 export function useOpenRecords() {

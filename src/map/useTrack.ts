@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import { type Track, vehicleTrack } from '../../../domain/calls/positions.ts';
-import type { Fix } from '../../../domain/rules/track.ts';
-import type { Answer } from '../../../machines/answer.ts';
+import { type Track, vehicleTrack } from '../../domain/calls/positions.ts';
+import type { Fix } from '../../domain/rules/track.ts';
+import type { Answer } from '../../machines/answer.ts';
 import {
   trackPlaybackMachine,
   type TrackQuery,
   type TrackSpan,
-} from '../../../machines/trackPlayback/machine.ts';
-import { useLastingActor } from '../../app/lastingActor.ts';
-import { ask } from '../../records/wire.ts';
+} from '../../machines/trackPlayback/machine.ts';
+import { useLastingActor } from '../app/lastingActor.ts';
+import { ask } from '../records/wire.ts';
 
 export type TrackActor = ActorRefFrom<typeof trackPlaybackMachine>;
 
