@@ -38,6 +38,15 @@ export default js.config(
       'no-console': 'error',
     },
   },
+  {
+    // A promise that nobody waits for loses its failure.
+    files: ['{domain,machines,server,src}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   floor(
     'domain/**',

@@ -37,7 +37,20 @@ async function fetched(lang: string, namespace: string): Promise<Record<string, 
   return { ...texts, ...routes, ...own[asLang(lang)] };
 }
 
-const backend: BackendModule = { type: 'backend', init: () => undefined, read: fetched };
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (lang, namespace, done) => {
+    fetched(lang, namespace).then(
+      (texts) => {
+        done(null, texts);
+      },
+      (error: Error) => {
+        done(error, false);
+      },
+    );
+  },
+};
 
 const ready = i18next
   .use(backend)

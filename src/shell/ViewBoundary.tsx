@@ -15,7 +15,7 @@ interface Props {
 
 /** A view that could not be loaded or drawn: says so in its place, logs it once, and offers another try. */
 export class ViewBoundary extends Component<Props, { error: Error | null }> {
-  override state = { error: null };
+  override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
