@@ -1,5 +1,11 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { Size } from '../../machines/preferences/choices.ts';
+import { type Accents, darkAccents, lightAccents } from './accents.ts';
 import { FILLED_SHADE, paletteOf } from './palette.ts';
 
 /** The size of controls for each choice of L-07, and the scale of everything measured in rem. */
@@ -77,3 +83,26 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     },
   });
 }
+
+const variablesOf = ({ ink, mark, fill, fillHover, tint, tintHover, onTint }: Accents) => ({
+  '--accent-ink': ink,
+  '--accent-mark': mark,
+  '--mantine-color-anchor': ink,
+  '--mantine-color-brand-filled': fill,
+  '--mantine-color-brand-filled-hover': fillHover,
+  '--mantine-color-brand-light': tint,
+  '--mantine-color-brand-light-hover': tintHover,
+  '--mantine-color-brand-light-color': onTint,
+  '--mantine-color-brand-outline': ink,
+  '--mantine-color-brand-text': ink,
+});
+
+/** What the components and we take the theme colour from, in each scheme. */
+export const accentVariables: CSSVariablesResolver = ({ primaryColor, colors }) => {
+  const palette = paletteOf(colors[primaryColor]?.[5] ?? '');
+  return {
+    variables: {},
+    light: variablesOf(lightAccents(palette)),
+    dark: variablesOf(darkAccents(palette)),
+  };
+};
