@@ -18,7 +18,6 @@ const CONTROLS: Readonly<Record<Size, { readonly size: string; readonly scale: n
 
 /** Components that have a size of their own to be set. */
 const SIZED = [
-  'ActionIcon',
   'Button',
   'Checkbox',
   'ColorInput',
@@ -74,6 +73,7 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       ...Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
+      ActionIcon: { defaultProps: { size: 'var(--tool)' } },
       // A menu opens on its first entry: the empty place it would open on is no part of a menu to a screen reader.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // A list of options is made when it opens: kept ready, each costs a page of filters a layout.
