@@ -126,6 +126,55 @@ describe('looks', () => {
     await is(page.getByRole('dialog').locator('[aria-current=step]')).toBe(highlight);
   });
 
+  it('shows where a table goes on below what stays in place, and covers nothing on a phone', async () => {
+    const page = await orders({ width: 1200, height: 900 });
+    const actions = table(page)
+      .getByRole('cell')
+      .filter({ has: page.getByRole('button', { name: /^Copy / }) })
+      .first();
+    const shadow = () => actions.evaluate((box) => getComputedStyle(box).boxShadow);
+    const position = () => actions.evaluate((box) => getComputedStyle(box).position);
+    expect(await position()).toBe('sticky');
+    await expect.poll(shadow).not.toMatch(/none|rgba\(.*, 0\)/);
+    await shown(page)
+      .locator('[data-keep-scroll=rows]')
+      .evaluate((box) => {
+        box.scrollLeft = box.scrollWidth;
+      });
+    await expect.poll(shadow).toMatch(/none|rgba\(.*, 0\)/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(position).toBe('static');
+  });
+
+  it('leaves a low window to the form, and a narrow one to every text of the latest orders', async () => {
+    const page = await orders({ width: 320, height: 800 });
+    await shown(page).getByRole('button', { name: 'New: Order' }).click();
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save as draft' });
+    const bar = () =>
+      save.evaluate((button) => getComputedStyle(button.closest('[class*=bar]') ?? button).position);
+    await expect.poll(bar).toBe('sticky');
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(bar).toBe('static');
+
+    const { page: other } = await browser.window('es', { width: 320, height: 800 });
+    await logIn(other, 'shipper', 'es');
+    const lines = shown(other).getByRole('listitem').filter({ hasText: /DD\d+/ });
+    await lines.first().waitFor();
+    const covered = await lines.evaluateAll(
+      (all) =>
+        all.filter((line) => {
+          const number = document.createRange();
+          number.selectNodeContents(line.querySelector('b') ?? line);
+          const [one, two] = [
+            number.getBoundingClientRect(),
+            line.querySelector('time')?.getBoundingClientRect(),
+          ];
+          return two !== undefined && one.right > two.left && one.bottom > two.top;
+        }).length,
+    );
+    expect(covered).toBe(0);
+  });
+
   it('drops the groups of the breadcrumbs before the page, and all where there is no room for its name', async () => {
     const page = await orders();
     const crumbs = page.getByRole('navigation', { name: 'You are here' });
