@@ -9,7 +9,7 @@ export function ColumnChooser(settings: ColumnSettingsProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" aria-label={t('columns')} title={t('columns')}>
+        <ActionIcon variant="default" size="var(--control)" aria-label={t('columns')} title={t('columns')}>
           <IconColumns size={16} />
         </ActionIcon>
       </Popover.Target>

@@ -122,7 +122,6 @@ export default function FilesInput(props: Props) {
                 <ActionIcon
                   radius="xl"
                   color="dark"
-                  size="sm"
                   {...(isShown(id) ? { pos: 'absolute', top: 2, right: 2 } : { variant: 'subtle' })}
                   aria-label={arePictures ? t('image.remove', { n: index + 1 }) : t('file.remove', { name })}
                   onClick={() => {

@@ -24,12 +24,15 @@ export function History({ view, history, lang }: Props) {
     const spec = view.spec.events[event];
     return spec ? say(spec.label, lang) : t(`event.${event}`, { defaultValue: event });
   };
+  /** The person and the role, said once where the one is known by the other. */
+  const actorOf = ({ byName, byRole }: HistoryLine) =>
+    [...new Set([byName, t(`role.${byRole}`, { defaultValue: byRole })])].filter(Boolean).join(' · ');
   return (
     <Timeline bulletSize={14} lineWidth={2} aria-label={t('history')}>
       {history.map((line) => (
         <Timeline.Item key={line.id} title={nameOf(line.event)}>
           <Text size="xs" c="dimmed">
-            {formatTime(line.at)} · {line.byName} · {t(`role.${line.byRole}`, { defaultValue: line.byRole })}
+            {formatTime(line.at)} · {actorOf(line)}
           </Text>
           {line.from !== line.to && (
             <Group gap={4} mt={4}>

@@ -39,7 +39,13 @@ export const ListTools = memo(function ListTools({
   return (
     <Group gap="xs">
       {isRefreshing && <Loader role="img" aria-label={t('loading')} />}
-      <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={onReload}>
+      <ActionIcon
+        variant="default"
+        size="var(--control)"
+        aria-label={t('refresh')}
+        title={t('refresh')}
+        onClick={onReload}
+      >
         <IconRefresh size={16} />
       </ActionIcon>
       {canCreate && isGranted(viewer, spec, 'import') && (

@@ -18,7 +18,7 @@ export function NextEvents({ events, lang, sending, onChoose }: Props) {
   const t = useWords();
   if (events.length === 0) return null;
   return (
-    <Group gap="xs" role="group" aria-label={t('next')}>
+    <Group gap="xs" role="group" aria-label={t('next')} data-screen-only>
       <Text size="sm" c="dimmed">
         {t('next')}
       </Text>

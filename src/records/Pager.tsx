@@ -20,7 +20,7 @@ export const Pager = memo(function Pager({ total, current, size, onPage, onSize 
       <Text size="sm" c="dimmed" role="status">
         {t('total', { total: withThousands(total) })}
       </Text>
-      <Group gap="xs">
+      <Group gap="xs" data-screen-only>
         <Select
           w={132}
           aria-label={t('pageSize')}

@@ -52,7 +52,9 @@ export default function PrintedRecord({ view, row, history, lang, onDone }: Prop
           {stateName(view.spec, row.status, lang)} · {t('printedBy', { time: formatTime(at), name })}
         </Text>
         <Facts view={view} row={row} lang={lang} />
-        <Title order={3}>{t('history')}</Title>
+        <Title order={3} mt="lg" mb="xs">
+          {t('history')}
+        </Title>
         <History view={view} history={history} lang={lang} />
       </div>
     </Portal>

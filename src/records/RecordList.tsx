@@ -162,7 +162,7 @@ export function RecordList({
         onChange={hands.filter}
         onReset={hands.reset}
       />
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" data-screen-only>
         <Group gap="xs">
           {canCreate && (
             <Button leftSection={<IconPlus size={14} />} onClick={create}>

@@ -4,19 +4,23 @@ import type { Density, Layout } from '../../domain/calls/listViews.ts';
 /** px of a pinned column that was given no width: what stands beside it must know where it ends. */
 const PINNED_WIDTH = 160;
 
-const ROW_PAD: Readonly<Record<Density, string>> = { compact: '2px', normal: '6px', relaxed: '11px' };
+/** What a density adds above and below each row to what its size has (theme/shell.css). */
+const MORE: Readonly<Record<Density, CSSProperties>> = {
+  compact: { '--row-more': '-4px' } as CSSProperties,
+  normal: {},
+  relaxed: { '--row-more': '5px' } as CSSProperties,
+};
 
 /** Custom property that holds the width of a column while it is changed by the pointer. */
 export const widthOf = (name: string) => `--width-${name}`;
 
-/** Custom properties of a table: its row height and the chosen widths. */
+/** Custom properties of a table: its density and the chosen widths. */
 export function tableStyle({ columns, density }: Layout): CSSProperties {
   const widths = columns.flatMap(({ name, width, isPinned }) => {
     const px = width ?? (isPinned ? PINNED_WIDTH : undefined);
     return px === undefined ? [] : [[widthOf(name), `${String(px)}px`]];
   });
-  // Custom properties are no part of the type of a style.
-  return { '--row-pad': ROW_PAD[density], ...Object.fromEntries(widths) } as CSSProperties;
+  return { ...MORE[density], ...Object.fromEntries(widths) };
 }
 
 /** Style of each column that has a width or is pinned, by its name. */

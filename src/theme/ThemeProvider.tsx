@@ -5,7 +5,8 @@ import './shell.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { usePreferences } from '../app/hooks.ts';
-import { themeOf } from './theme.ts';
+import { loadLooks } from './looks.ts';
+import { accentVariables, themeOf } from './theme.ts';
 
 /** Mantine keeps a colour scheme of its own; ours is the preferences', so it has nothing to keep. */
 const NO_MEMORY: MantineColorSchemeManager = {
@@ -15,6 +16,8 @@ const NO_MEMORY: MantineColorSchemeManager = {
   unsubscribe: () => undefined,
   clear: () => undefined,
 };
+
+loadLooks();
 
 /** The look chosen by the user. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -30,6 +33,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={accentVariables}
       colorSchemeManager={NO_MEMORY}
       {...(scheme === 'auto' ? { defaultColorScheme: 'auto' } : { forceColorScheme: scheme })}
     >

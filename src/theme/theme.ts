@@ -1,5 +1,11 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { Size } from '../../machines/preferences/choices.ts';
+import { type Accents, darkAccents, lightAccents } from './accents.ts';
 import { FILLED_SHADE, paletteOf } from './palette.ts';
 
 /** The size of controls for each choice of L-07, and the scale of everything measured in rem. */
@@ -12,7 +18,6 @@ const CONTROLS: Readonly<Record<Size, { readonly size: string; readonly scale: n
 
 /** Components that have a size of their own to be set. */
 const SIZED = [
-  'ActionIcon',
   'Button',
   'Checkbox',
   'ColorInput',
@@ -68,6 +73,7 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       ...Object.fromEntries(SIZED.map((name) => [name, { defaultProps: { size: control } }])),
+      ActionIcon: { defaultProps: { size: 'var(--tool)' } },
       // A menu opens on its first entry: the empty place it would open on is no part of a menu to a screen reader.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // A list of options is made when it opens: kept ready, each costs a page of filters a layout.
@@ -77,3 +83,26 @@ export function themeOf(colour: string, size: Size): MantineThemeOverride {
     },
   });
 }
+
+const variablesOf = ({ ink, mark, fill, fillHover, tint, tintHover, onTint }: Accents) => ({
+  '--accent-ink': ink,
+  '--accent-mark': mark,
+  '--mantine-color-anchor': ink,
+  '--mantine-color-brand-filled': fill,
+  '--mantine-color-brand-filled-hover': fillHover,
+  '--mantine-color-brand-light': tint,
+  '--mantine-color-brand-light-hover': tintHover,
+  '--mantine-color-brand-light-color': onTint,
+  '--mantine-color-brand-outline': ink,
+  '--mantine-color-brand-text': ink,
+});
+
+/** What the components and we take the theme colour from, in each scheme. */
+export const accentVariables: CSSVariablesResolver = ({ primaryColor, colors }) => {
+  const palette = paletteOf(colors[primaryColor]?.[5] ?? '');
+  return {
+    variables: {},
+    light: variablesOf(lightAccents(palette)),
+    dark: variablesOf(darkAccents(palette)),
+  };
+};

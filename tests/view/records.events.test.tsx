@@ -6,7 +6,9 @@ import { order } from '../../domain/records/order.ts';
 import { orderLifecycle, orderRules } from '../../machines/lifecycles/order/machine.ts';
 import { EventForm } from '../../src/records/EventForm.tsx';
 import { nextEvents, type NextEvent } from '../../src/records/nextEvents.ts';
+import { History } from '../../src/records/History.tsx';
 import { NextEvents } from '../../src/records/NextEvents.tsx';
+import { orderView } from '../../src/pages/order/views.tsx';
 import type { PageActor } from '../../src/app/pageActor.ts';
 import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from './records.setup.tsx';
 
@@ -27,6 +29,26 @@ async function press(words: string) {
 function opened(changes: object, facts: object = {}): Detail {
   return { row: orderRow('1', { ...changes }), facts: { ...orderFacts, ...facts }, history: [] };
 }
+
+describe('what has happened', () => {
+  it('says who did it in which role, and once where the name is the role', () => {
+    const line = (id: string, byName: string, byRole: string) =>
+      ({ id, at: NOW, event: 'submit', from: 'draft', to: 'draft', byName, byRole, changes: {} }) as const;
+    render(
+      <Stage>
+        <History
+          view={orderView}
+          history={[line('1', 'Lin', 'D'), line('2', 'Dispatcher', 'D'), line('3', '', 'A')]}
+          lang="en"
+        />
+      </Stage>,
+    );
+    const said = screen
+      .getAllByText(/^2026-11-21/)
+      .map(({ textContent }) => textContent.split(' · ').slice(1));
+    expect(said).toEqual([['Lin', 'Dispatcher'], ['Dispatcher'], ['Administrator']]);
+  });
+});
 
 describe('what may happen next', () => {
   it('offers what the chart allows and says why the rest is closed', async () => {

@@ -22,7 +22,7 @@ import { useFigures, type Figures } from './useFigures.ts';
 const LAST_30_DAYS = {};
 const TOP = { top: 8 };
 
-const BLUE = 'var(--mantine-primary-color-5)';
+const BLUE = 'var(--accent-mark)';
 const GREEN = '#2f9e44';
 const AMBER = '#e8890c';
 

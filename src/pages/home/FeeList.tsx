@@ -33,15 +33,17 @@ export function FeeList() {
                   {fromName} → {toName}
                 </small>
               </Link>
-              <Badge variant="light" color={COLOURS[payState]}>
-                {t(`fees.${payState}`)}
-              </Badge>
-              <b>{yuanFromFen(freight)}</b>
-              {payState !== 'paid' && (
-                <Suspense>
-                  <UrgeButton waybillId={waybillId} waybillNo={waybillNo} isDone={isDone} />
-                </Suspense>
-              )}
+              <span className={classes.figures}>
+                <Badge variant="light" color={COLOURS[payState]}>
+                  {t(`fees.${payState}`)}
+                </Badge>
+                {payState !== 'paid' && (
+                  <Suspense>
+                    <UrgeButton waybillId={waybillId} waybillNo={waybillNo} isDone={isDone} />
+                  </Suspense>
+                )}
+                <b>{yuanFromFen(freight)}</b>
+              </span>
             </li>
           ))}
           {records.length === 0 && <li className={classes.none}>{t('fees.none')}</li>}

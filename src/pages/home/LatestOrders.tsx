@@ -27,7 +27,7 @@ export function LatestOrders() {
       room={360}
     >
       {({ records }) => (
-        <ul className={classes.rows}>
+        <ul className={`${classes.rows ?? ''} ${classes.wrapping ?? ''}`}>
           {records.slice(0, SHOWN).map((row) => (
             <li key={row.id}>
               <span className={classes.main}>

@@ -15,7 +15,7 @@ const LAST_YEAR = {
   endDate: startOfDay(Date.now()),
 } as const;
 
-const BLUE = 'var(--mantine-primary-color-5)';
+const BLUE = 'var(--accent-mark)';
 const TEAL = '#0ca678';
 const AMBER = '#e8890c';
 const RED = '#e8590c';

@@ -17,7 +17,7 @@ import { useFigureWords } from './words.ts';
 /** Groups that a chart still tells apart. */
 const MOST = 8;
 const COLORS = [
-  'var(--mantine-primary-color-5)',
+  'var(--accent-mark)',
   '#2f9e44',
   '#e8890c',
   '#9c36b5',

@@ -80,7 +80,6 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="sm"
             aria-label={t('notices.markRead', { text: words })}
             title={t('notices.markThis')}
             onClick={() => {
