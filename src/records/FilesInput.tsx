@@ -91,7 +91,7 @@ export default function FilesInput(props: Props) {
     const type = known.get(id)?.type;
     return arePictures || (type !== undefined && isPicture(type));
   };
-  const words = { max, types: rule.accept.join(', '), size: sizeText(rule.maxBytes, lang) };
+  const words = { max, count: max, types: rule.accept.join(', '), size: sizeText(rule.maxBytes, lang) };
   const problem = faults.map(({ name, why }) => `${name}: ${t(`file.${why}`, words)}`).join(' · ');
   const accept = rule.accept.map((type) => FILE_TYPES[type]).join(',');
 

@@ -33,7 +33,7 @@ const picksFile = () => {
   const input = all('input[type=file]', document.body)[0];
   if (input) fireEvent.change(input, { target: { files: [new File(['a'], 'drivers.csv')] } });
 };
-const check = () => words('check', { n: 3 });
+const check = () => words('check', { count: 3 });
 const isShown = (text: string) => all('[role=dialog] *', document.body).some((one) => textOf(one) === text);
 
 export const importingView = view({

@@ -129,7 +129,8 @@ export const listView = view({
     'select all of the filter': hand(
       'button "Select all … rows of this filter"',
       () =>
-        button(recordWords('bulk.selectAll', { n: 42 })) ?? button(recordWords('bulk.selectAll', { n: 20 })),
+        button(recordWords('bulk.selectAll', { count: 42 })) ??
+        button(recordWords('bulk.selectAll', { count: 20 })),
       (control) => {
         fireEvent.click(control);
       },
