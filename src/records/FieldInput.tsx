@@ -218,6 +218,7 @@ function InputOf(props: FieldInputProps) {
         inputMode="decimal"
         autoComplete="off"
         rightSection={unit}
+        rightSectionWidth={unit && `calc(${String(unit.length)}rem + var(--mantine-spacing-xs))`}
         rightSectionPointerEvents="none"
         styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />
