@@ -90,7 +90,8 @@ export function groupCells(
   words: Dictionary,
 ): Cell[] {
   return [
-    ...keys.map((key) => text(keyText(spec, group, key, lang, words))),
+    // A file has the minus of the keyboard.
+    ...keys.map((key) => text(keyText(spec, group, key, lang, words).replace(/^−(?=\d)/, '-'))),
     ...figureCells(spec, measures, group.figures),
   ];
 }
