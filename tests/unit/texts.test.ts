@@ -236,6 +236,13 @@ describe('titles of the menu', () => {
   });
 });
 
+it('the name of a field says nothing of how to fill it in: its hint does', () => {
+  const HINTING = /（[^）]*空[^）]*）|\((?:empty|none):? |vacío:/;
+  const labels = sources('domain/records').flatMap(({ text }) => text.match(/label: \[[^\]]*\]/g) ?? []);
+  expect(labels.length).toBeGreaterThan(500);
+  expect(labels.filter((label) => HINTING.test(label))).toEqual([]);
+});
+
 it('every chart has a name to be listed by', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
   const names = files
