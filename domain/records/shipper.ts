@@ -57,7 +57,7 @@ export const shipper = record({
     // Terms change by finance review with four eyes (records 10.4), so no form takes them.
     settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, auto: true, initial: 'perTrip', section: 'terms' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], required: true, auto: true, initial: 0, section: 'terms' }),
-    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間(日)'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
     serviceRateBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: true, auto: true, initial: 650, max: 2000, section: 'terms' }),
     /** Orders of this shipper pass the cargo audit by themselves (transport-and-money 3.3). */
     isAuditFree: bool({ label: ['免审发货', 'Audit-free', 'Sin auditoría', '審査免除'], required: true, auto: true, initial: false, section: 'terms' }),

@@ -176,6 +176,16 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
     }
   });
 
+  it('has a space between Han or kana and figures, in zh and ja alike', () => {
+    const SIGN = '[\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]';
+    const FIGURE = String.raw`(?:\d|\{(?:n|count|rows|total|max|min|left|d|h|m|km|kmh|imported|refused|bad|place|of|x|differing|stars|t)\})`;
+    const glued = new RegExp(`${SIGN}${FIGURE}|${FIGURE}${SIGN}`);
+    for (const lang of ['zh', 'ja']) {
+      const wrong = Object.entries(textsIn(pathOf(namespace, lang))).filter(([, text]) => glued.test(text));
+      expect(wrong, lang).toEqual([]);
+    }
+  });
+
   it('is used to its last key', () => {
     const quoted = new Set(
       SOURCES.flatMap(({ text }) => [...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key ?? '')),

@@ -64,7 +64,7 @@ it('[/tms/upstream/reconciliation] says how many lines agree, and shows those th
     ['Amount differs', '6,010.00', '6,000.00', '−10.00'],
     ['Only theirs', '—', '88.00', '88.00'],
   ]);
-  expect(screen.getByText(/12,088\.00 yuan: 1 line agrees, 2 differ/)).toBeTruthy();
+  expect(screen.getByText(/12,088\.00 CNY: 1 line agrees, 2 differ/)).toBeTruthy();
 });
 
 it('sends the file of the counterparty with the version it is compared with', async () => {
