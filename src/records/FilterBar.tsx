@@ -74,7 +74,6 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
   return (
     <TextInput
       type="search"
-      className={classes.keyword ?? ''}
       aria-label={t('keyword')}
       placeholder={t('keywordHint')}
       leftSection={<IconSearch size={14} />}

@@ -88,7 +88,7 @@ it('says what is wrong with a file, and when no answer came', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(msg);
   sendForm.mockRejectedValueOnce(new TypeError('offline'));
   await pick();
-  expect(await screen.findByText('No answer came; try again')).toBeTruthy();
+  expect(await screen.findByText('The server did not answer; try again')).toBeTruthy();
 });
 
 it('is closed once both sides agreed, and nothing for the other side', async () => {
