@@ -211,7 +211,7 @@ describe('tax reports', () => {
       clerk,
       check,
       42002,
-      '收入合计与支付流水相差-1,500.00元',
+      '收入合计与支付流水相差−1,500.00元',
       'Income differs from payments by −1,500.00 yuan',
     );
     await pool().query(`update payment set status = 'succeeded' where id = ${first}`);
