@@ -10,6 +10,12 @@ export function say(label: Label, lang: Lang): string {
   return label[INDEX[lang]];
 }
 
+/** The name of a figure with its unit: in the brackets of the language. */
+export function withUnit(name: string, unit: string | undefined, lang: Lang): string {
+  if (unit === undefined) return name;
+  return lang === 'zh' || lang === 'ja' ? `${name}（${unit}）` : `${name} (${unit})`;
+}
+
 /** Several texts as one, e.g. all reasons why a driver may not go. */
 export function joined(labels: readonly Label[]): Label {
   const text = (i: 0 | 1 | 2 | 3, separator: string) => labels.map((label) => label[i]).join(separator);

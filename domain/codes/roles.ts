@@ -50,6 +50,6 @@ export const ROLE_NAMES: Readonly<Record<RoleTag, Label>> = {
   RA: ['风控审核', 'Auditor', 'Auditor', '審査担当'],
   WH: ['仓管', 'Warehouse', 'Almacén', '倉庫担当'],
   S: ['货主', 'Shipper', 'Cargador', '荷主'],
-  C: ['车队长', 'Captain', 'Jefe de flota', '車隊長'],
+  C: ['车队长', 'Captain', 'Jefe de flota', 'チーム長'],
   V: ['司机', 'Driver', 'Conductor', '運転手'],
 };

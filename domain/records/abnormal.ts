@@ -71,7 +71,7 @@ export const abnormal = record({
   events: {
     accept: {
       label: ['受理', 'Accept', 'Aceptar', '受付'],
-      fields: { hold: code(paymentHold.name, codesOf(paymentHold), { label: ['付款（空：按异常类型）', 'Payment (empty: as its kind says)', 'Pago (vacío: según el tipo)', '支払（空欄：種別に従う）'] }) },
+      fields: { hold: code(paymentHold.name, codesOf(paymentHold), { label: ['付款', 'Payment', 'Pago', '支払'], hint: ['空为按异常类型', 'Empty: as its kind says', 'Vacío: según el tipo', '空欄は種別に従う'] }) },
     },
     dismiss: { label: ['判定不成立', 'Dismiss', 'Descartar', '不成立とする'], danger: true, fields: { reason } },
     resolve: {

@@ -27,7 +27,7 @@ export const address = reference({
     lat: deg({ label: ['纬度', 'Latitude', 'Latitud', '緯度'], required: true, section: 'address' }),
     contactName: text({ label: ['联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, required: true, section: 'contact' }),
     phone: text({ label: ['联系电话', 'Phone', 'Teléfono', '電話'], max: 20, required: true, mask: 'phone', check: telCheck, section: 'contact' }),
-    radiusM: int({ label: ['围栏半径（米）', 'Fence radius (m)', 'Radio de la geocerca (m)', 'ジオフェンス半径(m)'], required: true, initial: 500, min: 50, max: 5_000, section: 'fence' }),
+    radiusM: int({ label: ['围栏半径（米）', 'Fence radius (m)', 'Radio de la geocerca (m)', 'ジオフェンス半径（m）'], required: true, initial: 500, min: 50, max: 5_000, section: 'fence' }),
     openFrom: text({ label: ['开放时间起', 'Open from', 'Abre a las', '開始時刻'], max: 5, check: clockCheck, section: 'fence' }),
     openTo: text({ label: ['开放时间止', 'Open until', 'Cierra a las', '終了時刻'], max: 5, check: clockCheck, section: 'fence' }),
     stationId: ref('station', { label: ['所属站点', 'Station', 'Estación', '拠点'], section: 'fence', pick: { status: 'enabled' } }),

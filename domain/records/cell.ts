@@ -1,5 +1,5 @@
 import { areaName } from '../codes/areas.ts';
-import { type Label, say } from '../codes/label.ts';
+import { type Label, say, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Dictionary, NO_DICTIONARY, wordFor } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
@@ -36,8 +36,7 @@ export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
   if (name === 'status') return say(STATUS, lang);
   const field = fieldOf(spec, name);
   if (!field) return name;
-  const unit = unitText(field.kind, lang);
-  return unit === undefined ? say(field.label, lang) : `${say(field.label, lang)} (${unit})`;
+  return withUnit(say(field.label, lang), unitText(field.kind, lang), lang);
 }
 
 /** A number of this kind. */

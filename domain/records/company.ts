@@ -19,7 +19,7 @@ const documents = {
   roles: codes(companyRole.name, codesOf(companyRole), { label: ['企业角色', 'Roles', 'Funciones', '役割'], required: true, initial: ['shipper'], section: 'company' }),
   registeredCapitalFen: fen({ label: ['注册资本', 'Registered capital', 'Capital social', '資本金'], required: 'submit', section: 'licence' }),
   foundedAt: date({ label: ['成立日期', 'Founded', 'Fecha de constitución', '設立日'], required: 'submit', section: 'licence' }),
-  licenceValidTo: date({ label: ['营业执照有效期止（空为长期）', 'Licence to (empty: long-term)', 'Licencia hasta (vacío: indefinida)', '営業許可期限（空欄は長期）'], section: 'licence' }),
+  licenceValidTo: date({ label: ['营业执照有效期止', 'Licence to', 'Licencia hasta', '営業許可期限'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'licence' }),
   licenceImage: images({ label: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], required: 'submit', min: 1, max: 1, section: 'licence' }),
   invoiceTitle: text({ label: ['开票抬头', 'Invoice title', 'Razón social de factura', '請求書宛名'], max: 128, section: 'invoice' }),
   bankName: text({ label: ['开户行', 'Bank', 'Banco', '銀行名'], max: 60, section: 'invoice' }),

@@ -50,7 +50,7 @@ export const contract = record({
     validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, section: 'term' }),
     settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
     settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
-    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間(日)'], required: 'submit', max: 180, initial: 0, section: 'term' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: 'submit', max: 180, initial: 0, section: 'term' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], section: 'term' }),
     depositFen: fen({ label: ['押金', 'Deposit', 'Depósito', '保証金'], section: 'term' }),
     freightRates: rows(

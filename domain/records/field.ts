@@ -23,6 +23,8 @@ export interface Check extends Test {
 
 export interface FieldOptions {
   readonly label: Label;
+  /** How to fill it in: said below its input, and nowhere else. */
+  readonly hint?: Label;
   /** true: never empty. 'submit': may be empty in a draft, needed to submit. */
   readonly required?: true | 'submit';
   /** Set by the server; never taken from a form. */

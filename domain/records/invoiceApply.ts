@@ -98,7 +98,7 @@ export const invoiceApply = record({
       danger: true,
       fields: {
         redReason: code(redReason.name, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], required: true, initial: 'wrong' }),
-        amountFen: fen({ label: ['红冲金额（空为剩余全额）', 'Amount (empty: all that is left)', 'Importe (vacío: todo lo que queda)', '金額（空欄は残額すべて）'], min: 1 }),
+        amountFen: fen({ label: ['红冲金额', 'Amount', 'Importe', '金額'], hint: ['空为剩余全额', 'Empty: all that is left', 'Vacío: todo lo que queda', '空欄は残額すべて'], min: 1 }),
       },
     },
     'red.ok': { label: ['红冲成功', 'Red-flushed', 'Rectificada', '赤字成功'], system: true },

@@ -26,7 +26,7 @@ const prices = rows(
     vehicleTypeCode: code(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'] }),
     priceUnit: code(listPriceUnit.name, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
     fromQty: qty({ label: ['阶梯起', 'Tier from', 'Tramo desde', '段階（始）'], required: true, initial: 0 }),
-    toQty: qty({ label: ['阶梯止（空为不限）', 'Tier to (empty: no end)', 'Tramo hasta (vacío: sin fin)', '段階（終、空欄は上限なし）'] }),
+    toQty: qty({ label: ['阶梯止', 'Tier to', 'Tramo hasta', '段階（終）'], hint: ['空为不限', 'Empty: no end', 'Vacío: sin fin', '空欄は上限なし'] }),
     unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
     minChargeFen: fen({ label: ['起步价', 'Minimum charge', 'Cargo mínimo', '最低料金'] }),
   },

@@ -70,7 +70,7 @@ export const receipt = record({
       label: ['收到纸质回单', 'Paper received', 'Papel recibido', '紙面受領'],
       fields: {
         expressCompany: text({ label: ['快递公司', 'Courier', 'Mensajería', '宅配会社'], max: 30 }),
-        expressNo: text({ label: ['快递单号（当面交接可空）', 'Courier no. (empty: handed over)', 'N.º de envío (vacío: en mano)', '宅配番号（手渡しは空欄）'], max: 30 }),
+        expressNo: text({ label: ['快递单号', 'Courier no.', 'N.º de envío', '宅配番号'], hint: ['当面交接可空', 'Empty: handed over', 'Vacío: en mano', '手渡しは空欄'], max: 30 }),
       },
     },
   },

@@ -24,7 +24,8 @@ const documents = {
   uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: 'submit', check: usccCheck, when: isCompany, section: 'documents' }),
   licenceImage: images({ label: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'], required: 'submit', min: 1, max: 1, when: isCompany, section: 'documents' }),
   idNumber: text({
-    label: ['身份证号（企业为法人或经办人）', "ID number (firm: legal person's or agent's)", 'N.º de identidad (empresa: representante)', '身分証番号（企業は代表者・担当者）'],
+    label: ['身份证号', 'ID number', 'N.º de identidad', '身分証番号'],
+    hint: ['企业填法人或经办人的', "Firm: its legal person's or agent's", 'Empresa: el de su representante', '企業は代表者または担当者のもの'],
     max: 18,
     required: 'submit',
     mask: 'idNumber',
@@ -32,7 +33,7 @@ const documents = {
     section: 'documents',
   }),
   idImages: images({ label: ['身份证正反面', 'ID card, both sides', 'Documento de identidad, ambas caras', '身分証（両面）'], required: 'submit', min: 2, max: 2, section: 'documents' }),
-  idValidTo: date({ label: ['身份证有效期止（空为长期）', 'ID card to (empty: long-term)', 'Documento hasta (vacío: indefinido)', '身分証有効期限（空欄は長期）'], section: 'documents' }),
+  idValidTo: date({ label: ['身份证有效期止', 'ID card to', 'Documento hasta', '身分証有効期限'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'documents' }),
 } as const;
 
 /** Shipper, `shipment` in the product: records 10.4. */
@@ -56,7 +57,7 @@ export const shipper = record({
     // Terms change by finance review with four eyes (records 10.4), so no form takes them.
     settleKind: code(settleKind.name, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, auto: true, initial: 'perTrip', section: 'terms' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], required: true, auto: true, initial: 0, section: 'terms' }),
-    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間(日)'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
     serviceRateBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: true, auto: true, initial: 650, max: 2000, section: 'terms' }),
     /** Orders of this shipper pass the cargo audit by themselves (transport-and-money 3.3). */
     isAuditFree: bool({ label: ['免审发货', 'Audit-free', 'Sin auditoría', '審査免除'], required: true, auto: true, initial: false, section: 'terms' }),

@@ -11,4 +11,4 @@ const digits = {
 export const smsCode = text({ ...digits, label: ['短信验证码', 'SMS code', 'Código SMS', 'SMSコード'], required: true });
 
 /** The same, where a signature on paper will do. */
-export const smsCodeOrPaper = text({ ...digits, label: ['短信验证码（线下签署留空）', 'SMS code (empty when on paper)', 'Código SMS (vacío si es en papel)', 'SMSコード（書面締結は空欄）'] });
+export const smsCodeOrPaper = text({ ...digits, label: ['短信验证码', 'SMS code', 'Código SMS', 'SMSコード'], hint: ['线下签署留空', 'Empty when signed on paper', 'Vacío si se firma en papel', '書面締結は空欄'] });

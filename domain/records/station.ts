@@ -30,7 +30,7 @@ export const station = reference({
     lng,
     lat,
     fenceKind: code(fenceKind.name, codesOf(fenceKind), { label: ['围栏形状', 'Fence shape', 'Forma de la geocerca', 'ジオフェンス形状'], required: true, initial: 'circle', section: 'fence' }),
-    radiusM: int({ label: ['围栏半径（米）', 'Fence radius (m)', 'Radio de la geocerca (m)', 'ジオフェンス半径(m)'], required: true, initial: 500, min: 50, max: 5_000, when: isCircle, section: 'fence' }),
+    radiusM: int({ label: ['围栏半径（米）', 'Fence radius (m)', 'Radio de la geocerca (m)', 'ジオフェンス半径（m）'], required: true, initial: 500, min: 50, max: 5_000, when: isCircle, section: 'fence' }),
     fencePoints: rows({ lng, lat }, { label: ['围栏顶点', 'Fence corners', 'Vértices de la geocerca', 'ジオフェンス頂点'], required: true, min: 3, max: 100, when: isPolygon, section: 'fence' }),
     openFrom: text({ label: ['开放时间起', 'Open from', 'Abre a las', '開始時刻'], max: 5, check: clockCheck, section: 'queue' }),
     openTo: text({ label: ['开放时间止', 'Open until', 'Cierra a las', '終了時刻'], max: 5, check: clockCheck, section: 'queue' }),

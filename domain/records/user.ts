@@ -38,7 +38,7 @@ export const user = record({
     roleIds: rows({ roleId: ref('role', { label: ['角色', 'Role', 'Rol', 'ロール'], required: true, pick: { status: 'enabled' } }) }, { label: ['角色', 'Roles', 'Roles', 'ロール'], required: true, min: 1, max: 10, section: 'rights' }),
     roleNames: text({ label: ['角色名称', 'Role names', 'Nombres de roles', 'ロール名'], max: 600, auto: true, section: 'rights' }),
     /** Narrows what the roles see; empty: as the roles have it. */
-    dataScope: code(dataScope.name, codesOf(dataScope), { label: ['数据范围（空为按角色）', 'Data scope (empty: by role)', 'Ámbito de datos (vacío: según el rol)', 'データ範囲（空欄はロールに従う）'], section: 'rights' }),
+    dataScope: code(dataScope.name, codesOf(dataScope), { label: ['数据范围', 'Data scope', 'Ámbito de datos', 'データ範囲'], hint: ['空为按角色', 'Empty: by role', 'Vacío: según el rol', '空欄はロールに従う'], section: 'rights' }),
     lastLoginAt: ts({ label: ['最近登录', 'Last login', 'Último acceso', '最終ログイン'], auto: true, section: 'logins' }),
     lockedUntil: ts({ label: ['锁定至', 'Locked until', 'Bloqueado hasta', 'ロック期限'], auto: true, section: 'logins' }),
   },

@@ -23,11 +23,11 @@ export const valuationRule = reference({
     priority: int({ label: ['优先级', 'Priority', 'Prioridad', '優先度'], required: true, min: 1, max: 9_999, section: 'rule' }),
     shippers: rows(
       { shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, pick: { status: 'approved' } }) },
-      { label: ['货主（空为全部）', 'Shippers (none: all)', 'Cargadores (vacío: todos)', '荷主（空欄はすべて）'], min: 0, max: 50, section: 'scope' },
+      { label: ['货主', 'Shippers', 'Cargadores', '荷主'], hint: ['空为全部', 'None: all', 'Vacío: todos', '空欄はすべて'], min: 0, max: 50, section: 'scope' },
     ),
     goodsTypes: rows(
       { goodsTypeId: ref('goodsType', { label: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'], required: true, pick: { status: 'enabled' } }) },
-      { label: ['货物类型（空为全部）', 'Goods types (none: all)', 'Tipos de mercancía (vacío: todos)', '貨物種類（空欄はすべて）'], min: 0, max: 50, section: 'scope' },
+      { label: ['货物类型', 'Goods types', 'Tipos de mercancía', '貨物種類'], hint: ['空为全部', 'None: all', 'Vacío: todos', '空欄はすべて'], min: 0, max: 50, section: 'scope' },
     ),
     vehicleTypeCodes: codes(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'scope' }),
     settleQtyMode: code(settleQtyMode.name, codesOf(settleQtyMode), { label: ['结算计量', 'Settled quantity', 'Cantidad liquidada', '精算数量'], required: true, initial: 'loadWeight', section: 'settle' }),

@@ -2,7 +2,7 @@ import type { Label } from '../codes/label.ts';
 import type { PriceUnit } from './freight.ts';
 import { advancedFen, type Advanced } from './freightBill.ts';
 import { m3FromThousandths, percentFromBp, yuanFromFen } from './money.ts';
-import { withThousands } from './numbers.ts';
+import { MINUS, withThousands } from './numbers.ts';
 
 /** What the steps of a valued bill are made from; kg and fen. A value its reader may not see is null. */
 export interface ValuedBill extends Advanced {
@@ -69,7 +69,7 @@ const LABELS = {
 
 /** What follows `a` in a sum: nothing where it is 0. */
 const plus = (fen: number | null) =>
-  fen === null || fen === 0 ? '' : ` ${fen < 0 ? '−' : '+'} ${yuanFromFen(Math.abs(fen))}`;
+  fen === null || fen === 0 ? '' : ` ${fen < 0 ? MINUS : '+'} ${yuanFromFen(Math.abs(fen))}`;
 
 function payableSteps(bill: ValuedBill): BillStep[] {
   const { carrierUnitPriceFen, baseFreightFen, payableFen, additionsFen, deductionsFen } = bill;

@@ -99,15 +99,15 @@ export function plainFixed(value: number, decimals: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The inverse of `fixed`; fewer decimals are filled up, more are refused rather than rounded. */
+/** The inverse of `fixed`; fewer decimals are filled up, more are refused rather than rounded. Either minus is one. */
 function parseFixed(text: string, decimals: number): number | undefined {
-  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
+  const match = /^([-−]?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;
   const [, sign, units = '', fraction = ''] = match;
   if (fraction.length > decimals) return undefined;
   const value = Number(units.replaceAll(',', '') + fraction.padEnd(decimals, '0'));
   if (!Number.isSafeInteger(value)) return undefined;
-  return sign === '-' && value > 0 ? -value : value;
+  return sign !== '' && value > 0 ? -value : value;
 }
 
 function notNegative(value: number | undefined): number | undefined {

@@ -1,6 +1,11 @@
+/** What stands before a negative figure that people read; files and the wire keep the hyphen. */
+export const MINUS = '−';
+
+const withMinus = (figure: string) => figure.replace(/^-/, MINUS);
+
 /** 1234567.891 -> `1,234,567.891`; the decimals stay as they are (V-02). */
 export function withThousands(value: number | string): string {
-  return String(value).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+  return withMinus(String(value).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')));
 }
 
 const SUFFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
@@ -12,7 +17,7 @@ export function withSuffix(value: number, digits = 1): string {
   while (power < SUFFIXES.length - 1 && size >= 1000 ** (power + 1)) power += 1;
   // 999,999 rounds to 1000k: that is 1M.
   if (power < SUFFIXES.length - 1 && Number((size / 1000 ** power).toFixed(digits)) >= 1000) power += 1;
-  return `${Number((value / 1000 ** power).toFixed(digits))}${SUFFIXES[power] ?? ''}`;
+  return withMinus(`${Number((value / 1000 ** power).toFixed(digits))}${SUFFIXES[power] ?? ''}`);
 }
 
 /** The sum rounded to 2 decimals, half away from zero (V-02). For shown figures; money is integer fen. */

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../codes/dictionary.ts';
 import { wordFor } from '../codes/dictionary.ts';
 import { areaName } from '../codes/areas.ts';
-import { say, type Label } from '../codes/label.ts';
+import { say, type Label, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Cell, figureCell, headOf, unitText } from '../records/cell.ts';
 import { fieldOf, type RecordSpec } from '../records/record.ts';
@@ -32,8 +32,7 @@ export function keyHead(spec: RecordSpec, key: string, lang: Lang): string {
 
 /** Head of a figure, with its unit. */
 export function measureHead(spec: RecordSpec, measure: Measure, lang: Lang): string {
-  const unit = unitText(kindOfMeasure(spec, measure), lang);
-  return unit === undefined ? say(measure.label, lang) : `${say(measure.label, lang)} (${unit})`;
+  return withUnit(say(measure.label, lang), unitText(kindOfMeasure(spec, measure), lang), lang);
 }
 
 /** Keys that say something to people; ids without a name only keep groups apart. */
@@ -90,7 +89,8 @@ export function groupCells(
   words: Dictionary,
 ): Cell[] {
   return [
-    ...keys.map((key) => text(keyText(spec, group, key, lang, words))),
+    // A file has the minus of the keyboard.
+    ...keys.map((key) => text(keyText(spec, group, key, lang, words).replace(/^−(?=\d)/, '-'))),
     ...figureCells(spec, measures, group.figures),
   ];
 }

@@ -119,8 +119,8 @@ function wordsOf(name: string, { failure, rows }: Made): Label {
   if (failure === null)
     return [
       `报表“${name}”已生成，共 ${n} 行`,
-      `Report "${name}" is ready: ${n} rows`,
-      `El informe «${name}» está listo: ${n} filas`,
+      `Report "${name}" is ready (rows: ${n})`,
+      `El informe «${name}» está listo (filas: ${n})`,
       `帳票「${name}」ができました（${n} 行）`,
     ];
   return [

@@ -1,8 +1,9 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import { type Label, say } from '../../domain/codes/label.ts';
 import { LANGS, type Lang } from '../../domain/codes/languages.ts';
+import { withThousands } from '../../domain/rules/numbers.ts';
 
 /** Texts of the shell and of the pages that have no description: `<lang>.json`. */
 const SHELL = 'shell';
@@ -52,8 +53,19 @@ const backend: BackendModule = {
   },
 };
 
+/** Writes values into texts: a count chooses the form of its text by `Intl.PluralRules`, so it comes as a number. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, _lang, options) =>
+    options?.interpolationkey === 'count' ? withThousands(Number(value)) : String(value ?? ''),
+};
+
 const ready = i18next
   .use(backend)
+  .use(formatter)
   .use(initReactI18next)
   .init({
     ns: [SHELL],
@@ -63,7 +75,7 @@ const ready = i18next
     keySeparator: false,
     nsSeparator: false,
     // React escapes what it draws.
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
     // A language switch keeps the page on show until its texts are there.
     react: { bindI18n: 'languageChanged' },
   });

@@ -106,7 +106,7 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
       opened
       centered
       size="lg"
-      title={ids ? `${name} · ${t('ticked', { n: ids.length })}` : name}
+      title={ids ? `${name} · ${t('ticked', { count: ids.length })}` : name}
       withCloseButton={false}
       closeOnClickOutside={false}
       onClose={close}

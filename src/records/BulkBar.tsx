@@ -47,7 +47,7 @@ export function BulkBar({ view, actor, selected, query, total, events, viewer, l
     <>
       {count > 0 && (
         <Group gap="xs" role="group" aria-label={t('bulk.bar')}>
-          <Text size="sm">{t(selected === 'filter' ? 'bulk.all' : 'ticked', { n: count })}</Text>
+          <Text size="sm">{t(selected === 'filter' ? 'bulk.all' : 'ticked', { count })}</Text>
           {selected !== 'filter' && count < total && (
             <Button
               variant="subtle"
@@ -55,7 +55,7 @@ export function BulkBar({ view, actor, selected, query, total, events, viewer, l
                 actor.send({ type: 'filter.selected' });
               }}
             >
-              {t('bulk.selectAll', { n: total })}
+              {t('bulk.selectAll', { count: total })}
             </Button>
           )}
           {events.map((event) => {
@@ -66,7 +66,7 @@ export function BulkBar({ view, actor, selected, query, total, events, viewer, l
                 key={event}
                 variant="light"
                 {...(found.danger ? { color: 'red' } : {})}
-                reason={count > most ? t('bulk.most', { n: most }) : undefined}
+                reason={count > most ? t('bulk.most', { count: most }) : undefined}
                 onClick={() => {
                   setRun({ event, ids: selected === 'filter' ? null : selected });
                   setOpen(true);

@@ -112,7 +112,7 @@ export default function Comments({ record, id }: Props) {
       )}
       <Group justify="space-between">
         <Text size="xs" c="dimmed">
-          {t('left', { n: COMMENT_MAX - text.length })}
+          {t('left', { count: COMMENT_MAX - text.length })}
         </Text>
         <ReasonedButton
           loading={isSending}

@@ -20,7 +20,7 @@ export function DocumentsButton(props: Omit<ComponentProps<typeof DocumentsDialo
       {count > 0 && (
         <ReasonedButton
           variant="default"
-          reason={count > DOCUMENT_ROWS ? t('bulk.most', { n: DOCUMENT_ROWS }) : undefined}
+          reason={count > DOCUMENT_ROWS ? t('bulk.most', { count: DOCUMENT_ROWS }) : undefined}
           onClick={() => {
             setOpen(true);
           }}

@@ -64,7 +64,7 @@ export default function DocumentsDialog({ spec, selected, query, count, lang, on
         }}
       >
         <Stack gap="sm">
-          <Text size="sm">{t('documents.about', { n: count })}</Text>
+          <Text size="sm">{t('documents.about', { count })}</Text>
           <DownloadPanel actor={actor} unit="files" lang={lang} />
         </Stack>
       </form>

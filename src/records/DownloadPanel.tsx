@@ -28,7 +28,9 @@ export function DownloadPanel({ actor, unit, lang }: Props) {
       {isComing && (
         <div role="status">
           <Progress value={100} animated aria-label={t('export')} mb={4} />
-          <Text size="sm">{rows === null ? t('export.coming', { size }) : t(counted, { rows, size })}</Text>
+          <Text size="sm">
+            {rows === null ? t('export.coming', { size }) : t(counted, { count: rows, size })}
+          </Text>
         </div>
       )}
       {isSaved && (

@@ -37,7 +37,7 @@ export default function ExportDialog({ spec, query, total, columns, lang, onClos
     <FileDialog
       name={spec.name}
       title={t('export.title', { name: say(spec.label, lang) })}
-      about={t('export.about', { n: total })}
+      about={t('export.about', { count: total })}
       addressOf={(type) => addressOf(spec, query, columns, type, lang)}
       lang={lang}
       onClose={onClose}

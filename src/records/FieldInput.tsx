@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type InputWrapperProps, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../domain/codes/label.ts';
@@ -49,6 +49,14 @@ export interface FieldInputProps {
 /** Longest text that still fits one line. */
 const ONE_LINE = 128;
 
+/** A hint stands below its input. */
+const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 /** The issues of one field and of its lines, as text to compare. */
 function ownIssues({ issues, path }: FieldInputProps): string {
   return JSON.stringify(Object.entries(issues).filter(([where]) => isWithin(where, path)));
@@ -97,6 +105,7 @@ function InputOf(props: FieldInputProps) {
       props.onLeave(path);
     },
     'data-path': path,
+    ...(field.hint && { description: say(field.hint, lang), inputWrapperOrder: HINT_BELOW }),
   };
   const shared = { ...bare, withAsterisk: isNeeded, 'aria-required': isNeeded };
 
@@ -218,6 +227,7 @@ function InputOf(props: FieldInputProps) {
         inputMode="decimal"
         autoComplete="off"
         rightSection={unit}
+        rightSectionWidth={unit && `calc(${String(unit.length)}rem + var(--mantine-spacing-xs))`}
         rightSectionPointerEvents="none"
         styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />

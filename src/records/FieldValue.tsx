@@ -83,11 +83,11 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
   if (value.length === 0) return EMPTY;
   const texts = value.filter((item): item is string => typeof item === 'string');
   if (kind === 'codes') return texts.map((code) => codeText(field.list, code, lang)).join('、');
-  if (!isOpen) return t('items', { n: value.length });
+  if (!isOpen) return t('items', { count: value.length });
   if (kind === 'images') return <Pictures ids={texts} name={say(field.label, lang)} />;
   if (kind === 'files') {
     return (
-      <Suspense fallback={t('items', { n: texts.length })}>
+      <Suspense fallback={t('items', { count: texts.length })}>
         <FileLinks ids={texts} name={say(field.label, lang)} lang={lang} />
       </Suspense>
     );

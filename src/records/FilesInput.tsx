@@ -20,6 +20,8 @@ import { useWords } from './words.ts';
 
 interface Props {
   label: string;
+  /** A hint of the field's own, said before the rule of its files. */
+  description?: string;
   withAsterisk: boolean;
   error: string | undefined;
   ids: readonly string[];
@@ -91,7 +93,7 @@ export default function FilesInput(props: Props) {
     const type = known.get(id)?.type;
     return arePictures || (type !== undefined && isPicture(type));
   };
-  const words = { max, types: rule.accept.join(', '), size: sizeText(rule.maxBytes, lang) };
+  const words = { max, count: max, types: rule.accept.join(', '), size: sizeText(rule.maxBytes, lang) };
   const problem = faults.map(({ name, why }) => `${name}: ${t(`file.${why}`, words)}`).join(' · ');
   const accept = rule.accept.map((type) => FILE_TYPES[type]).join(',');
 
@@ -101,7 +103,7 @@ export default function FilesInput(props: Props) {
       labelElement="div"
       withAsterisk={props.withAsterisk}
       error={problem === '' ? props.error : problem}
-      description={t('file.rule', words)}
+      description={[props.description, t('file.rule', words)].filter(Boolean).join(' · ')}
       role="group"
       aria-label={label}
       data-path={props['data-path']}

@@ -23,7 +23,7 @@ export default function HeadDrag({ columns, head, onMove }: HeadDragProps) {
         hint: t('column.hint'),
         lifted: (name) => t('column.lifted', { name: labelOf(name) }),
         placed: (name, over) =>
-          t('column.placed', { name: labelOf(name), place: names.indexOf(over) + 1, count: names.length }),
+          t('column.placed', { name: labelOf(name), place: names.indexOf(over) + 1, of: names.length }),
       }}
       onPlace={onMove}
     />

@@ -146,13 +146,18 @@ export function ListBody({
     <>
       {isFailed && (
         <Alert color="red" role="alert">
-          {refusal?.msg ?? t('failed.text')}{' '}
+          {refusal?.msg ?? t('failed.text')} {t('failed.rows')}{' '}
           <Button size="compact-xs" variant="light" onClick={reload.run}>
             {t('retry')}
           </Button>
         </Alert>
       )}
-      <div className={classes.scroll} data-keep-scroll="rows" aria-busy={snapshot.matches('loading')}>
+      <div
+        className={classes.scroll}
+        data-keep-scroll="rows"
+        data-old={isFailed || undefined}
+        aria-busy={snapshot.matches('loading')}
+      >
         <RecordTable
           label={t('listOf', { name })}
           columns={columns}

@@ -45,6 +45,7 @@ export function RowsInput({
       style={{ gridColumn: '1 / -1' }}
       data-path={path}
     >
+      {field.hint && <Input.Description mb="sm">{say(field.hint, lang)}</Input.Description>}
       {lines.map((line, index) => {
         const { values } = readDraft(columns, line, units, 'draft');
         return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { say } from '../../domain/codes/label.ts';
+import { say, withUnit } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RoleTag } from '../../domain/codes/roles.ts';
 import { fieldOf } from '../../domain/records/record.ts';
@@ -71,10 +71,10 @@ export function columnsOf(
 ): Column[] {
   return names.map((name) => {
     const field = fieldOf(view.spec, name);
-    const unit = field?.kind === 'kg' ? ` (${view.weight})` : field?.kind === 'm3' ? ' (m³)' : '';
+    const unit = field?.kind === 'kg' ? view.weight : field?.kind === 'm3' ? 'm³' : undefined;
     return {
       name,
-      label: `${columnLabel(view, name, lang, t)}${unit}`,
+      label: withUnit(columnLabel(view, name, lang, t), unit, lang),
       isNumeric: field === undefined ? view.figures?.includes(name) === true : isNumeric(field.kind),
       isSortable: view.spec.list.sortable.includes(name),
       cell: (row) =>

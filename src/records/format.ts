@@ -8,7 +8,7 @@ import {
   YUAN,
   yuanFromFen,
 } from '../../domain/rules/money.ts';
-import { withThousands } from '../../domain/rules/numbers.ts';
+import { MINUS, withThousands } from '../../domain/rules/numbers.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { WeightUnit } from '../../domain/records/typed.ts';
@@ -21,7 +21,7 @@ export function isNumeric(kind: FieldKind): boolean {
 }
 
 const GROUPED: Partial<Record<FieldKind, (value: number, weight: WeightUnit) => string>> = {
-  int: (value) => withThousands(value),
+  int: withThousands,
   fen: yuanFromFen,
   kg: (value, weight) => (weight === 't' ? tonnesFromKg(value) : withThousands(value)),
   m3: m3FromThousandths,
@@ -29,7 +29,7 @@ const GROUPED: Partial<Record<FieldKind, (value: number, weight: WeightUnit) => 
   km: (value) => decimalText(value, 1),
   factor: (value) => decimalText(value, 6),
   bp: percentFromBp,
-  deg: String,
+  deg: withThousands,
   ts: (value) => formatTime(value),
   date: (value) => formatTime(value, 'y-m-d'),
 };
@@ -46,9 +46,8 @@ export function unitOf(kind: FieldKind, lang: Lang, weight: WeightUnit = 'kg'): 
   return kind === 'm3' ? 'm³' : kind === 'fen' ? say(YUAN, lang) : undefined;
 }
 
-/** What an input shows for a stored number: no separators, no unit. */
+/** What an input shows for a stored number: no separators, no unit, and the minus of the keyboard. */
 export function draftOf(kind: FieldKind, value: number, weight: WeightUnit = 'kg'): string {
-  if (kind === 'bp') return percentFromBp(value).replaceAll(',', '').slice(0, -1);
   const text = textOf(kind, value, weight) ?? '';
-  return isNumeric(kind) ? text.replaceAll(',', '') : text;
+  return isNumeric(kind) ? text.replaceAll(/[,%]/g, '').replace(MINUS, '-') : text;
 }

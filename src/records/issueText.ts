@@ -10,5 +10,5 @@ export function issueText(issue: Issue, name: string, lang: Lang, t: Words): str
   const { key, min, max } = issue;
   const bounded = key === 'range' || key === 'length' || key === 'count';
   const bound = !bounded ? key : min === undefined ? `${key}Max` : max === undefined ? `${key}Min` : key;
-  return t(`issue.${bound}`, { name, min, max });
+  return t(`issue.${bound}`, { name, min, max, count: max ?? min });
 }

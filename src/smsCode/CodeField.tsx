@@ -20,7 +20,7 @@ export function CodeField({ sms: { actor, snapshot }, phone, error, onChange, ..
   const isSent = snapshot.matches('waiting') || snapshot.matches('ready');
   const word = isSent ? t('sent', { phone: sentTo }) : snapshot.matches('unsure') ? t('unsure') : '';
   const reason =
-    phone !== null && !isMobile(phone) ? t('needPhone') : leftS > 0 ? t('wait', { n: leftS }) : undefined;
+    phone !== null && !isMobile(phone) ? t('needPhone') : leftS > 0 ? t('wait', { count: leftS }) : undefined;
   return (
     <div>
       <div className={classes.row}>

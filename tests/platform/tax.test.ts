@@ -211,8 +211,8 @@ describe('tax reports', () => {
       clerk,
       check,
       42002,
-      '收入合计与支付流水相差-1,500.00元',
-      'Income differs from payments by -1,500.00 yuan',
+      '收入合计与支付流水相差−1,500.00元',
+      'Income differs from payments by −1,500.00 yuan',
     );
     await pool().query(`update payment set status = 'succeeded' where id = ${first}`);
     // So does a number with a wrong check digit.

@@ -36,6 +36,8 @@ describe('money', () => {
 
   it('takes a sign only where an amount may be negative', () => {
     expect(money.signedFenFromYuan('-1,000.05')).toBe(-100005);
+    // As it is shown, and copied from there.
+    expect(money.signedFenFromYuan('−1,000.05')).toBe(-100005);
     expect(money.signedFenFromYuan('7')).toBe(700);
     expect(Object.is(money.signedFenFromYuan('-0.00'), 0)).toBe(true);
     expect(money.signedFenFromYuan('-10000000000.01')).toBeUndefined();
@@ -52,8 +54,8 @@ describe('money', () => {
   it('reads back every amount it writes', () => {
     expect(money.yuanFromFen(123450)).toBe('1,234.50');
     expect(money.yuanFromFen(5)).toBe('0.05');
-    expect(money.yuanFromFen(-123)).toBe('-1.23');
-    expect(money.yuanFromFen(-123456)).toBe('-1,234.56');
+    expect(money.yuanFromFen(-123)).toBe('−1.23');
+    expect(money.yuanFromFen(-123456)).toBe('−1,234.56');
     expect(money.plainYuan(123450)).toBe('1234.50');
     expect(money.plainYuan(-5)).toBe('-0.05');
     fc.assert(
@@ -130,7 +132,7 @@ describe('quantities and rates', () => {
 
   it('shows basis points as percent', () => {
     expect(money.percentFromBp(650)).toBe('6.50%');
-    expect(money.percentFromBp(-5)).toBe('-0.05%');
+    expect(money.percentFromBp(-5)).toBe('−0.05%');
     expect(money.bpFromPercent('6.5')).toBe(650);
     expect(money.bpFromPercent('6.50 %')).toBe(650);
     expect(money.bpFromPercent('6.505%')).toBeUndefined();

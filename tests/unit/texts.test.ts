@@ -22,10 +22,15 @@ const pathOf = (namespace: string, lang: string) =>
 const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const NAMESPACES = [SHELL, ...folders.map(({ name }) => name)];
 
+/** A counted text has a form for each way of counting of its language: `rows_one` and `rows_other` are `rows`. */
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+const baseOf = (key: string) => key.replace(FORM, '');
+const basesOf = (texts: Texts) => [...new Set(Object.keys(texts).map(baseOf))];
+
 /** Every key of a namespace; those of the shell include the titles of the menu. */
 const KEYS = new Map(
   NAMESPACES.map((namespace) => {
-    const keys = Object.keys(textsIn(pathOf(namespace, 'zh')));
+    const keys = basesOf(textsIn(pathOf(namespace, 'zh')));
     const titles = namespace === SHELL ? Object.keys(zh).map((name) => `route.${name}`) : [];
     return [namespace, new Set([...keys, ...titles])];
   }),
@@ -130,14 +135,33 @@ const ALIKE =
 describe.each(NAMESPACES)('texts: %s', (namespace) => {
   it('[L-06] has every text in every language, with the same values in it', () => {
     const chinese = textsIn(pathOf(namespace, 'zh'));
+    const model = (key: string) => chinese[key] ?? chinese[`${baseOf(key)}_other`] ?? '';
     const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const lang of LANGS) {
       const texts = textsIn(pathOf(namespace, lang));
-      expect(Object.keys(texts).sort(), lang).toEqual(Object.keys(chinese).sort());
+      expect(basesOf(texts).sort(), lang).toEqual(basesOf(chinese).sort());
       for (const [key, text] of Object.entries(texts)) {
         expect(text.trim(), `${lang} ${key}`).not.toBe('');
-        expect(holes(text), `${lang} ${key}`).toEqual(holes(chinese[key] ?? ''));
+        expect(holes(text), `${lang} ${key}`).toEqual(holes(model(key)));
       }
+    }
+  });
+
+  it('[L-06] has every form that its language counts in', () => {
+    for (const lang of LANGS) {
+      const texts = textsIn(pathOf(namespace, lang));
+      const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+      for (const base of basesOf(texts)) {
+        const found = Object.keys(texts).filter((key) => baseOf(key) === base);
+        const isCounted = found.some((key) => FORM.test(key) || texts[key]?.includes('{count}'));
+        const wanted = isCounted ? forms.map((form) => `${base}_${form}`) : [base];
+        expect(found.sort(), `${lang} ${base}`).toEqual(wanted.sort());
+      }
+      // `{n} rows` would say 1 rows: what counts a noun is called `{count}`.
+      const uncounted = Object.entries(texts).filter(([, text]) =>
+        /\{(?:n|rows|days|hours|minutes|seconds|left|total|max|min)\} (?!yuan|más)\p{Ll}+s\b/u.test(text),
+      );
+      if (lang === 'en' || lang === 'es') expect(uncounted, lang).toEqual([]);
     }
   });
 
@@ -152,6 +176,16 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
     }
   });
 
+  it('has a space between Han or kana and figures, in zh and ja alike', () => {
+    const SIGN = '[\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]';
+    const FIGURE = String.raw`(?:\d|\{(?:n|count|rows|total|max|min|left|d|h|m|km|kmh|imported|refused|bad|place|of|x|differing|stars|t)\})`;
+    const glued = new RegExp(`${SIGN}${FIGURE}|${FIGURE}${SIGN}`);
+    for (const lang of ['zh', 'ja']) {
+      const wrong = Object.entries(textsIn(pathOf(namespace, lang))).filter(([, text]) => glued.test(text));
+      expect(wrong, lang).toEqual([]);
+    }
+  });
+
   it('is used to its last key', () => {
     const quoted = new Set(
       SOURCES.flatMap(({ text }) => [...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key ?? '')),
@@ -161,7 +195,7 @@ describe.each(NAMESPACES)('texts: %s', (namespace) => {
       // A record of texts by key: `{ save: …, cancel: … }` beside `t(key)`.
       SOURCES.flatMap(({ text }) => [...text.matchAll(/\b([\w-]+):/g)].map(([, key]) => key ?? '')),
     );
-    const unused = Object.keys(textsIn(pathOf(namespace, 'zh'))).filter(
+    const unused = basesOf(textsIn(pathOf(namespace, 'zh'))).filter(
       (key) =>
         !GIVEN.has(key) &&
         !quoted.has(key) &&
@@ -210,6 +244,13 @@ describe('titles of the menu', () => {
       expect(wrong, lang).toEqual([]);
     }
   });
+});
+
+it('the name of a field says nothing of how to fill it in: its hint does', () => {
+  const HINTING = /（[^）]*空[^）]*）|\((?:empty|none):? |vacío:/;
+  const labels = sources('domain/records').flatMap(({ text }) => text.match(/label: \[[^\]]*\]/g) ?? []);
+  expect(labels.length).toBeGreaterThan(500);
+  expect(labels.filter((label) => HINTING.test(label))).toEqual([]);
 });
 
 it('every chart has a name to be listed by', () => {

@@ -99,7 +99,7 @@ describe('[R-08] /driver', () => {
     expect(running.textContent).toContain('Steel coils');
     const [link] = running.querySelectorAll('a');
     expect(link?.getAttribute('href')).toContain('/tms/transport/waybillManage?open=7');
-    await part('Freight', '1 waybills · 7,400.00 CNY to come');
+    await part('Freight', '1 waybill · 7,400.00 CNY to come');
     expect(screen.getByRole('region', { name: 'Certificates' })).toBeTruthy();
   });
 

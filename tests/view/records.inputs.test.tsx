@@ -99,6 +99,9 @@ describe('money and weights', () => {
       expect.stringMatching(/t$/) as string,
     ]);
     expect(input('Price').inputMode).toBe('decimal');
+    // Room for three letters, so that the figure does not touch them.
+    const wrapper = input('Price').closest<HTMLElement>('.mantine-Input-wrapper');
+    expect(wrapper?.style.getPropertyValue('--input-right-section-width')).toMatch(/^calc\(3rem/);
     type('Price', '1,234.5');
     type('Weight', '31.88');
     save();

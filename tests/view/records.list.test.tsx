@@ -99,6 +99,18 @@ describe('a list page', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 
+  it('marks the rows of the last answer where the next one does not come', async () => {
+    send.mockResolvedValueOnce(page([orderRow('1')]));
+    shown();
+    await screen.findByRole('table');
+    send.mockRejectedValue(new CallError('Network Error', NO_ANSWER, null));
+    await userEvent.type(screen.getByLabelText('Keyword'), 'zzzzz{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The rows below are from the last answer.',
+    );
+    expect(screen.getByRole('table').closest('[data-old]')).not.toBeNull();
+  });
+
   it('says so where the role may not list', async () => {
     send.mockRejectedValue(new CallError('You are not allowed to do this', 10403, null));
     shown();

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../domain/records/record.ts';
 import type { Command } from '../../src/shell/commands/command.ts';
-import en from '../../src/i18n/commands/en.json' with { type: 'json' };
-import es from '../../src/i18n/commands/es.json' with { type: 'json' };
-import ja from '../../src/i18n/commands/ja.json' with { type: 'json' };
 import zh from '../../src/i18n/commands/zh.json' with { type: 'json' };
 import shellZh from '../../src/i18n/zh.json' with { type: 'json' };
 import { zh as titles } from '../../domain/codes/menu/titles/zh.ts';
@@ -52,12 +49,11 @@ describe('the commands', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('have their texts in all languages, and no text is left over', () => {
-    for (const words of [en, es, ja]) expect(Object.keys(words).sort()).toEqual(Object.keys(zh).sort());
-    for (const words of [zh, en, es, ja])
-      expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
+  it('have their texts, and no text is left over', () => {
+    // The forms of a counted text are said by one key.
+    const keys = Object.keys(zh).map((name) => name.replace(/_other$/, ''));
     const known = new Set([
-      ...Object.keys(zh),
+      ...keys,
       ...Object.keys(shellZh),
       ...Object.keys(titles).map((name) => `route.${name}`),
     ]);
@@ -73,9 +69,7 @@ describe('the commands', () => {
         ),
       )
       .join('\n');
-    expect(Object.keys(zh).filter((name) => !named.includes(name) && !sources.includes(`'${name}'`))).toEqual(
-      [],
-    );
+    expect(keys.filter((name) => !named.includes(name) && !sources.includes(`'${name}'`))).toEqual([]);
   });
 });
 

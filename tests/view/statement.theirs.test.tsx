@@ -61,10 +61,10 @@ it('[/tms/upstream/reconciliation] says how many lines agree, and shows those th
       ),
   ).toEqual([
     [],
-    ['Amount differs', '6,010.00', '6,000.00', '-10.00'],
+    ['Amount differs', '6,010.00', '6,000.00', '−10.00'],
     ['Only theirs', '—', '88.00', '88.00'],
   ]);
-  expect(screen.getByText(/12,088\.00 yuan: 1 lines are equal, 2 differ/)).toBeTruthy();
+  expect(screen.getByText(/12,088\.00 CNY: 1 line agrees, 2 differ/)).toBeTruthy();
 });
 
 it('sends the file of the counterparty with the version it is compared with', async () => {
@@ -88,7 +88,7 @@ it('says what is wrong with a file, and when no answer came', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(msg);
   sendForm.mockRejectedValueOnce(new TypeError('offline'));
   await pick();
-  expect(await screen.findByText('No answer came; try again')).toBeTruthy();
+  expect(await screen.findByText('The server did not answer; try again')).toBeTruthy();
 });
 
 it('is closed once both sides agreed, and nothing for the other side', async () => {

@@ -4,14 +4,14 @@ import { codeList } from './list.ts';
 export const partyType = codeList('partyType', [
   ['PLAT', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
   ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
-  ['CARRIER', '车队长', 'Captain', 'Jefe de flota', '車隊長'],
+  ['CARRIER', '车队长', 'Captain', 'Jefe de flota', 'チーム長'],
   ['DRIVER', '司机', 'Driver', 'Conductor', '運転手'],
 ]);
 
 /** Who has cards and merchants at the bank: a party, or an organization of the group itself (records 10.8). */
 export const moneyParty = codeList('moneyParty', [
   ['SHIPMENT', '货主', 'Shipper', 'Cargador', '荷主'],
-  ['CARRIER', '车队长', 'Captain', 'Jefe de flota', '車隊長'],
+  ['CARRIER', '车队长', 'Captain', 'Jefe de flota', 'チーム長'],
   ['DRIVER', '司机', 'Driver', 'Conductor', '運転手'],
   ['ORG', '组织机构', 'Organization', 'Organización', '組織'],
 ]);

@@ -76,6 +76,6 @@ export const deviceKind = codeList('deviceKind', [
 export const operState = codeList('operState', [
   ['idle', '空闲', 'Idle', 'Libre', '待機中'],
   ['assigned', '已派车', 'Assigned', 'Asignado', '配車済み'],
-  ['inTransit', '运输中', 'In transit', 'En tránsito', '運行中'],
+  ['inTransit', '运输中', 'In transit', 'En tránsito', '輸送中'],
   ['repairing', '维修中', 'Repairing', 'En reparación', '修理中'],
 ]);

@@ -3,7 +3,7 @@ import { codeList } from './list.ts';
 /** Who bears the cost of a vehicle service (records 14). */
 export const servicePayer = codeList('servicePayer', [
   ['platform', '平台', 'Platform', 'Plataforma', 'プラットフォーム'],
-  ['captain', '车队长', 'Captain', 'Jefe de flota', '車隊長'],
+  ['captain', '车队长', 'Captain', 'Jefe de flota', 'チーム長'],
   ['driver', '司机', 'Driver', 'Conductor', '運転手'],
   ['insurer', '保险公司', 'Insurer', 'Aseguradora', '保険会社'],
 ]);

@@ -43,7 +43,12 @@ export const basicInfo = {
   51028: ['该主体在此银行已有商户', 'This party already has a merchant at this bank', 'Esta parte ya tiene un comercio en este banco', 'この当事者は既にこの銀行の加盟店です'],
   51029: ['结算卡未验证或不属于该主体', 'The settlement card is not verified, or not of this party', 'La tarjeta de liquidación no está verificada o no es de esta parte', '決済カードが未認証か、この当事者のものではありません'],
   51030: ['子账户余额为 {x} 元，须为 0 才能注销', 'The sub-account holds {x} yuan; it must be 0 to close', 'La subcuenta tiene {x} yuanes; debe estar a 0 para cerrarla', 'サブ口座の残高が {x} 元あります。解約には 0 にする必要があります'],
-  51031: ['该主体有 {n} 张在途运单，暂不能注销', '{n} waybills of this party are running; it cannot be closed yet', 'Esta parte tiene {n} cartas de porte en curso; aún no se puede cerrar', 'この当事者の運行中の運送状が {n} 件あるため、まだ解約できません'],
+  51031: [
+    '该主体有 {n} 张在途运单，暂不能注销',
+    'This party still has running waybills ({n}); it cannot be closed yet',
+    'Esta parte tiene cartas de porte en curso ({n}); aún no se puede cerrar',
+    'この当事者の運行中の運送状が {n} 件あるため、まだ解約できません',
+  ],
   // What 10.7 asks of a gas payment without a code of its own.
   51032: ['付款码错误或已失效', 'The payment code is wrong or no longer good', 'El código de pago es incorrecto o ya no es válido', '支払コードが誤っているか、失効しています'],
   51033: ['超出当日加油限额 {x} 元', 'Over the fuel limit of the day by {x} yuan', 'Supera en {x} yuanes el límite diario de combustible', '当日の給油限度額を {x} 元超えています'],

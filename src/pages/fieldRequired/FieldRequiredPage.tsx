@@ -69,7 +69,7 @@ export default function FieldRequiredPage() {
             void change(open, true);
           }}
         >
-          {t('all', { n: open.length })}
+          {t('all', { count: open.length })}
         </ReasonedButton>
         <ReasonedButton
           variant="default"
@@ -79,7 +79,7 @@ export default function FieldRequiredPage() {
             void change(taken, false);
           }}
         >
-          {t('none', { n: taken.length })}
+          {t('none', { count: taken.length })}
         </ReasonedButton>
         <ReasonedButton
           variant="default"

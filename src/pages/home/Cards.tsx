@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { withThousands } from '../../../domain/rules/numbers.ts';
+import { MINUS, withThousands } from '../../../domain/rules/numbers.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import classes from './Cards.module.css';
 import { useFigures } from './useFigures.ts';
@@ -30,7 +30,7 @@ function Change({ card }: { card: Card }) {
   const { t } = useTranslation();
   if (card.previous === null) return null;
   const change = card.configValue - card.previous;
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  const sign = change > 0 ? '+' : change < 0 ? MINUS : '±';
   const text = valueOf({ ...card, configValue: Math.abs(change) });
   return <small className={classes.change}>{t('home.change', { change: `${sign}${text}` })}</small>;
 }

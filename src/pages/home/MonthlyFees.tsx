@@ -1,19 +1,25 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
 import { useHomeWords } from './words.ts';
 
-/** The longest time the call answers for. */
-const LAST_YEAR = {
-  granularity: 'month',
-  startDate: startOfDay(Date.now()) - 364 * DAY_MS,
-  endDate: startOfDay(Date.now()),
-} as const;
+const MINUTE = 60_000;
+
+/** The longest time the call answers for, up to the day at hand; a window may stay open over midnight. */
+function useLastYear() {
+  const endDate = startOfDay(useNow(MINUTE));
+  return useMemo(
+    () => ({ granularity: 'month', startDate: endDate - 364 * DAY_MS, endDate }) as const,
+    [endDate],
+  );
+}
 
 const BLUE = 'var(--accent-mark)';
 const TEAL = '#0ca678';
@@ -26,7 +32,7 @@ export function MonthlyFees() {
   const t = useHomeWords();
   const shell = useTranslation().t;
   return (
-    <Panel title={t('months')} figures={useFigures(getFeeStatistics, LAST_YEAR)} room={246}>
+    <Panel title={t('months')} figures={useFigures(getFeeStatistics, useLastYear())} room={246}>
       {({ trend }) => {
         // The side this role may not see is empty from end to end.
         const lines = [

@@ -29,7 +29,7 @@ const holds = ({ at, isFailed }: Asked) => !isFailed && Date.now() - at < EVERY 
  * Figures of one call, on opening, every minute while the page is visible, and when counts change. They are waited for
  * also while their page is hidden: who comes back within the minute, nothing having changed, asks for nothing. A failure
  * is shown by the one panel it concerns, so no toast.
- * @param request must not change between drawings
+ * @param request one value as long as it asks the same; another one is asked at the next pace
  */
 export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figures<DataOf<C>> {
   const [data, setData] = useState<DataOf<C> | null>(null);

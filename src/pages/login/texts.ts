@@ -5,10 +5,10 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 export const TEXTS = {
   motto: ['货畅其流', 'Freight that flows', 'La carga fluye', '荷は、よどみなく'],
   about: [
-    '订单、运单、结算，一张桌面',
-    'Orders, waybills and settlement on one desk',
-    'Pedidos, portes y liquidación en un solo escritorio',
-    '注文・運送・精算を、ひとつの机で',
+    '订单、运单、结算，一站办理',
+    'Orders, waybills and settlement in one place',
+    'Pedidos, portes y liquidación en un solo lugar',
+    '注文・運送・精算を、ひとつの画面で',
   ],
   title: ['登录', 'Log in', 'Iniciar sesión', 'ログイン'],
   username: ['用户名', 'User name', 'Usuario', 'ユーザー名'],

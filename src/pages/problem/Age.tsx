@@ -1,6 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
+import { unitText } from '../../ui/intl.ts';
 import { useNow } from '../../ui/useNow.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +22,5 @@ export function Age({ row, ended = CLOSED }: { row: WireRow; ended?: readonly st
   const end = ended.includes(row.status) ? Number(row.gmtModified) : now;
   const age = Math.max(0, end - Number(row.gmtCreated));
   const [unit, ms] = unitOf(age);
-  const words = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
-  return words.format(Math.floor(age / ms));
+  return unitText(Math.floor(age / ms), unit, lang);
 }

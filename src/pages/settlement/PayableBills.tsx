@@ -113,7 +113,7 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
         </Text>
       )}
       <Text fw={600} mt="sm" role="status">
-        {t('sum', { n: lines.length, x: yuanFromFen(sumFen) })}
+        {t('sum', { count: lines.length, x: yuanFromFen(sumFen) })}
       </Text>
     </Fieldset>
   );

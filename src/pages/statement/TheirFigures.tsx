@@ -102,11 +102,11 @@ const yuan = (fen: number | null) => (fen === null ? '—' : yuanFromFen(fen));
 function Differences({ found, theirsFen, lang }: { found: readonly Diff[]; theirsFen: number; lang: Lang }) {
   const t = useStatementWords();
   const differing = found.filter(({ kind }) => kind !== 'equal');
-  const count = { equal: found.length - differing.length, differing: differing.length };
+  const figures = { count: found.length - differing.length, differing: differing.length };
   return (
     <>
       <Text size="sm" role="status">
-        {t('theirs.sum', { ...count, amount: yuanFromFen(theirsFen) })}
+        {t('theirs.sum', { ...figures, amount: yuanFromFen(theirsFen) })}
       </Text>
       {differing.length > 0 && (
         <Table.ScrollContainer minWidth={480}>

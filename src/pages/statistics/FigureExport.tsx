@@ -40,7 +40,7 @@ export function FigureExport({ name, title, path, request, total, lang, about }:
         <FileDialog
           name={name}
           title={t('export.title', { name: title })}
-          about={about ?? t('export.about', { n: total })}
+          about={about ?? t('export.about', { count: total })}
           addressOf={(type) => addressOf(path, request, type, lang)}
           lang={lang}
           onClose={onClose}

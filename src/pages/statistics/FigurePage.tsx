@@ -4,7 +4,6 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { figureExportPath, type FigureGroup } from '../../../domain/calls/figures.ts';
-import { withThousands } from '../../../domain/rules/numbers.ts';
 import { shownKeys } from '../../../domain/statistics/cells.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
 import { columnFor, measuresFor, readKey, type Statistic } from '../../../domain/statistics/statistic.ts';
@@ -83,7 +82,7 @@ export function FigurePage({ statistic, action }: Props) {
       />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {page && t('counted', { rows: withThousands(page.rows) })}
+          {page && t('counted', { count: page.rows })}
         </Text>
         <Group gap="md">
           <Elsewhere statistic={statistic} path={path} search={search} />

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type CustomReport, removeReport, reportFilePath } from '../../../domain/calls/customReports.ts';
-import { withThousands } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { useFigureWords } from './words.ts';
@@ -21,7 +20,7 @@ export function ReportFiles({ report: { nextAt, files } }: { report: CustomRepor
         {files.map(({ id, at, rows, fileType, failure }) => {
           const text = t('report.file', {
             at: formatTime(at, 'y-m-d h:i'),
-            rows: withThousands(rows),
+            count: rows,
             type: fileType,
           });
           return (

@@ -6,7 +6,6 @@ import { runReport } from '../../../domain/calls/customReports.ts';
 import type { FigurePage } from '../../../domain/calls/figures.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
-import { withThousands } from '../../../domain/rules/numbers.ts';
 import { DATASETS, type Definition, shapeOf } from '../../../domain/statistics/customReport.ts';
 import { shownKeys } from '../../../domain/statistics/cells.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
@@ -93,7 +92,7 @@ export function ReportResult({ definition, lang }: { definition: Definition; lan
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t('counted', { rows: withThousands(page.rows) })}
+        {t('counted', { count: page.rows })}
       </Text>
       <FigureChart
         kind={definition.chart}

@@ -19,7 +19,7 @@ export function DueDate({ row }: { row: WireRow }) {
   if (isWithBureau(row) || left > NEAR_DAYS) return <span>{date}</span>;
   return (
     <Text span size="sm" c="red" fw={600}>
-      {left < 0 ? t('overdue', { date }) : t('due', { date, n: left })}
+      {left < 0 ? t('overdue', { date }) : t('due', { date, count: left })}
     </Text>
   );
 }

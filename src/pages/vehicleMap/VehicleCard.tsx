@@ -72,7 +72,7 @@ export function VehicleCard({ seen, now, onClose }: Props) {
         </dd>
         <dt>{t('seenAt')}</dt>
         <dd>
-          {formatTime(seen.at)} ({ageText(now - seen.at, t)})
+          {formatTime(seen.at)} ({ageText(now - seen.at, lang, t)})
         </dd>
         <dt>{t('place')}</dt>
         <dd>

@@ -44,7 +44,7 @@ export function VehicleList({ vehicles, picked, now, onPick }: Props) {
                 </span>
                 <small>
                   {!isSilent && `${t('speed', { kmh: one.speedKmh })} · `}
-                  {ageText(now - one.at, t)}
+                  {ageText(now - one.at, lang, t)}
                 </small>
               </button>
             </li>
@@ -53,7 +53,7 @@ export function VehicleList({ vehicles, picked, now, onPick }: Props) {
       </ul>
       {vehicles.length > MOST && (
         <Text size="xs" c="dimmed" p="xs">
-          {t('more', { n: vehicles.length - MOST })}
+          {t('more', { count: vehicles.length - MOST })}
         </Text>
       )}
     </>

@@ -115,7 +115,7 @@ export default function VehicleMapPage() {
                 {state === 'silent'
                   ? t('silent')
                   : options.states.find(({ value }) => value === state)?.label}{' '}
-                <b>{count(state)}</b>
+                <b>{vehicles === null ? '–' : count(state)}</b>
               </li>
             ))}
           </ul>

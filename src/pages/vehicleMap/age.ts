@@ -1,13 +1,15 @@
+import type { Lang } from '../../../domain/codes/languages.ts';
 import type { useMapWords } from '../../map/words.ts';
+import { agoText } from '../../ui/intl.ts';
 
 const MINUTE = 60_000;
 
 /** How long ago a vehicle was heard of. */
-export function ageText(ms: number, t: ReturnType<typeof useMapWords>): string {
+export function ageText(ms: number, lang: Lang, t: ReturnType<typeof useMapWords>): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE));
   if (minutes < 1) return t('age.now');
-  if (minutes < 60) return t('age.minutes', { n: minutes });
+  if (minutes < 60) return agoText(minutes, 'minute', lang);
   return minutes < 48 * 60
-    ? t('age.hours', { n: Math.floor(minutes / 60) })
-    : t('age.days', { n: Math.floor(minutes / 1_440) });
+    ? agoText(Math.floor(minutes / 60), 'hour', lang)
+    : agoText(Math.floor(minutes / 1_440), 'day', lang);
 }

@@ -79,7 +79,7 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
         <dt>{t('points')}</dt>
         <dd>
           {line.length}
-          {track.dropped > 0 && <small> {t('dropped', { n: track.dropped })}</small>}
+          {track.dropped > 0 && <small> {t('dropped', { count: track.dropped })}</small>}
         </dd>
       </dl>
       {facts.visits.length > 0 && (

@@ -18,7 +18,7 @@ export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
   return (
     <Stack gap="md">
       <Text role="status" fw={600}>
-        {t('counts', { good: context.rows.length - bad, bad })}
+        {t('counts', { count: context.rows.length - bad, bad })}
       </Text>
       {bad > 0 && (
         <SheetButtons
@@ -45,7 +45,7 @@ export function CheckedRows({ spec, lang, actor, snapshot }: Step) {
             actor.send({ type: 'import.confirmed' });
           }}
         >
-          {t('go', { n: chosen })}
+          {t('go', { count: chosen })}
         </ReasonedButton>
       </Group>
     </Stack>

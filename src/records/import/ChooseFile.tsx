@@ -44,7 +44,7 @@ export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
     return (
       <Stack gap="md">
         <Alert color="blue" role="status">
-          {t('offer', { file: sheet?.fileName, imported: progress?.imported, left: progress?.left })}
+          {t('offer', { file: sheet?.fileName, imported: progress?.imported, count: progress?.left ?? 0 })}
         </Alert>
         <FaultAlert fault={fault} />
         <Group justify="flex-end">
@@ -69,7 +69,7 @@ export function ChooseFile({ spec, lang, actor, snapshot, choose }: Step) {
   }
   return (
     <Stack gap="md">
-      <Text size="sm">{t('about', { rows: SHEET_LIMITS.rows })}</Text>
+      <Text size="sm">{t('about', { count: SHEET_LIMITS.rows })}</Text>
       <SheetButtons words="template" path={templatePath(spec)} name={say(spec.label, lang)} lang={lang} />
       <FaultAlert fault={fault} />
       <Group justify="flex-end">

@@ -79,7 +79,7 @@ export function MapColumns({ spec, role, lang, actor, snapshot, choose }: Step) 
             actor.send({ type: 'mapping.confirmed' });
           }}
         >
-          {t('check', { n: sheet.total })}
+          {t('check', { count: sheet.total })}
         </ReasonedButton>
       </Group>
     </Stack>

@@ -64,7 +64,7 @@ export function RowVerdicts({ rows, choice }: Props) {
       </Table>
       {rest > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('more', { n: rest })}
+          {t('more', { count: rest })}
         </Text>
       )}
     </Table.ScrollContainer>

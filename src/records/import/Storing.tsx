@@ -42,12 +42,12 @@ export function Storing({ spec, lang, actor, snapshot }: Step) {
       )}
       {snapshot.matches('done') && (
         <Alert color={refused.length > 0 ? 'yellow' : 'teal'} role="status">
-          {t('done', { imported, refused: refused.length })}
+          {t('done', { count: imported, refused: refused.length })}
         </Alert>
       )}
       {snapshot.matches('stopped') && (
         <Alert color="blue" role="status">
-          {t('stopped', { imported, left: progress?.left })}
+          {t('stopped', { imported, count: progress?.left ?? 0 })}
         </Alert>
       )}
       {!isRunning && <FaultAlert fault={fault} />}

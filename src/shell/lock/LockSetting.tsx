@@ -17,7 +17,7 @@ export function LockSetting() {
       value={String(afterMs / MINUTE_MS)}
       data={LOCK_MINUTES.map((minutes) => ({
         value: String(minutes),
-        label: minutes === 0 ? t('lock.never') : t('lock.minutes', { minutes }),
+        label: minutes === 0 ? t('lock.never') : t('lock.minutes', { count: minutes }),
       }))}
       onChange={({ currentTarget }) => {
         const chosen = Number(currentTarget.value) * MINUTE_MS;

@@ -36,7 +36,7 @@ export default function TabDrag({ keys, strip }: TabDragProps) {
         hint: words('hint'),
         lifted: (key) => words('lifted', { title: titleOf(key, t) }),
         placed: (key, over) =>
-          words('moved', { title: titleOf(key, t), place: keys.indexOf(over) + 1, count: keys.length }),
+          words('moved', { title: titleOf(key, t), place: keys.indexOf(over) + 1, of: keys.length }),
       }}
       onPlace={(key, to) => {
         tabs.send({ type: 'tab.move', key, to });

@@ -28,7 +28,7 @@ export function useStripKeys(
     keepFocus(key);
     tabs.send(event);
     const place = tabs.getSnapshot().context.tabs.findIndex((tab) => tab.key === key) + 1;
-    say(words('moved', { title: titleOf(key, t), place, count: keys.length }));
+    say(words('moved', { title: titleOf(key, t), place, of: keys.length }));
   };
   const hear = (event: KeyboardEvent) => {
     const box = boxOf(event.target);

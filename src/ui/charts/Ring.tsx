@@ -1,3 +1,4 @@
+import { withThousands } from '../../../domain/rules/numbers.ts';
 import classes from './charts.module.css';
 
 /** One part of a whole. */
@@ -16,15 +17,13 @@ interface Props {
   format?: (value: number) => string;
 }
 
-const plain = (value: number) => value.toLocaleString('en-US');
-
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 /** Gap between two parts, in the units of the circle. */
 const GAP = 1.5;
 
 /** Parts of a whole as a ring, with every value in words beside it. */
-export function Ring({ label, parts, middle, format = plain }: Props) {
+export function Ring({ label, parts, middle, format = withThousands }: Props) {
   const shown = parts.filter(({ value }) => value > 0);
   const sum = shown.reduce((total, { value }) => total + value, 0);
   const starts = shown.map((_, index) =>

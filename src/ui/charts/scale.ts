@@ -1,21 +1,18 @@
-/** A round number at or above the greatest value, so that the lines of the grid are round too. */
-export function roundTop(greatest: number): number {
-  if (greatest <= 4) return 4;
-  const unit = 10 ** Math.floor(Math.log10(greatest));
-  const step = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((factor) => factor * unit >= greatest) ?? 10;
-  return step * unit;
-}
+/** Parts that an axis is cut into. */
+const PARTS = 4;
 
-/** The lines of a grid from 0 to `top`, both included. */
-export function gridLines(top: number, count = 4): number[] {
-  return Array.from({ length: count + 1 }, (_, index) => (top * index) / count);
+/** A round whole number: four of them reach `span`. Whole, as half an order does not exist; nor does half a fen. */
+function stepOf(span: number): number {
+  const least = Math.max(1, span / PARTS);
+  const unit = 10 ** Math.floor(Math.log10(least));
+  const factors = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].filter((factor) => Number.isInteger(factor * unit));
+  return (factors.find((factor) => factor * unit >= least) ?? 10) * unit;
 }
 
 /** Where the lines of an axis stand, from the lowest to the greatest value; one of them at 0 where some lie below, as a loss. */
 export function axisLines(from: number, greatest: number): number[] {
-  const span = Math.max(0, greatest - from);
-  if (from >= 0) return gridLines(roundTop(span)).map((value) => value + from);
-  const step = roundTop(span / 4);
+  const step = stepOf(Math.max(0, greatest - from));
+  if (from >= 0) return Array.from({ length: PARTS + 1 }, (_, index) => from + index * step);
   const first = Math.floor(from / step);
   const last = Math.max(first + 1, Math.ceil(greatest / step));
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

@@ -88,7 +88,7 @@ async function sums(seat: Seat, heads: readonly string[]): Promise<Record<string
   return Object.fromEntries(
     heads.map((name) => [
       name,
-      total[head.findIndex((one) => one.replace('(元)', '').trim() === name)] ?? '',
+      total[head.findIndex((one) => one.replace('（元）', '').trim() === name)] ?? '',
     ]),
   );
 }

@@ -251,7 +251,7 @@ describe('statistics of money', () => {
     const lines = (await response.text()).trim().split('\r\n');
     const { total, summary } = await figures(shipperFee);
     expect(lines).toHaveLength(total + 2);
-    expect(lines[0]).toContain('应收 (元)');
+    expect(lines[0]).toContain('应收（元）');
     const last = lines.at(-1)?.split(',') ?? [];
     expect(last[0]).toBe('合计');
     expect(last[2]).toBe(((summary.receivableFen ?? 0) / 100).toFixed(2));

@@ -145,8 +145,8 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
       all.approver,
       () => release(all, id),
       36016,
-      `${name} 的日终余额与银行不符（差额-1.00元），说明后方可付款`,
-      `The books of ${name} differ from the bank by -1.00 yuan at day end; explain it before paying`,
+      `${name} 的日终余额与银行不符（差额−1.00元），说明后方可付款`,
+      `The books of ${name} differ from the bank by −1.00 yuan at day end; explain it before paying`,
     );
     const explain = (who: keyof Cashiers, explanation: string) =>
       all[who].event('fundAccount', fund.id, 'explain.difference', { explanation });

@@ -55,6 +55,6 @@ export const smsCodeView = view({
   expects: ({ leftS, ...rest }) => ({
     ...rest,
     leftS,
-    closed: Number(leftS) > 0 ? codeWords('wait', { n: Number(leftS) }) : null,
+    closed: Number(leftS) > 0 ? codeWords('wait', { count: Number(leftS) }) : null,
   }),
 });

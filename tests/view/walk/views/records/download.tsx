@@ -9,7 +9,7 @@ import { view } from '../../view.ts';
 const QUERY = { filters: {}, sort: load.list.sort, current: 1, size: 20 };
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const cross = () => all('header button')[0] ?? null;
-const rows = () => /^(\d+) rows/.exec(said('status').join(' '))?.[1];
+const rows = () => /^(\d+) rows?/.exec(said('status').join(' '))?.[1];
 
 export const downloadView = view({
   model: downloadModel,

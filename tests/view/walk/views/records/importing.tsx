@@ -10,15 +10,28 @@ const words = wordsOf('import');
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const cross = () => all('header button')[0] ?? null;
 
-/** What stands for a placeholder in a text that is said now; null where the text is not said. */
-function numberIn(key: string, name: string, others: Record<string, string> = {}): number | null {
-  const escaped = words(key, { ...others, [name]: '\u0001' }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(escaped.replace('\u0001', '(\\d+)').replaceAll('\u0002', '.*'));
-  const found = [...said('status'), ...said('alert')].map((text) => pattern.exec(text)).find(Boolean);
-  return found ? Number(found[1]) : null;
+const ANY = '\u0002';
+const HOLE = '\u0001';
+
+/** What the pattern of a text finds in what is said now, with its hole as a number; null where it is not said. */
+function saying(key: string, values: Record<string, string | number>): RegExpExecArray | null {
+  const escaped = words(key, values).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(escaped.replace(HOLE, '(\\d+)').replaceAll(ANY, '.*'));
+  const told = [...said('status'), ...said('alert')];
+  return told.map((text) => pattern.exec(text)).find((found) => found !== null) ?? null;
 }
 
-const ANY = '\u0002';
+/** What stands for a placeholder in a text that is said now. */
+function numberIn(key: string, name: string, others: Record<string, string | number>): number | null {
+  const found = saying(key, { ...others, [name]: HOLE });
+  return found && Number(found[1]);
+}
+
+/** What a text that is said now counts: its form goes by the number. */
+function countIn(key: string, others: Record<string, string>): number | null {
+  return [0, 1, 2, 3, 4].find((count) => saying(key, { ...others, count })) ?? null;
+}
+
 const phone = () => all('select').find((one) => one.getAttribute('aria-label')?.includes('Mobile')) ?? null;
 const picks = (value: string) =>
   hand('select of the second column', phone, (control) => {
@@ -33,7 +46,7 @@ const picksFile = () => {
   const input = all('input[type=file]', document.body)[0];
   if (input) fireEvent.change(input, { target: { files: [new File(['a'], 'drivers.csv')] } });
 };
-const check = () => words('check', { n: 3 });
+const check = () => words('check', { count: 3 });
 const isShown = (text: string) => all('[role=dialog] *', document.body).some((one) => textOf(one) === text);
 
 export const importingView = view({
@@ -53,7 +66,7 @@ export const importingView = view({
       'button "Import n rows"',
       () =>
         all('button').find(
-          (one) => /^Import \d+ rows$/.test(textOf(one)) && !one.hasAttribute('data-disabled'),
+          (one) => /^Import \d+ rows?$/.test(textOf(one)) && !one.hasAttribute('data-disabled'),
         ) ?? null,
       (found) => {
         fireEvent.click(found);
@@ -78,13 +91,13 @@ export const importingView = view({
   read: () => {
     const alerts = said('alert');
     const go = all('button')
-      .map((one) => /^Import (\d+) rows$/.exec(textOf(one))?.[1])
+      .map((one) => /^Import (\d+) rows?$/.exec(textOf(one))?.[1])
       .find(Boolean);
-    const outcome = numberIn('done', 'imported', { refused: ANY });
+    const outcome = countIn('done', { refused: ANY });
     return {
       waits: ['finding', 'discarding', 'uploading'].some((key) => said('status').includes(words(key))),
       asksForFile: button(words('choose')) !== null,
-      offersRest: numberIn('offer', 'left', { file: ANY, imported: ANY }),
+      offersRest: countIn('offer', { file: ANY, imported: ANY }),
       missing: phone() === null ? null : said('status'),
       checking: all('[role=progressbar]').length > 0 && isShown(words('back')),
       toStore: go === undefined ? null : Number(go),
@@ -93,8 +106,8 @@ export const importingView = view({
       outcome:
         outcome === null
           ? null
-          : { imported: outcome, refused: numberIn('done', 'refused', { imported: ANY }) },
-      rest: numberIn('stopped', 'left', { imported: ANY }),
+          : { imported: outcome, refused: numberIn('done', 'refused', { count: outcome }) },
+      rest: countIn('stopped', { imported: ANY }),
       fault: alerts.includes(words('silent')) ? 'silent' : (alerts[0] ?? null),
     };
   },

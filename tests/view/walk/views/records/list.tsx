@@ -65,7 +65,7 @@ function reason(): string | undefined {
 function chosenRows(bar: string): number | 'all of the filter' {
   const ticked = /^(\d+) ticked/.exec(bar);
   if (ticked) return Number(ticked[1]);
-  return /^All \d+ rows/.test(bar) ? 'all of the filter' : 0;
+  return /^(?:All|The) \d+ rows?/.test(bar) ? 'all of the filter' : 0;
 }
 
 const pageSchema = pageOf(rowSchema);
@@ -129,7 +129,8 @@ export const listView = view({
     'select all of the filter': hand(
       'button "Select all … rows of this filter"',
       () =>
-        button(recordWords('bulk.selectAll', { n: 42 })) ?? button(recordWords('bulk.selectAll', { n: 20 })),
+        button(recordWords('bulk.selectAll', { count: 42 })) ??
+        button(recordWords('bulk.selectAll', { count: 20 })),
       (control) => {
         fireEvent.click(control);
       },
