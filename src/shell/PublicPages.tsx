@@ -4,7 +4,7 @@ import { LazyPage } from './LazyPage.tsx';
 import { Surface } from './Surface.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** Titles of those that have one in the menu tree. */
+/** Titles as they stand in the menu tree. */
 const TITLES: Readonly<Record<string, string>> = {
   '/register': 'route.Register',
   '/loginMobile': 'route.LoginMobile',
@@ -20,6 +20,8 @@ const TITLES: Readonly<Record<string, string>> = {
   '/publish_info': 'route.PublishInfo',
   '/service_info': 'route.ServiceInfo',
   '/PrintingMobile': 'route.PrintingMobile',
+  '/401': 'route.Page401',
+  '/404': 'route.Page404',
 };
 
 /** The pages without layout that need no login. */

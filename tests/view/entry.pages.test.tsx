@@ -28,6 +28,35 @@ describe('pages of a visitor', () => {
     expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
   });
 
+  it('[R-05] [R-11] /401 names itself, and offers a visitor the login in place of another account', async () => {
+    await openApp('#/401');
+    const login = await screen.findByRole('link', { name: 'Log in' }, PATIENCE);
+    expect(login.getAttribute('href')).toBe('#/login');
+    expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull();
+    expect(document.title).toBe('No permission - Freightdesk');
+  });
+
+  it('[R-03] a failed login on a phone is not told on the other page, which keeps the wanted path', async () => {
+    await openApp('#/loginMobile?redirect=%2Fguide%2Findex', {
+      authorize: { status: 44001, msg: 'Wrong user name or password', data: null },
+    });
+    await screen.findByRole('heading', { name: 'Mobile login' }, PATIENCE);
+    write('Mobile number', '13800000001');
+    write('Code by SMS', '123456');
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByText('Wrong user name or password', {}, PATIENCE);
+    write('Code by SMS', '12345');
+    expect(screen.queryByText('Wrong user name or password')).toBeNull();
+    write('Code by SMS', '123456');
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByText('Wrong user name or password', {}, PATIENCE);
+    const other = screen.getByRole('link', { name: 'Log in with user name' });
+    expect(other.getAttribute('href')).toBe('#/login?redirect=%2Fguide%2Findex');
+    fireEvent.click(other);
+    await screen.findByLabelText('User name', {}, PATIENCE);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[S-16] says at the field that a number is taken, and keeps what was typed', async () => {
     const { calls } = await openApp('#/register?identity=DRIVER', {
       validPhone: { status: 0, msg: '', data: { free: false } },

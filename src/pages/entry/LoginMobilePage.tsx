@@ -1,11 +1,11 @@
 import { Alert, Button, PasswordInput, Tabs, TextInput } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Grant } from '../../../domain/calls/session.ts';
 import { isMobile } from '../../../domain/rules/checks.ts';
-import { app, session } from '../../app/app.ts';
+import { session } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
+import { withSearch } from '../../app/location.ts';
 import { prefetchDesk } from '../../app/parts.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
@@ -14,6 +14,7 @@ import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
 import { codeForLogin } from './typedPhone.ts';
+import { forgetNotice, useNotice } from './useNotice.ts';
 import { useEntryWords } from './words.ts';
 
 interface Typed {
@@ -42,16 +43,14 @@ export default function LoginMobilePage() {
   const [missing, setMissing] = useState<Missing>({});
   const sms = useSmsCode(codeForLogin);
   const isBusy = useSession(({ value }) => typeof value.identity === 'string');
-  const notice = useSelector(app, ({ context }) => context.notice);
+  const notice = useNotice();
   useLanding();
   useEffect(prefetchDesk, []);
-  useEffect(() => {
-    app.send({ type: 'notice.cleared' });
-  }, [grant]);
 
   const set = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
     setMissing({});
+    forgetNotice();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +58,7 @@ export default function LoginMobilePage() {
     setMissing(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     rememberPhone(typed.phone);
-    app.send({ type: 'notice.cleared' });
+    forgetNotice();
     const password = grant === 'code' ? typed.code : typed.password;
     session.send({ type: 'login.requested', username: typed.phone, password, branchCode: '', grant });
   };
@@ -74,6 +73,7 @@ export default function LoginMobilePage() {
         value={grant}
         onChange={(value) => {
           setGrant(value === 'password' ? 'password' : 'code');
+          forgetNotice();
         }}
       >
         <Tabs.List grow mb="md" aria-label={t('mobile.way')}>
@@ -127,8 +127,8 @@ export default function LoginMobilePage() {
         </Tabs.Panel>
       </Tabs>
       <nav className={classes.ways} aria-label={t('ways')}>
-        <Link to="/register">{t('toRegister')}</Link>
-        <Link to={search === '' ? '/login' : `/login?${search}`}>{t('toLogin')}</Link>
+        <Link to={withSearch('/register', search)}>{t('toRegister')}</Link>
+        <Link to={withSearch('/login', search)}>{t('toLogin')}</Link>
       </nav>
     </EntryFrame>
   );

@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import {
@@ -9,8 +8,8 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from '../../../domain/rules/registration.ts';
-import { app } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
+import { withSearch } from '../../app/location.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
@@ -19,6 +18,7 @@ import { Agreement } from './Agreement.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
+import { forgetNotice, useNotice } from './useNotice.ts';
 import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
 import { useEntryWords } from './words.ts';
@@ -38,7 +38,8 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
   const t = useEntryWords();
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const wanted = query.get('identity');
   const [form, setForm] = useState<RegistrationForm>(() => ({
     ...EMPTY,
@@ -48,7 +49,7 @@ export default function RegisterPage() {
   const sms = useSmsCode(codeForRegistration);
   const { actor, snapshot, refusals } = useRegistration(form);
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
-  const notice = useSelector(app, ({ context }) => context.notice);
+  const notice = useNotice();
   const element = useRef<HTMLFormElement>(null);
   useLanding();
   // A file of its own would hold a password: the browser asks instead.
@@ -70,6 +71,7 @@ export default function RegisterPage() {
   const set = <F extends RegistrationField>(field: F, value: RegistrationForm[F]) => {
     setForm({ ...form, [field]: value });
     actor.send({ type: 'field.changed', field });
+    forgetNotice();
     if (field === 'phone') sms.actor.send({ type: 'phone.changed' });
   };
   const errorAt = (field: RegistrationField) => {
@@ -180,8 +182,8 @@ export default function RegisterPage() {
         </Button>
       </form>
       <nav className={classes.ways} aria-label={t('ways')}>
-        <Link to="/login">{t('toLogin')}</Link>
-        <Link to="/loginMobile">{t('toMobile')}</Link>
+        <Link to={withSearch('/login', search)}>{t('toLogin')}</Link>
+        <Link to={withSearch('/loginMobile', search)}>{t('toMobile')}</Link>
       </nav>
     </EntryFrame>
   );

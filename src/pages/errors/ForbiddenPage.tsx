@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
 import { session } from '../../app/app.ts';
+import { useSession } from '../../app/hooks.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /** The page exists, and is not for this user (records 12). The address stays, so that it can be passed on. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const [path] = useLocation();
+  const isVisitor = useSession((snapshot) => snapshot.matches({ identity: 'signedOut' }));
   const hasBack = !new URLSearchParams(useSearch()).has('noGoBack');
   return (
     <ErrorPage
@@ -28,14 +30,20 @@ export function ForbiddenPage() {
       <Button component={Link} to="/home">
         {t('error.home')}
       </Button>
-      <Button
-        variant="default"
-        onClick={() => {
-          session.send({ type: 'logout.requested' });
-        }}
-      >
-        {t('error.switchAccount')}
-      </Button>
+      {isVisitor ? (
+        <Button variant="default" component={Link} to="/login">
+          {t('route.Login')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          onClick={() => {
+            session.send({ type: 'logout.requested' });
+          }}
+        >
+          {t('error.switchAccount')}
+        </Button>
+      )}
     </ErrorPage>
   );
 }
