@@ -57,6 +57,41 @@ describe('pages of a visitor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[S-16] takes a number or a code as it is pasted or filled in, whatever stands between its digits', async () => {
+    await openApp('#/register');
+    await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
+    for (const phone of ['138 0013 8000', '+86 138-0013-8000', '008613800138000', '13800138000']) {
+      write('Mobile number', phone);
+      expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value, phone).toBe('13800138000');
+    }
+    for (const code of ['123 456', '123-456', '1234567']) {
+      write('Code by SMS', code);
+      expect(screen.getByLabelText<HTMLInputElement>('Code by SMS').value, code).toBe('123456');
+    }
+    // A length in the document cuts what is pasted before anybody can read it.
+    for (const label of ['Mobile number', 'Code by SMS'])
+      expect(screen.getByLabelText<HTMLInputElement>(label).maxLength).toBe(-1);
+  });
+
+  it('[S-16] a code that is refused because it is too soon is said under the button, which counts the wait', async () => {
+    await openApp('#/register', {
+      sendVerificationCode: {
+        status: 10429,
+        msg: 'Too many attempts, try again in 44 minutes',
+        data: { waitS: 2598 },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
+    fireEvent.click(screen.getByRole('button', { name: 'Register and log in' }));
+    write('Mobile number', '13800138000');
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText('Too many attempts: no code was sent', {}, PATIENCE);
+    const again = screen.getByRole('button', { name: 'Again in 44 minutes' });
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    // What is wrong with the field is another matter.
+    expect(screen.getByLabelText('Code by SMS').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('[S-16] says at the field that a number is taken, and keeps what was typed', async () => {
     const { calls } = await openApp('#/register?identity=DRIVER', {
       validPhone: { status: 0, msg: '', data: { free: false } },

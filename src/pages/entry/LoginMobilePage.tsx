@@ -8,6 +8,7 @@ import { useSession } from '../../app/hooks.ts';
 import { withSearch } from '../../app/location.ts';
 import { prefetchDesk } from '../../app/parts.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
+import { typedMobile } from '../../smsCode/typed.ts';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
@@ -87,11 +88,10 @@ export default function LoginMobilePage() {
               type="tel"
               label={t('phone')}
               autoComplete="tel-national"
-              maxLength={11}
               value={typed.phone}
               error={wordsAt('phone')}
               onChange={({ currentTarget }) => {
-                set({ phone: currentTarget.value.trim() });
+                set({ phone: typedMobile(currentTarget.value) });
                 sms.actor.send({ type: 'phone.changed' });
               }}
             />

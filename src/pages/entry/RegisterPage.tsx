@@ -11,6 +11,7 @@ import {
 import { useSession } from '../../app/hooks.ts';
 import { withSearch } from '../../app/location.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
+import { typedMobile } from '../../smsCode/typed.ts';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
 import { PasswordRules } from '../passwordUpdate/PasswordRules.tsx';
@@ -86,7 +87,8 @@ export default function RegisterPage() {
     value: form[field],
     error: errorAt(field),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      set(field, currentTarget.value.trimStart());
+      const { value } = currentTarget;
+      set(field, field === 'phone' ? typedMobile(value) : value.trimStart());
     },
   });
   const secret = (field: 'password' | 'confirm') => (
@@ -144,7 +146,6 @@ export default function RegisterPage() {
           {...text('phone')}
           type="tel"
           autoComplete="tel-national"
-          maxLength={11}
           description={snapshot.matches({ phone: 'free' }) ? t('phone.free') : undefined}
           onBlur={() => {
             actor.send({ type: 'phone.left', phone: form.phone });
