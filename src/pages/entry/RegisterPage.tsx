@@ -52,11 +52,11 @@ export default function RegisterPage() {
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
   const notice = useNotice();
   const element = useRef<HTMLFormElement>(null);
-  useLanding();
   // A file of its own would hold a password: the browser asks instead.
   const { phone, smsCode, password, companyName } = form;
   const isWritten = [phone, smsCode, password, companyName].some((text) => text !== '');
   const isRegistered = snapshot.matches({ form: 'registered' });
+  useLanding(isRegistered);
   useEffect(() => {
     askBeforeLeaving('register', isWritten && !isRegistered);
     return () => {
