@@ -57,6 +57,24 @@ describe('pages of a visitor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it.each([
+    ['/queueingSystem', 'Queueing system'],
+    ['/BrushIdCard?stationId=1&k=x', 'Brush ID card'],
+    ['/queList', 'Queue list'],
+    ['/Form?formCode=gatePass', 'Form'],
+    ['/collectionAgreement4Mobile', 'Freight collection agreement'],
+    ['/statement4Mobile?reconciliationId=abc&t=x', 'Statement'],
+    ['/enclosure', 'Geofence'],
+  ])(
+    '[R-02] %s without a good link says whose page it is and whom to ask, and asks nothing',
+    async (hash, name) => {
+      const { calls } = await openApp(`#${hash}`);
+      expect((await screen.findByRole('heading', { level: 1 }, PATIENCE)).textContent).toBe(name);
+      expect(screen.getByText('This link is no longer valid, please contact the sender')).toBeTruthy();
+      expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
+    },
+  );
+
   it('[S-16] takes a number or a code as it is pasted or filled in, whatever stands between its digits', async () => {
     await openApp('#/register');
     await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
