@@ -14,6 +14,8 @@ export interface WireRefusal {
   readonly errors?: readonly FieldError[] | undefined;
   /** The record as it is now: comes with 10409. */
   readonly present?: Detail | undefined;
+  /** Seconds until the same may be asked again: comes with 10429. */
+  readonly waitS?: number | undefined;
 }
 
 /**

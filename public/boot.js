@@ -65,10 +65,13 @@
     return isStyled() && module?.show(kept, app);
   };
 
+  // The wanted page goes along on the other ways in, as the app's own form has it.
+  const [query] = /\?.*/.exec(location.hash) ?? [''];
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   // A page in the background draws no frame; and what stands before the app never holds it up.
   const second = () => new Promise((done) => setTimeout(done, 1_000));
   document.addEventListener('DOMContentLoaded', async () => {
+    for (const way of document.querySelectorAll('.login-ways a')) way.hash += query;
     const first = kept ? showPoster().catch(() => false) : Promise.resolve(html.dataset.visitor === 'nobody');
     await Promise.race([first.then((isThere) => isThere && painted()), second()]);
     // The app takes a style that stands there for one that has come.

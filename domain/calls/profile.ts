@@ -43,6 +43,14 @@ export const getProfile = call({
     username: z.string(),
     phone: z.string(),
     openedAt: z.number().int(),
+    /** What a shipper said of itself when it registered; null: nothing. */
+    declared: z
+      .object({
+        shipperKind: z.enum(['person', 'company']),
+        name: z.string().optional(),
+        uscc: z.string().optional(),
+      })
+      .nullable(),
     logins: z.array(loginSchema),
   }),
 });

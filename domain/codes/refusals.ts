@@ -1,5 +1,6 @@
 import { say, type Label } from './label.ts';
 import type { Lang } from './languages.ts';
+import { spanLabel } from './span.ts';
 import { accounts } from './refusals/accounts.ts';
 import { advances } from './refusals/advances.ts';
 import { basicInfo } from './refusals/basicInfo.ts';
@@ -73,10 +74,11 @@ export function refuse(code: RefusalCode, params?: Refusal['params']): Refusal {
   return params === undefined ? { code } : { code, params };
 }
 
-/** The sentence for a person; a placeholder that was not given shows as a dash. */
+/** The sentence for a person; a placeholder that was not given shows as a dash, `{n:span}` says seconds as a wait. */
 export function messageOf({ code, params = {} }: Refusal, lang: Lang): string {
-  return say(REFUSALS[code], lang).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name] ?? '—';
+  return say(REFUSALS[code], lang).replace(/\{(\w+)(:span)?\}/g, (_, name: string, span?: string) => {
+    const given = params[name] ?? '—';
+    const value = span !== undefined && typeof given === 'number' ? spanLabel(given) : given;
     return typeof value === 'object' ? say(value, lang) : String(value);
   });
 }

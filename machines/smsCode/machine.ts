@@ -3,6 +3,8 @@ import { isMobile } from '../../domain/rules/checks.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
+const SECOND_MS = 1_000;
+
 /** What the platform says when a code is on its way. */
 export interface SentCode {
   /** The next one may be asked for after so many seconds. */
@@ -16,11 +18,20 @@ interface Wanted {
   readonly phone: string | null;
 }
 
+/** What came back, and when. */
+export interface Arrived {
+  readonly answer: Answer<SentCode>;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
 export interface SmsCodeContext {
   /** Where the last code went; empty: nowhere yet. */
   readonly sentTo: string;
   /** Seconds until the next may be asked for. */
   readonly leftS: number;
+  /** The moment when it may, epoch ms: timers stand still where the browser does, the clock does not. */
+  readonly readyAt: number;
   /** Why none was sent, in the user's language. */
   readonly refusal: string | null;
 }
@@ -28,10 +39,15 @@ export interface SmsCodeContext {
 export type SmsCodeEvent =
   | ({ type: 'code.requested' } & Wanted)
   /** Another number: what went to the old one proves nothing for it. */
-  | { type: 'phone.changed' };
+  | { type: 'phone.changed' }
+  /** The page came to the front, perhaps from reading the message. */
+  | ({ type: 'page.shown' } & At);
 
-type Arrived = { readonly answer: Answer<SentCode> };
-const answer = ({ event }: { event: DoneActorEvent<Answer<SentCode>> }) => ({ answer: event.output });
+interface At {
+  readonly at: number;
+}
+const arrived = ({ event }: { event: DoneActorEvent<Arrived> }) => event.output;
+const now = ({ event }: { event: At }) => ({ at: event.at });
 
 const asked = {
   guard: { type: 'canReach', params: ({ event }: { event: Wanted }) => event },
@@ -39,33 +55,61 @@ const asked = {
   actions: 'forget',
 } as const;
 
+/** Counts the seconds, then goes on. */
+const countingTo = <Self extends string, End extends string>(self: Self, end: End) =>
+  ({
+    after: {
+      second: [
+        { guard: 'isLastSecond', target: end, actions: 'endWait' },
+        { target: self, reenter: true, actions: 'countDown' },
+      ],
+    },
+    on: {
+      'page.shown': [
+        { guard: { type: 'isOver', params: now }, target: end, actions: 'endWait' },
+        { target: self, reenter: true, actions: { type: 'setLeft', params: now } },
+      ],
+    },
+  }) as const;
+
+const nothing = { sentTo: '', leftS: 0, readyAt: 0, refusal: null } as const;
+
+/** A wait of so many seconds from a moment on. */
+const waitOf = (leftS: number, at: number) => ({ leftS, readyAt: at + leftS * SECOND_MS });
+
 /** A verification code by SMS, and the wait before the next one (S-16, records 3). */
 export const smsCodeMachine = setup({
   types: {} as { context: SmsCodeContext; events: SmsCodeEvent },
-  actors: { sendCode: placeholder<Answer<SentCode>, Wanted>('sendCode') },
+  actors: { sendCode: placeholder<Arrived, Wanted>('sendCode') },
   guards: {
     canReach: (_, { phone }: Wanted) => phone === null || isMobile(phone),
-    isRefused: (_, arrived: Arrived) => !arrived.answer.ok,
+    isTooSoon: (_, { answer }: Arrived) => !answer.ok && answer.refusal.waitS !== undefined,
+    isRefused: (_, { answer }: Arrived) => !answer.ok,
     isLastSecond: ({ context }) => context.leftS <= 1,
+    isOver: ({ context }, { at }: At) => at >= context.readyAt,
   },
   actions: {
-    setRefusal: assign((_, { answer: given }: Arrived) => (given.ok ? {} : { refusal: given.refusal.msg })),
-    startWait: assign((_, { answer: given }: Arrived) =>
-      given.ok ? { leftS: given.data.resendAfterS, sentTo: given.data.sentTo } : {},
+    setRefusal: assign((_, { answer }: Arrived) => (answer.ok ? {} : { refusal: answer.refusal.msg })),
+    hold: assign((_, { answer, at }: Arrived) => (answer.ok ? {} : waitOf(answer.refusal.waitS ?? 0, at))),
+    startWait: assign((_, { answer, at }: Arrived) =>
+      answer.ok ? { ...waitOf(answer.data.resendAfterS, at), sentTo: answer.data.sentTo } : {},
     ),
     countDown: assign({ leftS: ({ context }) => context.leftS - 1 }),
-    endWait: assign({ leftS: 0 }),
-    forget: assign({ sentTo: '', leftS: 0, refusal: null }),
+    setLeft: assign({
+      leftS: ({ context }, { at }: At) => Math.ceil((context.readyAt - at) / SECOND_MS),
+    }),
+    endWait: assign({ leftS: 0, readyAt: 0 }),
+    forget: assign(nothing),
   },
   delays: {
-    second: 1_000,
+    second: SECOND_MS,
     /** A person who waits for an SMS does not wait 5 minutes for a server that does not answer. */
     answerTimeout: 20_000,
   },
 }).createMachine({
   id: 'smsCode',
   description: 'Is a code on its way to the phone?',
-  context: { sentTo: '', leftS: 0, refusal: null },
+  context: nothing,
   initial: 'idle',
   on: { 'phone.changed': { target: '.idle', actions: 'forget' } },
   states: {
@@ -81,11 +125,16 @@ export const smsCodeMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isRefused', params: answer },
-            target: 'refused',
-            actions: { type: 'setRefusal', params: answer },
+            guard: { type: 'isTooSoon', params: arrived },
+            target: 'held',
+            actions: { type: 'hold', params: arrived },
           },
-          { target: 'waiting', actions: { type: 'startWait', params: answer } },
+          {
+            guard: { type: 'isRefused', params: arrived },
+            target: 'refused',
+            actions: { type: 'setRefusal', params: arrived },
+          },
+          { target: 'waiting', actions: { type: 'startWait', params: arrived } },
         ],
         onError: 'unsure',
       },
@@ -93,16 +142,15 @@ export const smsCodeMachine = setup({
     },
     waiting: {
       description: 'It went out; the next one has to wait.',
-      after: {
-        second: [
-          { guard: 'isLastSecond', target: 'ready', actions: 'endWait' },
-          { target: 'waiting', reenter: true, actions: 'countDown' },
-        ],
-      },
+      ...countingTo('waiting', 'ready'),
     },
     ready: {
       description: 'It went out a while ago; another may be asked for.',
       on: { 'code.requested': asked },
+    },
+    held: {
+      description: 'None was sent, because too many were asked for; the next one has to wait.',
+      ...countingTo('held', 'idle'),
     },
     refused: { description: 'The platform sent none and said why.', on: { 'code.requested': asked } },
     unsure: {

@@ -1,6 +1,9 @@
+import type { Label } from '../../domain/codes/label.ts';
 import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
-import { refused } from '../records/errors.ts';
-import { account } from '../store/systemTables.ts';
+import { invitation } from '../../domain/records/invitation.ts';
+import { refused, wrongFields } from '../records/errors.ts';
+import { findBy } from '../records/rows.ts';
+import { account, type Declared } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 import { accountNamed } from './login.ts';
 import { checkCode } from './smsCodes.ts';
@@ -12,6 +15,13 @@ const IDENTITIES = {
   DRIVER: { role: 'V', partyType: 'DRIVER' },
 } as const satisfies Record<string, { role: RoleTag; partyType: PartyType }>;
 
+export const BAD_INVITE: Label = [
+  '邀请码不正确',
+  'Not a valid invitation code',
+  'El código de invitación no es válido',
+  '招待コードが正しくありません',
+];
+
 export interface Registration {
   readonly identity: keyof typeof IDENTITIES;
   readonly phone: string;
@@ -22,6 +32,15 @@ export interface Registration {
   /** Version of the service agreement that was read and accepted. */
   readonly agreementVersion: string;
   readonly inviteCode: string | undefined;
+  /** What a shipper said of itself; the form of its record begins with it. */
+  readonly declared: Declared | null;
+}
+
+/** An invitation is open to whoever holds the phone that it went to, until it ends (records 10.2). @throws 10400 */
+async function needInvitation(work: Work, inviteCode: string, phone: string): Promise<void> {
+  const open = await findBy(work, invitation, { inviteCode, phone, status: 'sent' });
+  if (!open.some(({ expireAt }) => work.now < expireAt))
+    throw wrongFields([{ field: 'inviteCode', msg: BAD_INVITE }]);
 }
 
 /**
@@ -29,14 +48,15 @@ export interface Registration {
  * The party record needs facts that registration does not ask for (a driver's ID number, a fleet's name), so
  * only its id is reserved here: the owner's first save makes the record, and until then there is nothing to
  * trade with.
- * @throws 44004 wrong or worn-out code; 44005 phone taken, told only to who holds the phone.
+ * @throws 10400 no such invitation; 44004 wrong or worn-out code; 44005 phone taken, told only to who holds the phone.
  */
 export async function openAccount(
   work: Work,
-  { identity, phone, smsCode, passwordHash, name, agreementVersion, inviteCode }: Registration,
+  { identity, phone, smsCode, passwordHash, name, agreementVersion, inviteCode, declared }: Registration,
 ): Promise<void> {
   if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
   if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(44005);
+  if (inviteCode !== undefined) await needInvitation(work, inviteCode, phone);
   const { role, partyType } = IDENTITIES[identity];
   await work.tx.insert(account).values({
     groupCode: work.groupCode,
@@ -55,6 +75,7 @@ export async function openAccount(
     agreementVersion,
     agreedAt: work.now,
     inviteCode: inviteCode ?? null,
+    declared,
     failCount: 0,
     firstFailAt: null,
     lockedUntil: null,

@@ -7,7 +7,7 @@ import { isUscc } from '../../domain/rules/identity.ts';
 import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';
 import { accountNamed } from '../auth/login.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
-import { openAccount } from '../auth/register.ts';
+import { BAD_INVITE, openAccount } from '../auth/register.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
@@ -37,12 +37,6 @@ const NO_NAME: Label = [
   'Company name is required',
   'El nombre de la empresa es obligatorio',
   '企業名は必須です',
-];
-const BAD_INVITE: Label = [
-  '邀请码不正确',
-  'Not a valid invitation code',
-  'El código de invitación no es válido',
-  '招待コードが正しくありません',
 ];
 
 /** Phone numbers are checked before anything is counted or looked up. @throws 10400 */
@@ -89,7 +83,7 @@ const registration = bind(register, async (request, context) => {
   if (errors.length > 0) throw wrongFields(errors);
   const groupCode = await limitedGroup(context, 'register', REGISTER_LIMIT);
   const passwordHash = await hashPassword(request.password);
-  const { identity, smsCode, inviteCode } = request;
+  const { identity, smsCode, inviteCode, shipperKind = 'person', uscc } = request;
   await actFor(context, groupCode, (work) =>
     openAccount(work, {
       identity,
@@ -99,6 +93,8 @@ const registration = bind(register, async (request, context) => {
       name: name === '' ? undefined : name,
       agreementVersion,
       inviteCode: inviteCode === '' ? undefined : inviteCode,
+      declared:
+        identity === 'SHIPPER' ? { shipperKind, ...(isFirm && name && uscc ? { name, uscc } : {}) } : null,
     }),
   );
   return { username: request.phone };

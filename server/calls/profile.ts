@@ -46,12 +46,13 @@ async function loginsOf(work: Work, { account: owner, tokenHash }: Login): Promi
 const profile = bind(getProfile, (_request, context) =>
   act(context, async (work) => {
     const login = loginOf(context);
-    const { username, phone, gmtCreated } = login.account;
+    const { username, phone, gmtCreated, declared } = login.account;
     return {
       ...faceOf(login.account),
       username,
       phone,
       openedAt: gmtCreated,
+      declared: declared ?? null,
       logins: await loginsOf(work, login),
     };
   }),

@@ -13,11 +13,18 @@ export interface Answer {
 
 export const success = (data: unknown): Answer => ({ status: SUCCESS, msg: '', data: data ?? null });
 
-/** A refusal in words; field errors and the present record travel in `data`. */
+/** What a refusal is about, besides its words: field errors, the present record, or the seconds to wait. */
+function dataOf({ refusal: { code, params }, extra }: Refused, lang: Lang, present?: Detail): unknown {
+  const errors = extra?.errors?.map(({ field, msg }) => ({ field, msg: say(msg, lang) }));
+  if (errors) return { errors };
+  if (present) return { present };
+  return code === 10429 ? { waitS: params?.n } : null;
+}
+
+/** A refusal in words; what it is about travels in `data`. */
 export function refusalAnswer(error: Refused, lang: Lang, present?: Detail): Answer {
-  const errors = error.extra?.errors?.map(({ field, msg }) => ({ field, msg: say(msg, lang) }));
-  const data = errors ? { errors } : present ? { present } : null;
-  return { status: error.refusal.code, msg: messageOf(error.refusal, lang), data };
+  const { refusal } = error;
+  return { status: refusal.code, msg: messageOf(refusal, lang), data: dataOf(error, lang, present) };
 }
 
 /** The account was deregistered or logged in elsewhere while logged in (spec part 8). */

@@ -35,6 +35,14 @@ export const partyGroup = pgTable('party_group', {
   rightsVersion: integer('rights_version').notNull().default(0),
 });
 
+/** What a shipper said of itself when it registered (records 3). */
+export interface Declared {
+  readonly shipperKind: 'person' | 'company';
+  /** Of a firm. */
+  readonly name?: string;
+  readonly uscc?: string;
+}
+
 /** A login account (records 3); to the administrator it is the record `user`. */
 export const account = pgTable(
   'account',
@@ -65,6 +73,8 @@ export const account = pgTable(
     agreedAt: at('agreed_at'),
     /** The invitation that brought its owner here (records 3); null: none. */
     inviteCode: text('invite_code'),
+    /** Until its party's record is made; null: nothing was said. */
+    declared: jsonb('declared').$type<Declared>(),
     failCount: integer('fail_count').notNull(),
     firstFailAt: at('first_fail_at'),
     lockedUntil: at('locked_until'),

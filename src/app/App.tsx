@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { leaveEntry, NOTHING_TYPED, type Typed } from '../pages/login/typed.ts';
@@ -7,7 +7,8 @@ import { entranceFor, type Visitor } from './entrance.ts';
 import { useSession } from './hooks.ts';
 import { Leave } from './Leave.tsx';
 import { useHashLocation, usePlace } from './location.ts';
-import { Desk, fetchDesk, PublicPages } from './parts.ts';
+import { PartBoundary } from './PartBoundary.tsx';
+import { desk, fetchDesk, publicPages } from './parts.ts';
 
 /** Nothing can be said yet. Who is logged in need not wait for it. */
 function Calm() {
@@ -83,16 +84,8 @@ function Entrance({ typed }: { typed: Typed }) {
     case 'login':
       return <LoginPage typed={form} />;
     case 'public':
-      return (
-        <Suspense fallback={<Calm />}>
-          <PublicPages meanwhile={<Calm />} />
-        </Suspense>
-      );
+      return <PartBoundary key="public" part={publicPages} meanwhile={<Calm />} />;
     case 'desk':
-      return (
-        <Suspense fallback={<Calm />}>
-          <Desk meanwhile={<Calm />} />
-        </Suspense>
-      );
+      return <PartBoundary key="desk" part={desk} meanwhile={<Calm />} />;
   }
 }

@@ -61,6 +61,9 @@ let surroundings: Surroundings = {
   onFailed: () => {},
 };
 
+/** The language that the user reads now. */
+export const spokenLang = (): Lang => surroundings.lang();
+
 /** Connects the calls to the app; a part that comes later adds what it hears. */
 export function surround(given: Partial<Surroundings>): void {
   surroundings = { ...surroundings, ...given };

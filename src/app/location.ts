@@ -100,12 +100,12 @@ export function useHashLocation(): [string, typeof goTo] {
 useHashLocation.searchHook = useHashSearch;
 useHashLocation.hrefs = (to: string) => `#${to}`;
 
+/** A path with a query, if there is one. */
+export const withSearch = (path: string, search: string) => (search === '' ? path : `${path}?${search}`);
+
 /** Where the app is, for views below the Router. */
 export function usePlace(): Place {
   const [path] = useLocation();
   const search = useSearch();
-  return useMemo(
-    () => ({ path, search, fullPath: search === '' ? path : `${path}?${search}` }),
-    [path, search],
-  );
+  return useMemo(() => ({ path, search, fullPath: withSearch(path, search) }), [path, search]);
 }

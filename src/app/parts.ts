@@ -17,12 +17,9 @@ async function withTexts<View>(view: Promise<View>): Promise<View> {
   return view;
 }
 
-const desk = part(() => withTexts(import('../shell/Desk.tsx')));
-const open = part(() => withTexts(import('../shell/PublicPages.tsx')));
-
 /** The parts of the app behind the login and beside it; each is a download of its own, drawn when it can be read. */
-export const Desk = desk.View;
-export const PublicPages = open.View;
+export const desk = part(() => withTexts(import('../shell/Desk.tsx')));
+export const publicPages = part(() => withTexts(import('../shell/PublicPages.tsx')));
 
 /** Fetches the desk, which is needed in a moment. */
 export function fetchDesk(): void {

@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
+import { say } from '../../domain/codes/label.ts';
 import { listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { authorize, getUserInfo, GRANTS, logout } from '../../domain/calls/session.ts';
 import type { Credentials, PersistedLogin } from '../../machines/session/setup.ts';
-import { attempt, send } from './http.ts';
+import { TEXTS } from '../pages/login/texts.ts';
+import { attempt, CallError, NO_ANSWER, send, spokenLang } from './http.ts';
 import {
   removeBranch,
   removeToken,
@@ -27,7 +29,7 @@ const BRANCH_PAGE = 1000;
 /** What the session chart names: its calls, and what this browser keeps. */
 export const sessionEffects = {
   actors: {
-    authorize: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
+    authorize: fromPromise(async ({ input, signal }: { input: Credentials; signal: AbortSignal }) => {
       const { username, password, branchCode, deviceId, grant } = input;
       const body = {
         ...CLIENT,
@@ -38,7 +40,13 @@ export const sessionEffects = {
         device_id: deviceId,
         time: String(Date.now()),
       };
-      return attempt(authorize, body, '', signal);
+      try {
+        return await attempt(authorize, body, '', signal);
+      } catch (error) {
+        // The form shows it: what a browser says of a network is for nobody who logs in.
+        if (!(error instanceof CallError) || error.status !== NO_ANSWER) throw error;
+        throw new CallError(say(TEXTS.noAnswer, spokenLang()), NO_ANSWER, null);
+      }
     }),
     // Its failure ends the session anyway: no dialog of 21332 beside it.
     getUserInfo: fromPromise(({ input, signal }: { input: { token: string }; signal: AbortSignal }) =>

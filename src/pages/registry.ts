@@ -18,6 +18,9 @@ const own: Readonly<Record<string, Load>> = {
   '/system/statecharts': () => import('./statecharts/StatechartsPage.tsx'),
 };
 
+/** Nothing opens them without a link, a screen or a kiosk that is known. */
+const noLink: Load = () => import('./linked/NoLinkPage.tsx');
+
 /** Pages without the layout that need no login. */
 const open: Readonly<Record<string, Load>> = {
   '/register': () => import('./entry/RegisterPage.tsx'),
@@ -34,6 +37,10 @@ const open: Readonly<Record<string, Load>> = {
   '/publish_info': () => import('./shared/PublishInfoPage.tsx'),
   '/service_info': () => import('./shared/ServiceInfoPage.tsx'),
   '/PrintingMobile': () => import('./shared/PrintingMobilePage.tsx'),
+  '/queueingSystem': noLink,
+  '/BrushIdCard': noLink,
+  '/queList': noLink,
+  '/Form': noLink,
   '/401': () => import('./errors/ForbiddenAlone.tsx'),
   '/404': () => import('./errors/NotFoundPage.tsx'),
 };

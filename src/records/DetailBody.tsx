@@ -21,6 +21,7 @@ interface Props {
   fixed: Readonly<Record<string, Json>>;
   unsavedKey: string;
   submitLabel?: string | undefined;
+  hasCancel?: boolean;
   onSave?: ((stage: Stage) => void) | undefined;
 }
 

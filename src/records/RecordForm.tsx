@@ -26,6 +26,8 @@ interface Props {
   unsavedKey: string;
   /** Name of the second step on a page that saves and submits at once. */
   submitLabel?: string | undefined;
+  /** Whether the form can be left by itself; where it is the whole page, the page has the way out. */
+  hasCancel?: boolean;
   /** How far the person wanted to go with the save under way. */
   onSave?: ((stage: Stage) => void) | undefined;
 }
@@ -42,6 +44,7 @@ export function RecordForm({
   fixed,
   unsavedKey: key,
   submitLabel,
+  hasCancel = true,
   onSave,
 }: Props) {
   const t = useWords();
@@ -114,16 +117,18 @@ export function RecordForm({
         </Alert>
       )}
       <Group justify="flex-end" gap="sm" className={classes.bar}>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() => {
-            drop();
-            actor.send({ type: 'edit.cancelled' });
-          }}
-        >
-          {t('cancel')}
-        </Button>
+        {hasCancel && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => {
+              drop();
+              actor.send({ type: 'edit.cancelled' });
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
         {hasStages && (
           <Button
             variant="light"

@@ -39,6 +39,7 @@ export function StandaloneFrame({ title, children }: { title: string; children: 
           <img src={logoUrl === '' ? '/favicon.svg' : logoUrl} alt="" />
           <span>{groupName}</span>
         </Link>
+        <h1 className={classes.title}>{title}</h1>
         <Button component={Link} to="/home" variant="default" size="xs">
           {t('view.home')}
         </Button>
@@ -49,7 +50,6 @@ export function StandaloneFrame({ title, children }: { title: string; children: 
         <UserMenu />
       </header>
       <main id="page" tabIndex={-1}>
-        <h1 className="visually-hidden">{title}</h1>
         {children}
       </main>
     </div>

@@ -1,7 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { say } from '../../domain/codes/label.ts';
+import { spanLabel } from '../../domain/codes/span.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
+import { useLang } from '../app/hooks.ts';
 import { ReasonedButton } from '../ui/ReasonedButton.tsx';
 import classes from './CodeField.module.css';
+import { typedCode } from './typed.ts';
 import type { SmsCode } from './useSmsCode.ts';
 import { useCodeWords } from './words.ts';
 
@@ -13,14 +17,23 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (code: string) => void;
 }
 
+/** Up to here one watches the seconds go by. */
+const SECONDS_SHOWN = 120;
+
 /** Six digits that went to the phone, and the button that sends them; it says how long the next ones have to wait. */
-export function CodeField({ sms: { actor, snapshot }, phone, error, onChange, ...rest }: Props) {
+export function CodeField({ sms: { actor, snapshot }, phone, onChange, ...rest }: Props) {
   const t = useCodeWords();
+  const lang = useLang();
   const { leftS, refusal, sentTo } = snapshot.context;
-  const isSent = snapshot.matches('waiting') || snapshot.matches('ready');
-  const word = isSent ? t('sent', { phone: sentTo }) : snapshot.matches('unsure') ? t('unsure') : '';
+  const word = (() => {
+    if (snapshot.matches('waiting') || snapshot.matches('ready')) return t('sent', { phone: sentTo });
+    if (snapshot.matches('held')) return t('held');
+    return snapshot.matches('unsure') ? t('unsure') : (refusal ?? '');
+  })();
+  const wait = say(spanLabel(leftS), lang);
   const reason =
-    phone !== null && !isMobile(phone) ? t('needPhone') : leftS > 0 ? t('wait', { count: leftS }) : undefined;
+    phone !== null && !isMobile(phone) ? t('needPhone') : leftS > 0 ? t('wait', { wait }) : undefined;
+  const again = leftS > SECONDS_SHOWN ? t('againLater', { wait }) : t('again', { n: leftS });
   return (
     <div>
       <div className={classes.row}>
@@ -29,10 +42,8 @@ export function CodeField({ sms: { actor, snapshot }, phone, error, onChange, ..
           name="smsCode"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
-          error={error ?? refusal}
           onChange={({ currentTarget }) => {
-            onChange(currentTarget.value.replaceAll(/\D/g, ''));
+            onChange(typedCode(currentTarget.value));
           }}
         />
         <ReasonedButton
@@ -44,10 +55,10 @@ export function CodeField({ sms: { actor, snapshot }, phone, error, onChange, ..
             actor.send({ type: 'code.requested', phone });
           }}
         >
-          {leftS > 0 ? t('again', { n: leftS }) : t('send')}
+          {leftS > 0 ? again : t('send')}
         </ReasonedButton>
       </div>
-      <p role="status" className={classes.word}>
+      <p role="status" className={classes.word} data-refused={snapshot.matches('refused') || undefined}>
         {word}
       </p>
     </div>

@@ -1,12 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { Answer } from '../../machines/answer.ts';
-import { type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
+import { type Arrived, type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
 import { record } from '../app/recording.ts';
 
 /** Asks the platform to send a code; `phone` null: to the number it knows. @throws CallError when no answer came */
 export type SendCode = (phone: string | null, signal: AbortSignal) => Promise<Answer<SentCode>>;
+
+async function arrived(coming: ReturnType<SendCode>): Promise<Arrived> {
+  return { answer: await coming, at: Date.now() };
+}
 
 /** The code by SMS of one form. @param sendCode must stay the same function */
 export function useSmsCode(sendCode: SendCode) {
@@ -14,14 +18,23 @@ export function useSmsCode(sendCode: SendCode) {
     () =>
       smsCodeMachine.provide({
         actors: {
-          sendCode: fromPromise<Answer<SentCode>, { phone: string | null }>(({ input, signal }) =>
-            sendCode(input.phone, signal),
+          sendCode: fromPromise<Arrived, { phone: string | null }>(({ input, signal }) =>
+            arrived(sendCode(input.phone, signal)),
           ),
         },
       }),
     [sendCode],
   );
   const actor = useActorRef(logic, { id: 'smsCode', inspect: record });
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'page.shown', at: Date.now() });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [actor]);
   return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
 }
 

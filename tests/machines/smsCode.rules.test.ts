@@ -1,8 +1,9 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../machines/answer.ts';
-import { type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
+import { type Arrived, type SentCode, smsCodeMachine } from '../../machines/smsCode/machine.ts';
 
+const NOON = 1_790_000_000_000;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A form whose platform answers so; every question is kept. */
@@ -11,9 +12,9 @@ function begun(answer: () => Promise<Answer<SentCode>>) {
   const clock = new SimulatedClock();
   const logic = smsCodeMachine.provide({
     actors: {
-      sendCode: fromPromise<Answer<SentCode>, { phone: string | null }>(({ input }) => {
+      sendCode: fromPromise<Arrived, { phone: string | null }>(async ({ input }) => {
         asked.push(input.phone);
-        return answer();
+        return { answer: await answer(), at: NOON };
       }),
     },
   });
@@ -56,12 +57,36 @@ describe('[S-16] the code by SMS', () => {
   });
 
   it('says the words of a refusal, and lets one try again', async () => {
-    const refusal = { status: 10429, msg: 'Too many attempts, try again in 42 seconds' };
+    const refusal = { status: 10503, msg: 'The outside service is not available, please try later' };
     const { actor, asked } = begun(() => Promise.resolve({ ok: false, refusal }));
     actor.send({ type: 'code.requested', phone: '13800000001' });
     await settled();
     expect(actor.getSnapshot().context.refusal).toBe(refusal.msg);
     actor.send({ type: 'code.requested', phone: '13800000001' });
     expect(asked).toHaveLength(2);
+  });
+
+  it('goes on with the wait that a refusal tells, and lets one ask when it is over', async () => {
+    const refusal = { status: 10429, msg: 'Too many attempts, try again in 42 seconds', waitS: 42 };
+    const { actor, asked, clock } = begun(() => Promise.resolve({ ok: false, refusal }));
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'held', context: { leftS: 42, refusal: null } });
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(1);
+    for (let second = 0; second < 42; second += 1) clock.increment(1000);
+    expect(actor.getSnapshot().value).toBe('idle');
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('counts by the clock where the browser stood still meanwhile', async () => {
+    const { actor } = begun(sent);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    actor.send({ type: 'page.shown', at: NOON + 44_500 });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { leftS: 16 } });
+    actor.send({ type: 'page.shown', at: NOON + 60_000 });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { leftS: 0 } });
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { getProfile } from '../../domain/calls/profile.ts';
 import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
 import { AGREEMENT_VERSION } from '../../domain/rules/registration.ts';
 import { account, sms } from '../../server/store/systemTables.ts';
@@ -49,8 +50,12 @@ describe('[S-16] accounts', () => {
 
   it('keeps which agreement was accepted and when, and the invitation that brought the owner', async () => {
     const phone = '13900000021';
+    const dispatcher = await desk.person('dispatcher');
+    const invite = (to: string) =>
+      dispatcher.save('invitation', { kind: 'platform', phone: to, inviteName: '周新' });
+    const inviteCode = String((await invite(phone)).data.row.inviteCode);
     const smsCode = await sentCode(phone);
-    const invited = { ...form(phone, smsCode), agreementVersion: AGREEMENT_VERSION, inviteCode: 'AB12cd' };
+    const invited = { ...form(phone, smsCode), agreementVersion: AGREEMENT_VERSION, inviteCode };
     expect(await visitor().call(register, { ...invited, agreementVersion: '2019-01' })).toMatchObject({
       status: 44006,
     });
@@ -58,13 +63,48 @@ describe('[S-16] accounts', () => {
       status: 10400,
       data: { errors: [{ field: 'inviteCode' }] },
     });
+    // One that nobody sent, and one that went to somebody else: refused at the field, and the code is not used up.
+    const another = String((await invite('13900000022')).data.row.inviteCode);
+    for (const wrong of ['ZZZZ9999', another])
+      expect(await visitor().call(register, { ...invited, inviteCode: wrong })).toMatchObject({
+        status: 10400,
+        data: { errors: [{ field: 'inviteCode', msg: 'Not a valid invitation code' }] },
+      });
     expect(await visitor().call(register, invited)).toMatchObject({ status: 0 });
     const { db } = desk.platform.services.store;
     const [row] = await db.select().from(account).where(eq(account.phone, phone));
     expect(row).toMatchObject({
       agreementVersion: AGREEMENT_VERSION,
       agreedAt: row?.gmtCreated,
-      inviteCode: 'AB12cd',
+      inviteCode,
+    });
+  });
+
+  it('takes no invitation whose seven days are over', async () => {
+    const phone = '13900000023';
+    const dispatcher = await desk.person('dispatcher');
+    const sent = await dispatcher.save('invitation', { kind: 'platform', phone, inviteName: '周新' });
+    const inviteCode = String(sent.data.row.inviteCode);
+    desk.advance(7 * 24 * HOUR);
+    const late = { ...form(phone, await sentCode(phone)), inviteCode };
+    expect(await visitor().call(register, late)).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'inviteCode' }] },
+    });
+  });
+
+  it('keeps what a firm said of itself for the form of its record', async () => {
+    const phone = '13900000024';
+    const smsCode = await sentCode(phone);
+    const firm = { ...form(phone, smsCode), identity: 'SHIPPER', shipperKind: 'company' } as const;
+    const uscc = '91350100M000100Y43';
+    expect(await visitor().call(register, { ...firm, companyName: ' 合肥钢铁 ', uscc })).toMatchObject({
+      status: 0,
+    });
+    const newcomer = visitor();
+    await newcomer.login(phone, PASSWORD);
+    expect(await newcomer.call(getProfile, {})).toMatchObject({
+      data: { phone, declared: { shipperKind: 'company', name: '合肥钢铁', uscc } },
     });
   });
 
@@ -114,8 +154,13 @@ describe('[S-16] accounts', () => {
   it('[C-07] sends the next code after a minute, ten a day, and a code lives five minutes', async () => {
     const phone = '13900000004';
     const first = await sentCode(phone);
-    expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({ status: 10429 });
-    desk.advance(MINUTE);
+    desk.advance(MINUTE / 2);
+    expect(await visitor().call(sendVerificationCode, { phone })).toMatchObject({
+      status: 10429,
+      msg: 'Too many attempts, try again in 30 seconds',
+      data: { waitS: 30 },
+    });
+    desk.advance(MINUTE / 2);
     const second = await sentCode(phone);
     if (first !== second)
       expect(await visitor().call(register, form(phone, first))).toMatchObject({ status: 44004 });
@@ -146,7 +191,7 @@ describe('[S-16] accounts', () => {
     for (let index = 0; index < 20; index += 1) expect(await ask(index)).toMatchObject({ status: 0 });
     const refused = await ask(20);
     expect(refused).toMatchObject({ status: 10429 });
-    expect(refused.msg).toMatch(/\d+ seconds/);
+    expect(refused.msg).toMatch(/\d+ minutes/);
     desk.advance(HOUR);
     expect(await ask(20)).toMatchObject({ status: 0 });
   });

@@ -259,7 +259,10 @@ describe('shared links', () => {
     const { pool } = desk.platform.services.store;
     await pool.query(`update throttle set used = 239 where key like 'link:driver:%'`);
     expect(await visitor().call(readDriverCard, link)).toMatchObject({ status: 0 });
-    expect(await visitor().call(readDriverCard, link)).toMatchObject({ status: 10429, data: null });
+    expect(await visitor().call(readDriverCard, link)).toMatchObject({
+      status: 10429,
+      data: { waitS: HOUR / 1000 },
+    });
     desk.advance(HOUR);
     expect(await visitor().call(readDriverCard, link)).toMatchObject({ status: 0 });
   });

@@ -55,6 +55,21 @@ describe('refusals', () => {
     ]);
   });
 
+  it('says a longer wait in minutes or hours, rounded up', () => {
+    const said = (n: number) => messageOf(refuse(10429, { n }), 'en').replace(/.* in /, '');
+    expect([1, 58, 120, 121, 2598, 7200, 7201, 86_400].map(said)).toEqual([
+      '1 second',
+      '58 seconds',
+      '120 seconds',
+      '3 minutes',
+      '44 minutes',
+      '120 minutes',
+      '3 hours',
+      '24 hours',
+    ]);
+    expect(messageOf(refuse(10429, { n: 2598 }), 'zh')).toBe('操作过于频繁，请 44 分钟后再试');
+  });
+
   it('says a label in the language of the reader', () => {
     const refusal = refuse(10410, { state: ['草稿', 'Draft', 'Borrador', '下書き'], action: 'x' });
     expect(messageOf(refusal, 'en')).toBe('Cannot "x" while the state is "Draft"');

@@ -11,6 +11,8 @@ vi.mock('../../src/pages/business.ts', () => ({ pages: { '/tms/order/hall': () =
 
 const { LazyPage } = await import('../../src/shell/LazyPage.tsx');
 const { pageView } = await import('../../src/pages/registry.ts');
+const { PartBoundary } = await import('../../src/app/PartBoundary.tsx');
+const { part } = await import('../../src/app/part.ts');
 const { errorLog } = await import('../../src/app/app.ts');
 const logged = () => errorLog.getSnapshot().context.entries;
 
@@ -40,6 +42,32 @@ describe('[R-12] a view', () => {
     expect(logged()).toHaveLength(before + 1);
     fireEvent.click(screen.getByRole('button', { name: 'view.retry' }));
     expect(await screen.findByText('the hall')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that is a whole part of the app has a fallback that needs none of it, and is fetched anew by a try or a way back', async () => {
+    const before = logged().length;
+    const load = vi.fn<() => Promise<{ default: () => string }>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockResolvedValueOnce({ default: () => 'the desk' });
+    const desk = part(load);
+    const first = render(<PartBoundary part={desk} meanwhile="…" />);
+    const fallback = await screen.findByRole('alert');
+    expect(fallback.textContent).toContain('The page could not be loaded');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(logged()).toHaveLength(before + 1);
+    // Another page, and back.
+    first.unmount();
+    render(<PartBoundary part={desk} meanwhile="…" />);
+    await screen.findByRole('alert');
+    expect(load).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('alert');
+    expect(load).toHaveBeenCalledTimes(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('the desk')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

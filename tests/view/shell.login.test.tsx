@@ -34,6 +34,37 @@ describe('login', () => {
     expect(location.hash).toBe('#/login');
   });
 
+  it('says in words that no answer came, and takes the reason back with the next letter or another language', async () => {
+    await openApp('', { authorize: 'silence' });
+    const fail = async () => {
+      await userEvent.click(submit());
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'The server cannot be reached; check the network and try again',
+      );
+    };
+    await userEvent.type(username(), 'ann');
+    await userEvent.type(password(), 'secret-1');
+    await fail();
+    await userEvent.type(password(), '2');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await fail();
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'zh');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByLabelText('用户名', undefined, PATIENCE)).toBeTruthy();
+  });
+
+  it('[R-03] takes the wanted page along to the other ways in', async () => {
+    await openApp('#/login?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1', {});
+    const href = (name: string) => screen.getByText(name, { selector: 'a' }).getAttribute('href');
+    expect(href('Mobile login')).toBe('#/loginMobile?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1');
+    expect(href('Register')).toBe('#/register?redirect=%2Ftms%2Forder%2Fhall%3Fkeyword%3D1');
+  });
+
+  it('[R-11] [L-11] names itself in the title of the browser tab', async () => {
+    await openApp('', {});
+    expect(document.title).toBe('Log in - Freightdesk');
+  });
+
   it('asks for what is missing and sends nothing', async () => {
     const { calls } = await openApp('', {});
     await userEvent.type(username(), 'ann');

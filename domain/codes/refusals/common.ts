@@ -9,7 +9,7 @@ export const common = {
   10410: ['当前状态为“{state}”，不能执行“{action}”', 'Cannot "{action}" while the state is "{state}"', 'No se puede ejecutar «{action}» en el estado «{state}»', '現在の状態は「{state}」のため、「{action}」を実行できません'],
   10411: ['{field}“{value}”已存在', '{field} "{value}" already exists', '{field} «{value}» ya existe', '{field}「{value}」は既に存在します'],
   10412: ['该记录已被 {n} 条数据引用，不能删除', '{n} other records use this, so it cannot be deleted', 'Otros {n} registros lo utilizan; no se puede eliminar', '{n} 件のデータで使用されているため、削除できません'],
-  10429: ['操作过于频繁，请 {n} 秒后再试', 'Too many attempts, try again in {n} seconds', 'Demasiados intentos; vuelva a intentarlo en {n} segundos', '操作が多すぎます。{n} 秒後に再度お試しください'],
+  10429: ['操作过于频繁，请 {n:span}后再试', 'Too many attempts, try again in {n:span}', 'Demasiados intentos; vuelva a intentarlo en {n:span}', '操作が多すぎます。{n:span}後に再度お試しください'],
   10503: ['外部服务暂不可用，请稍后再试', 'The outside service is not available, please try later', 'El servicio externo no está disponible; inténtelo más tarde', '外部サービスは現在利用できません。しばらくしてからお試しください'],
   21332: [
     '您已注销，您可以取消以停留在此页，或重新登录',

@@ -27,7 +27,6 @@ const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
  * (records 4).
  */
 export default function EnclosurePage() {
-  const t = useMapWords();
   const params = new URLSearchParams(useSearch());
   const viewer = useSession(({ context }) => viewerOf(context));
   const isAsking = useSession(({ value }) => value.identity === 'verifying');
@@ -36,7 +35,7 @@ export default function EnclosurePage() {
   const spec: RecordSpec = stationId === null ? address : station;
   const link = useLink('/enclosure', readFence.request);
   if (isAsking) return <Waiting />;
-  const unseen = link ? <LinkedFence link={link} /> : <Message text={t('fence.none')} />;
+  const unseen = <LinkedFence link={link} />;
   if (viewer === null || id === null || !/^\d{1,19}$/.test(id) || !spec.view.includes(viewer.role))
     return unseen;
   return <Fence key={id} spec={spec} id={id} viewer={viewer} unseen={unseen} />;

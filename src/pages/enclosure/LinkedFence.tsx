@@ -14,8 +14,8 @@ const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 type Link = OpenedLink<'stationFence' | 'addressFence'>;
 const read = (link: Link) => ask(readFence, link);
 
-/** The fence of a place for whoever has its link: seen, not drawn. */
-export function LinkedFence({ link }: { link: Link }) {
+/** The fence of a place for whoever has its link: seen, not drawn. Null: there is no link, and nothing to see. */
+export function LinkedFence({ link }: { link: Link | null }) {
   const t = useMapWords();
   const { t: shell } = useTranslation();
   return (

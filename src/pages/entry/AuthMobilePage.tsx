@@ -5,6 +5,7 @@ import type { Viewer } from '../../../domain/records/record.ts';
 import { useSession, viewerOf, ViewerContext } from '../../app/hooks.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { ownRecord } from '../profile/papers.ts';
+import { declaredBy } from './declared.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { HandIn } from './HandIn.tsx';
 import { landingFor } from './landing.ts';
@@ -42,7 +43,10 @@ export default function AuthMobilePage() {
 function Papers({ viewer }: { viewer: Viewer }) {
   const t = useEntryWords();
   const [tries, setTries] = useState(0);
-  const load = useCallback(() => ownRecord(viewer), [viewer]);
+  const load = useCallback(async () => {
+    const own = await ownRecord(viewer);
+    return { own, start: own.row === null ? await declaredBy(viewer.partyType) : {} };
+  }, [viewer]);
   const found = useLoaded(`${viewer.userId} ${String(tries)}`, load);
   if (found.state === 'loading') return <Loader size="sm" role="status" aria-busy />;
   if (found.state === 'failed')
@@ -59,5 +63,5 @@ function Papers({ viewer }: { viewer: Viewer }) {
         </Button>
       </div>
     );
-  return <HandIn own={found.value} viewer={viewer} />;
+  return <HandIn {...found.value} viewer={viewer} />;
 }

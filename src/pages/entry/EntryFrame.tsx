@@ -7,6 +7,7 @@ import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang } from '../../app/hooks.ts';
 import { LANGUAGE_NAMES, TEXTS } from '../login/texts.ts';
 import classes from './EntryFrame.module.css';
+import { forgetNotice } from './useNotice.ts';
 
 /** What the pages of a visitor stand in: whose platform it is, its language, and one card. Made for a phone first. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -31,6 +32,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
             disabled: one === lang,
           }))}
           onChange={({ currentTarget: { value } }) => {
+            forgetNotice();
             if (isLang(value)) preferences.send({ type: 'language.chosen', language: value });
           }}
         />

@@ -1,7 +1,10 @@
 import { Alert, Stepper } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
+import type { Field } from '../../../domain/records/field.ts';
 import type { Viewer } from '../../../domain/records/record.ts';
+import { session } from '../../app/app.ts';
 import { useLang } from '../../app/hooks.ts';
 import { DetailBody } from '../../records/DetailBody.tsx';
 import { initialValues } from '../../records/draft.ts';
@@ -22,19 +25,28 @@ const STEPS: Readonly<Record<PartyType, readonly (readonly string[])[]>> = {
   DRIVER: [['person', 'contact'], ['licence', 'qualification'], ['work']],
 };
 
-/** The record with the fields of one step only; what the others hold is sent as it stands. */
-function onlySections(view: RecordView, sections: readonly string[]): RecordView {
+/** The record with the fields of one step only; what the others hold (`row`) is sent as it stands, and decides what is asked. */
+function onlySections(view: RecordView, sections: readonly string[], row: WireRow | undefined): RecordView {
   const { spec } = view;
   const fields = Object.fromEntries(
-    Object.entries(spec.fields).filter(
-      ([, { section }]) => section !== undefined && sections.includes(section),
-    ),
+    Object.entries(spec.fields).flatMap(([name, field]) => {
+      const { section, when } = field;
+      if (section === undefined || !sections.includes(section)) return [];
+      return [[name, when ? { ...field, when: (values) => when({ ...row, ...values }) } : field]];
+    }) satisfies [string, Field][],
   );
   return { ...view, spec: { ...spec, fields } };
 }
 
+interface Props {
+  own: Own;
+  /** What a new record begins with. */
+  start: Readonly<Record<string, Json>>;
+  viewer: Viewer;
+}
+
 /** The steps of the own record, each saved before the next; then the record itself, whose button submits it. */
-export function HandIn({ own: { view, row }, viewer }: { own: Own; viewer: Viewer }) {
+export function HandIn({ own: { view, row }, start, viewer }: Props) {
   const t = useEntryWords();
   const words = useWords();
   const lang = useLang();
@@ -45,16 +57,20 @@ export function HandIn({ own: { view, row }, viewer }: { own: Own; viewer: Viewe
   const isOpen = row === null || spec.edit.states.includes(row.status);
   const [step, setStep] = useState(isOpen ? 0 : steps.length);
   const id = row?.id ?? null;
-  const input = useMemo(() => ({ id, draft: initialValues(spec) }), [id, spec]);
+  const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start } }), [id, spec, start]);
   const { actor, snapshot } = useRecord(spec, input, lang, words);
   useEffect(() => {
+    let isMade = false;
     const saved = actor.on('record.saved', () => {
+      isMade = id === null;
       setStep((before) => before + 1);
     });
     return () => {
       saved.unsubscribe();
+      // Who has a record now is somebody else to every page; not before, or the steps would begin anew.
+      if (isMade) session.send({ type: 'rights.changed' });
     };
-  }, [actor]);
+  }, [actor, id]);
   const isViewing = snapshot.matches('viewing');
   const isLast = step >= steps.length;
   useEffect(() => {
@@ -62,6 +78,7 @@ export function HandIn({ own: { view, row }, viewer }: { own: Own; viewer: Viewe
   }, [actor, isViewing, isLast, step]);
   const reason = snapshot.context.detail?.row.reviewReason ?? row?.reviewReason;
   const sections = steps[step];
+  const kept = snapshot.context.detail?.row;
   return (
     <>
       <Stepper
@@ -83,7 +100,7 @@ export function HandIn({ own: { view, row }, viewer }: { own: Own; viewer: Viewe
       {isLast && isViewing && <p>{t('auth.submit')}</p>}
       <DetailBody
         key={step}
-        view={sections === undefined ? view : onlySections(view, sections)}
+        view={sections === undefined ? view : onlySections(view, sections, kept)}
         actor={actor}
         snapshot={snapshot}
         viewer={viewer}
@@ -91,6 +108,7 @@ export function HandIn({ own: { view, row }, viewer }: { own: Own; viewer: Viewe
         fixed={NOTHING}
         unsavedKey={unsavedKey(spec.name, id, NOTHING)}
         submitLabel={isLast ? undefined : t('auth.next')}
+        hasCancel={false}
       />
     </>
   );

@@ -1,19 +1,21 @@
 import { Alert, Button, PasswordInput, Tabs, TextInput } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Grant } from '../../../domain/calls/session.ts';
 import { isMobile } from '../../../domain/rules/checks.ts';
-import { app, session } from '../../app/app.ts';
+import { session } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
+import { withSearch } from '../../app/location.ts';
 import { prefetchDesk } from '../../app/parts.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
+import { typedMobile } from '../../smsCode/typed.ts';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
 import { codeForLogin } from './typedPhone.ts';
+import { forgetNotice, useNotice } from './useNotice.ts';
 import { useEntryWords } from './words.ts';
 
 interface Typed {
@@ -42,16 +44,14 @@ export default function LoginMobilePage() {
   const [missing, setMissing] = useState<Missing>({});
   const sms = useSmsCode(codeForLogin);
   const isBusy = useSession(({ value }) => typeof value.identity === 'string');
-  const notice = useSelector(app, ({ context }) => context.notice);
+  const notice = useNotice();
   useLanding();
   useEffect(prefetchDesk, []);
-  useEffect(() => {
-    app.send({ type: 'notice.cleared' });
-  }, [grant]);
 
   const set = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
     setMissing({});
+    forgetNotice();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export default function LoginMobilePage() {
     setMissing(found);
     if (Object.keys(found).length > 0 || isBusy) return;
     rememberPhone(typed.phone);
-    app.send({ type: 'notice.cleared' });
+    forgetNotice();
     const password = grant === 'code' ? typed.code : typed.password;
     session.send({ type: 'login.requested', username: typed.phone, password, branchCode: '', grant });
   };
@@ -74,6 +74,7 @@ export default function LoginMobilePage() {
         value={grant}
         onChange={(value) => {
           setGrant(value === 'password' ? 'password' : 'code');
+          forgetNotice();
         }}
       >
         <Tabs.List grow mb="md" aria-label={t('mobile.way')}>
@@ -87,11 +88,10 @@ export default function LoginMobilePage() {
               type="tel"
               label={t('phone')}
               autoComplete="tel-national"
-              maxLength={11}
               value={typed.phone}
               error={wordsAt('phone')}
               onChange={({ currentTarget }) => {
-                set({ phone: currentTarget.value.trim() });
+                set({ phone: typedMobile(currentTarget.value) });
                 sms.actor.send({ type: 'phone.changed' });
               }}
             />
@@ -127,8 +127,8 @@ export default function LoginMobilePage() {
         </Tabs.Panel>
       </Tabs>
       <nav className={classes.ways} aria-label={t('ways')}>
-        <Link to="/register">{t('toRegister')}</Link>
-        <Link to={search === '' ? '/login' : `/login?${search}`}>{t('toLogin')}</Link>
+        <Link to={withSearch('/register', search)}>{t('toRegister')}</Link>
+        <Link to={withSearch('/login', search)}>{t('toLogin')}</Link>
       </nav>
     </EntryFrame>
   );

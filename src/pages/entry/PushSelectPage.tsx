@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { IDENTITIES } from '../../../domain/rules/registration.ts';
+import { useSession } from '../../app/hooks.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { appLink, pageOfPush } from './pushTarget.ts';
 import { useEntryWords } from './words.ts';
@@ -10,6 +11,7 @@ export default function PushSelectPage() {
   const t = useEntryWords();
   const query = new URLSearchParams(useSearch());
   const page = pageOfPush(query);
+  const isKnown = useSession((snapshot) => snapshot.matches({ identity: 'active' }));
   const login = page === null ? '/loginMobile' : `/loginMobile?redirect=${encodeURIComponent(page)}`;
   return (
     <EntryFrame title={t('push.title')}>
@@ -18,14 +20,18 @@ export default function PushSelectPage() {
         {t('push.app')}
       </Button>
       <Button component={Link} size="md" variant="default" to={login}>
-        {t('push.here')}
+        {t(isKnown ? 'push.go' : 'push.here')}
       </Button>
-      <p>{t('push.new')}</p>
-      {IDENTITIES.map((identity) => (
-        <Button key={identity} component={Link} variant="subtle" to={`/register?identity=${identity}`}>
-          {t('push.as', { identity: t(`identity.${identity}`) })}
-        </Button>
-      ))}
+      {!isKnown && (
+        <>
+          <p>{t('push.new')}</p>
+          {IDENTITIES.map((identity) => (
+            <Button key={identity} component={Link} variant="subtle" to={`/register?identity=${identity}`}>
+              {t('push.as', { identity: t(`identity.${identity}`) })}
+            </Button>
+          ))}
+        </>
+      )}
     </EntryFrame>
   );
 }

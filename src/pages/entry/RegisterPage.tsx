@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import {
@@ -9,9 +8,10 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from '../../../domain/rules/registration.ts';
-import { app } from '../../app/app.ts';
 import { useSession } from '../../app/hooks.ts';
+import { withSearch } from '../../app/location.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
+import { typedMobile } from '../../smsCode/typed.ts';
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { askBeforeLeaving } from '../../ui/leaving.ts';
 import { PasswordRules } from '../passwordUpdate/PasswordRules.tsx';
@@ -19,6 +19,7 @@ import { Agreement } from './Agreement.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import classes from './EntryFrame.module.css';
 import { useLanding } from './landing.ts';
+import { forgetNotice, useNotice } from './useNotice.ts';
 import { useRegistration } from './useRegistration.ts';
 import { codeForRegistration } from './typedPhone.ts';
 import { useEntryWords } from './words.ts';
@@ -38,7 +39,8 @@ const EMPTY: Omit<RegistrationForm, 'identity'> = {
 /** Opens an account for a shipper, a captain or a driver, and logs them in (S-16, records 3). */
 export default function RegisterPage() {
   const t = useEntryWords();
-  const query = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const query = new URLSearchParams(search);
   const wanted = query.get('identity');
   const [form, setForm] = useState<RegistrationForm>(() => ({
     ...EMPTY,
@@ -48,13 +50,13 @@ export default function RegisterPage() {
   const sms = useSmsCode(codeForRegistration);
   const { actor, snapshot, refusals } = useRegistration(form);
   const isEntering = useSession(({ value }) => typeof value.identity === 'string');
-  const notice = useSelector(app, ({ context }) => context.notice);
+  const notice = useNotice();
   const element = useRef<HTMLFormElement>(null);
-  useLanding();
   // A file of its own would hold a password: the browser asks instead.
   const { phone, smsCode, password, companyName } = form;
   const isWritten = [phone, smsCode, password, companyName].some((text) => text !== '');
   const isRegistered = snapshot.matches({ form: 'registered' });
+  useLanding(isRegistered);
   useEffect(() => {
     askBeforeLeaving('register', isWritten && !isRegistered);
     return () => {
@@ -70,6 +72,7 @@ export default function RegisterPage() {
   const set = <F extends RegistrationField>(field: F, value: RegistrationForm[F]) => {
     setForm({ ...form, [field]: value });
     actor.send({ type: 'field.changed', field });
+    forgetNotice();
     if (field === 'phone') sms.actor.send({ type: 'phone.changed' });
   };
   const errorAt = (field: RegistrationField) => {
@@ -84,7 +87,8 @@ export default function RegisterPage() {
     value: form[field],
     error: errorAt(field),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      set(field, currentTarget.value.trimStart());
+      const { value } = currentTarget;
+      set(field, field === 'phone' ? typedMobile(value) : value.trimStart());
     },
   });
   const secret = (field: 'password' | 'confirm') => (
@@ -142,7 +146,6 @@ export default function RegisterPage() {
           {...text('phone')}
           type="tel"
           autoComplete="tel-national"
-          maxLength={11}
           description={snapshot.matches({ phone: 'free' }) ? t('phone.free') : undefined}
           onBlur={() => {
             actor.send({ type: 'phone.left', phone: form.phone });
@@ -180,8 +183,8 @@ export default function RegisterPage() {
         </Button>
       </form>
       <nav className={classes.ways} aria-label={t('ways')}>
-        <Link to="/login">{t('toLogin')}</Link>
-        <Link to="/loginMobile">{t('toMobile')}</Link>
+        <Link to={withSearch('/login', search)}>{t('toLogin')}</Link>
+        <Link to={withSearch('/loginMobile', search)}>{t('toMobile')}</Link>
       </nav>
     </EntryFrame>
   );

@@ -20,13 +20,17 @@ export function landingFor(partyType: PartyType, redirect: string | null): strin
   return hasPage(HOMES[partyType]) ? HOMES[partyType] : '/home';
 }
 
-/** Leaves the page as soon as somebody is logged in. */
-export function useLanding(): void {
+/** Where a new party says who it is and hands in its documents (records 3). */
+export const HAND_IN = '/authMobile';
+
+/** Leaves the page as soon as somebody is logged in. @param isNew the account was made here: it has no record yet */
+export function useLanding(isNew = false): void {
   const redirect = new URLSearchParams(useSearch()).get('redirect');
   const partyType = useSession((snapshot) =>
     snapshot.matches({ identity: 'active' }) ? (snapshot.context.party?.partyType ?? null) : null,
   );
   useEffect(() => {
-    if (partyType !== null) goTo(landingFor(partyType, redirect), { replace: true });
-  }, [partyType, redirect]);
+    if (partyType !== null)
+      goTo(landingFor(partyType, redirect ?? (isNew ? HAND_IN : null)), { replace: true });
+  }, [partyType, redirect, isNew]);
 }

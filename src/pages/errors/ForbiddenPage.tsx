@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
+import { useSession } from '../../app/hooks.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /**
@@ -10,6 +11,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 export function ForbiddenPage({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useTranslation();
   const [path] = useLocation();
+  const isVisitor = useSession((snapshot) => snapshot.matches({ identity: 'signedOut' }));
   const hasBack = !new URLSearchParams(useSearch()).has('noGoBack');
   return (
     <ErrorPage
@@ -30,9 +32,15 @@ export function ForbiddenPage({ onSwitch }: { onSwitch: () => void }) {
       <Button component={Link} to="/home">
         {t('error.home')}
       </Button>
-      <Button variant="default" onClick={onSwitch}>
-        {t('error.switchAccount')}
-      </Button>
+      {isVisitor ? (
+        <Button variant="default" component={Link} to="/login">
+          {t('route.Login')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onSwitch}>
+          {t('error.switchAccount')}
+        </Button>
+      )}
     </ErrorPage>
   );
 }

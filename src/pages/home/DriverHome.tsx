@@ -10,14 +10,17 @@ import { RunningWaybills } from './RunningWaybills.tsx';
 
 /** Home of a driver or captain on a phone: what to do next, what it brings, what must be renewed (records 4). */
 export default function DriverHome() {
-  const { role } = useViewer();
+  const { role, partyId } = useViewer();
+  // Who has handed in nothing may drive nothing: that comes first.
+  const isNew = role !== 'A' && partyId === undefined;
   return (
     <div className={classes.narrow}>
       <Greeting />
+      {isNew && <Certificates />}
       {role === 'V' ? <NextStep /> : <RunningWaybills />}
       <Cards />
       <FeeList />
-      {role !== 'A' && <Certificates />}
+      {role !== 'A' && !isNew && <Certificates />}
       <Notes />
     </div>
   );

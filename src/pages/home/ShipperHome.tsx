@@ -3,6 +3,7 @@ import { IconFilePlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useViewer } from '../../app/hooks.ts';
+import { Certificates } from '../profile/Certificates.tsx';
 import { Cards } from './Cards.tsx';
 import { StateRing, useOrderFigures } from './Charts.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -18,12 +19,15 @@ const RunningMap = lazy(() => import('./RunningMap.tsx'));
 /** Home of a shipper on a phone: own numbers, what is on the road, what is to pay, and one press to publish (records 4). */
 export default function ShipperHome() {
   const t = useHomeWords();
-  const { role } = useViewer();
+  const { role, partyId } = useViewer();
+  // Who has handed in nothing may trade nothing: that comes first.
+  const isNew = role === 'S' && partyId === undefined;
   const orders = useOrderFigures();
   return (
     <div className={classes.narrow}>
       <Greeting />
-      {role === 'S' && (
+      {isNew && <Certificates />}
+      {role === 'S' && !isNew && (
         <Button
           component={Link}
           to="/tms/order/publish"
@@ -43,6 +47,7 @@ export default function ShipperHome() {
       )}
       <OwnAccount />
       <StateRing orders={orders} />
+      {role === 'S' && !isNew && <Certificates />}
       <Notes />
     </div>
   );

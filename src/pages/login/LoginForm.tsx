@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { usePlace, withSearch } from '../../app/location.ts';
 import { TEXTS } from './texts.ts';
 import type { Typed } from './typed.ts';
 
@@ -11,12 +12,15 @@ interface Props {
   isBusy: boolean;
   /** Why the last try failed. */
   notice: string | null;
+  /** Something else is typed: what was wrong with the last try is past. */
+  onType: () => void;
   onSubmit: (username: string, password: string) => void;
 }
 
 /** User name and password. What was typed stays, whatever the answer. */
-export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
+export function LoginForm({ lang, typed, isBusy, notice, onType, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const { search } = usePlace();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const [missing, setMissing] = useState<'username' | 'password' | null>(null);
@@ -58,7 +62,17 @@ export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
   };
 
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="login-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => {
+        setMissing(null);
+        onType();
+      }}
+    >
       <h1 className="login-title">{say(TEXTS.title, lang)}</h1>
       <label className="login-field">
         <span>{say(TEXTS.username, lang)}</span>
@@ -107,8 +121,8 @@ export function LoginForm({ lang, typed, isBusy, notice, onSubmit }: Props) {
         {say(isBusy ? TEXTS.submitting : TEXTS.submit, lang)}
       </button>
       <div className="login-ways">
-        <a href="#/register">{say(TEXTS.register, lang)}</a>
-        <a href="#/loginMobile">{say(TEXTS.mobile, lang)}</a>
+        <a href={`#${withSearch('/register', search)}`}>{say(TEXTS.register, lang)}</a>
+        <a href={`#${withSearch('/loginMobile', search)}`}>{say(TEXTS.mobile, lang)}</a>
       </div>
     </form>
   );

@@ -11,6 +11,10 @@ import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
 import type { Typed } from './typed.ts';
 
+const forgetNotice = () => {
+  app.send({ type: 'notice.cleared' });
+};
+
 /** The door of the desk. Plain elements and no component library, so that it is there at once. */
 export function LoginPage({ typed }: { typed: Typed }) {
   const lang = useLang();
@@ -21,6 +25,9 @@ export function LoginPage({ typed }: { typed: Typed }) {
 
   // The desk is fetched while the password is typed.
   useEffect(prefetchDesk, []);
+  useEffect(() => {
+    document.title = `${say(TEXTS.title, lang)} - ${group.groupName}`;
+  }, [lang, group]);
 
   return (
     <main className="login">
@@ -40,6 +47,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
             aria-busy={chosen === 'coming'}
             value={lang}
             onChange={({ target }) => {
+              forgetNotice();
               if (isLang(target.value)) preferences.send({ type: 'language.chosen', language: target.value });
             }}
           >
@@ -60,8 +68,9 @@ export function LoginPage({ typed }: { typed: Typed }) {
           typed={typed}
           isBusy={isBusy}
           notice={notice}
+          onType={forgetNotice}
           onSubmit={(username, password) => {
-            app.send({ type: 'notice.cleared' });
+            forgetNotice();
             session.send({ type: 'login.requested', username, password, branchCode: '' });
           }}
         />

@@ -40,6 +40,26 @@ export const TEXTS = {
     'Escriba su contraseña',
     'パスワードを入力してください',
   ],
+  noAnswer: [
+    '连不上服务器，请检查网络后再试',
+    'The server cannot be reached; check the network and try again',
+    'No se puede contactar con el servidor; compruebe la red e inténtelo de nuevo',
+    'サーバーに接続できません。通信を確認して、もう一度お試しください',
+  ],
+  failed: [
+    '页面没能加载',
+    'The page could not be loaded',
+    'No se pudo cargar la página',
+    'ページを読み込めませんでした',
+  ],
+  failedText: [
+    '可能是网络中断或刚刚更新了版本。',
+    'The network may be down, or a new version has just come out.',
+    'Puede que la red haya fallado o que haya una versión nueva.',
+    '通信が切れたか、新しい版が公開された可能性があります。',
+  ],
+  retry: ['重试', 'Try again', 'Reintentar', '再試行'],
+  reload: ['刷新', 'Reload', 'Recargar', '再読み込み'],
 } as const satisfies Record<string, Label>;
 
 /** Each language in its own words. */

@@ -20,6 +20,11 @@ interface Props {
 
 type Failure = 'avatar.type' | 'avatar.size' | 'failed';
 
+/** What the platform says against a file, in the user's language. */
+interface Refused {
+  readonly msg: string;
+}
+
 function faultOf(file: File): Failure | null {
   const fault = fileFault(file, { accept: PICTURES, maxBytes: AVATAR_MAX_BYTES });
   return fault === null ? null : fault === 'size' ? 'avatar.size' : 'avatar.type';
@@ -29,7 +34,7 @@ function faultOf(file: File): Failure | null {
 export function AvatarInput({ name, present, avatarId, error, onChange }: Props) {
   const t = useProfileWords();
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Failure | Refused | null>(null);
   const shown = avatarId === null ? present : avatarId === '' ? '' : fileUrl(avatarId);
 
   const choose = async (file: File | null) => {
@@ -41,7 +46,7 @@ export function AvatarInput({ name, present, avatarId, error, onChange }: Props)
     try {
       const sent = await sendFile(file);
       if (sent.ok) onChange(sent.id);
-      else setFailure('failed');
+      else setFailure({ msg: sent.msg });
     } catch {
       setFailure('failed');
     } finally {
@@ -54,7 +59,7 @@ export function AvatarInput({ name, present, avatarId, error, onChange }: Props)
       label={t('avatar')}
       labelElement="div"
       description={t('avatar.rule')}
-      error={failure === null ? error : t(failure)}
+      error={failure === null ? error : typeof failure === 'string' ? t(failure) : failure.msg}
       role="group"
       aria-label={t('avatar')}
     >

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
@@ -9,6 +10,7 @@ import { StateTag } from '../../records/StateTag.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { HAND_IN } from '../entry/landing.ts';
 import { ownRecord, papersOf } from './papers.ts';
 import classes from './ProfilePage.module.css';
 import { useProfileWords } from './words.ts';
@@ -54,18 +56,24 @@ export function Certificates() {
               </dl>
             </>
           )}
-          <Button
-            variant="default"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
-            {t(row === null ? 'papers.start' : 'papers.open')}
-          </Button>
-          {isOpen && (
+          {row === null ? (
+            <Button component={Link} to={HAND_IN}>
+              {t('papers.start')}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              {t('papers.open')}
+            </Button>
+          )}
+          {isOpen && row !== null && (
             <RecordDetail
               view={view}
-              id={row?.id ?? null}
+              id={row.id}
               onClose={() => {
                 setOpen(false);
                 again();

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link as RouteLink, useSearch } from 'wouter';
-import { sendAgreementCode } from '../../../domain/calls/agreementLink.ts';
+import { readAgreement, sendAgreementCode } from '../../../domain/calls/agreementLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { linkStateOf } from '../linked/linkState.ts';
+import { NoLink } from '../linked/NoLink.tsx';
 import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
 import { BLANK, Decide } from './Decide.tsx';
 import { type Link, useSigning } from './useSigning.ts';
@@ -21,12 +22,14 @@ export default function SigningPage() {
   const search = useSearch();
   const link = useMemo(() => {
     const query = new URLSearchParams(search);
-    return { agreementId: query.get('agreementId') ?? '', t: query.get('t') ?? '' };
+    const given = readAgreement.request.safeParse({
+      agreementId: query.get('agreementId'),
+      t: query.get('t'),
+    });
+    return given.success ? given.data : null;
   }, [search]);
   return (
-    <EntryFrame title={t('title')}>
-      <Signing key={search} link={link} />
-    </EntryFrame>
+    <EntryFrame title={t('title')}>{link ? <Signing key={search} link={link} /> : <NoLink />}</EntryFrame>
   );
 }
 

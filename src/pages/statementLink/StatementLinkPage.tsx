@@ -2,11 +2,13 @@ import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
+import { readStatement } from '../../../domain/calls/statementLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { linkStateOf } from '../linked/linkState.ts';
+import { NoLink } from '../linked/NoLink.tsx';
 import { BLANK, Deciding } from './Deciding.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { type Link, useAgreeing } from './useAgreeing.ts';
@@ -18,12 +20,14 @@ export default function StatementLinkPage() {
   const search = useSearch();
   const link = useMemo(() => {
     const query = new URLSearchParams(search);
-    return { reconciliationId: query.get('reconciliationId') ?? '', t: query.get('t') ?? '' };
+    const given = readStatement.request.safeParse({
+      reconciliationId: query.get('reconciliationId'),
+      t: query.get('t'),
+    });
+    return given.success ? given.data : null;
   }, [search]);
   return (
-    <EntryFrame title={t('title')}>
-      <Statement key={search} link={link} />
-    </EntryFrame>
+    <EntryFrame title={t('title')}>{link ? <Statement key={search} link={link} /> : <NoLink />}</EntryFrame>
   );
 }
 

@@ -1,13 +1,15 @@
 import { fireEvent } from '@testing-library/react';
+import { spanLabel } from '../../../../../domain/codes/span.ts';
 import { smsCodeModel } from '../../../../../machines/smsCode/model.ts';
 import LoginMobilePage from '../../../../../src/pages/entry/LoginMobilePage.tsx';
-import { hand, never, press } from '../../hands.ts';
-import { all, field, hintsAt, said, textOf, wordsOf } from '../../screen.ts';
+import { hand, never, press, world } from '../../hands.ts';
+import { all, field, said, textOf, wordsOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('entry');
 const codeWords = wordsOf('smsCode');
 const PHONES = ['13800000001', '13800000002'] as const;
+const REFUSAL = 'The outside service is not available, please try later';
 const phone = () => field(words('phone'));
 
 /** The seconds on the button that has to wait; 0: it says nothing of waiting. */
@@ -42,12 +44,15 @@ export const smsCodeView = view({
       const value = PHONES.find((one) => one !== phone()?.value);
       fireEvent.change(control, { target: { value } });
     }),
+    'page shows': world('the browser tells'),
+    'page shows after a minute': world('the browser tells'),
   },
   read: () => ({
     busy: all('button[data-loading]').length > 0,
     leftS: secondsLeft(),
     sentTo: sentTo(),
-    refusal: hintsAt(field(words('code')))[0] ?? null,
+    held: said('status').includes(codeWords('held')),
+    refusal: said('status').find((text) => text === REFUSAL) ?? null,
     unsure: said('status').includes(codeWords('unsure')),
     closed: all('button[aria-disabled=true]')[0]?.getAttribute('aria-description') ?? null,
   }),
@@ -55,6 +60,6 @@ export const smsCodeView = view({
   expects: ({ leftS, ...rest }) => ({
     ...rest,
     leftS,
-    closed: Number(leftS) > 0 ? codeWords('wait', { count: Number(leftS) }) : null,
+    closed: Number(leftS) > 0 ? codeWords('wait', { wait: spanLabel(Number(leftS))[1] }) : null,
   }),
 });

@@ -1,0 +1,22 @@
+import { getProfile } from '../../../domain/calls/profile.ts';
+import type { Json } from '../../../domain/calls/records.ts';
+import type { PartyType } from '../../../domain/codes/roles.ts';
+import { send } from '../../app/http.ts';
+
+/** What the first form of an own record begins with: nobody writes again what the registration asked. @throws CallError */
+export async function declaredBy(partyType: PartyType): Promise<Readonly<Record<string, Json>>> {
+  const { phone, declared } = await send(getProfile, {}, { quiet: true });
+  switch (partyType) {
+    case 'PLAT':
+      return {};
+    case 'CARRIER':
+      return { captainPhone: phone };
+    case 'DRIVER':
+      return { phone };
+    case 'SHIPMENT': {
+      if (declared === null) return { phone };
+      const { shipperKind, name = '', uscc = '' } = declared;
+      return { phone, kind: shipperKind, shipperName: name, uscc };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { OPEN_TITLES } from '../openTitles.ts';
+import { NoLink } from './NoLink.tsx';
+
+/** A public page that was opened by nothing good: its name, and whom to ask (records 4). */
+export default function NoLinkPage() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  return (
+    <EntryFrame title={t(OPEN_TITLES[path] ?? '')}>
+      <NoLink />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,23 @@
+/** Titles of the pages that need no login, as they stand in the menu tree. */
+export const OPEN_TITLES: Readonly<Record<string, string>> = {
+  '/register': 'route.Register',
+  '/loginMobile': 'route.LoginMobile',
+  '/authMobile': 'route.AuthMobile',
+  '/pushSelect': 'route.PushSelect',
+  '/auth-redirect': 'route.AuthRedirect',
+  '/queueingSystem': 'route.QueueingSystem',
+  '/BrushIdCard': 'route.BrushIdCard',
+  '/queList': 'route.QueList',
+  '/Form': 'route.Form',
+  '/enclosure': 'route.Enclosure',
+  '/trackOfVehicleForMobile': 'route.TrackOfVehicleForMobile',
+  '/ctmsTrackMap': 'route.CtmsTrackMap',
+  '/collectionAgreement4Mobile': 'route.CollectionAgreement4Mobile',
+  '/statement4Mobile': 'route.Statement4Mobile',
+  '/order_info': 'route.OrderInfo',
+  '/publish_info': 'route.PublishInfo',
+  '/service_info': 'route.ServiceInfo',
+  '/PrintingMobile': 'route.PrintingMobile',
+  '/401': 'route.Page401',
+  '/404': 'route.Page404',
+};
