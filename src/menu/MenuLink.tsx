@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { goTo } from '../app/location.ts';
+import { goToPage } from '../shell/tabs/goToPage.ts';
 import type { MenuItem } from './menu.ts';
 
 /** With a key held the browser opens a window or a tab of its own. */
@@ -20,7 +20,7 @@ export function MenuLink({ item, onClick, ...rest }: { item: MenuItem } & Omit<C
         onClick?.(event);
         if (event.defaultPrevented || !isPlain(event)) return;
         event.preventDefault();
-        goTo(item.href);
+        goToPage(item.href);
       }}
       {...rest}
     />
