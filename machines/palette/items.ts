@@ -1,4 +1,5 @@
 import { MIN_KEYWORD, type SearchHit } from '../../domain/calls/search.ts';
+import { searchText } from '../../domain/rules/searchText.ts';
 
 /** Something the palette can lead to or do. The key tells it from all others. */
 export type PaletteItem =
@@ -91,7 +92,7 @@ export function nextKey(context: PaletteContext, step: 1 | -1): string | null {
 
 /** Records found for a shorter text that the longer one still finds: they stay until the answer is there. */
 export function stillMatching(records: readonly PaletteItem[], query: string): PaletteItem[] {
-  const text = query.trim().toLowerCase();
+  const text = searchText(query).toLowerCase();
   return records.filter(
     (item) =>
       item.kind === 'record' &&

@@ -47,6 +47,7 @@ export const tabsMachine = tabsSetup.createMachine({
     active: null,
     recent: [],
     closed: [],
+    elsewhere: 0,
     request: null,
   }),
   initial: 'open',
@@ -73,6 +74,7 @@ export const tabsMachine = tabsSetup.createMachine({
       },
       { target: '.open', actions: revoking },
     ],
+    'elsewhere.noted': { actions: { type: 'noteElsewhere', params: ({ event }) => event } },
     'page.noted': {
       guard: { type: 'isAwake', params: ({ event }) => ({ key: event.tab }) },
       actions: { type: 'keepNotes', params: ({ event }) => event },

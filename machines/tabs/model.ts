@@ -30,10 +30,31 @@ const isPlain = ({ tabs, closed }: TabsContext) =>
   closed.length === 0 && tabs.length === 2 && tabs.every((tab) => !tab.pinned && !isDirty(tab));
 const hasOne = (context: TabsContext) => isLoaded(context) && !hasSecond(context);
 
+type Stimulus = TabsEvent | ((snapshot: { context: TabsContext }) => TabsEvent | null);
+const ABOUT_WINDOWS = new Set([
+  'log out',
+  'the other window saves',
+  'confirm the loss',
+  'cancel the loss',
+  'clear',
+]);
+
+/** Work in other windows is read by leaving the desk alone: with it, every strip would be walked twice for nothing. */
+function whileAlone<K extends string>(events: Readonly<Record<K, Stimulus>>): Record<K, Stimulus> {
+  const bounded = Object.entries<Stimulus>(events).map(([name, event]): [string, Stimulus] => [
+    name,
+    ({ context }) => {
+      if (context.elsewhere > 0 && !ABOUT_WINDOWS.has(name)) return null;
+      return typeof event === 'function' ? event({ context }) : event;
+    },
+  ]);
+  return Object.fromEntries(bounded) as Record<K, Stimulus>;
+}
+
 export const tabsModel = model({
   machine: tabsMachine,
   inputs: { 'one live page, one closed tab': { limit: 1, remembered: 1 } },
-  events: {
+  events: whileAlone({
     load: { type: 'tabs.loaded', affix, kept: [], closed: [] },
     'load orders with work in it': {
       type: 'tabs.loaded',
@@ -78,12 +99,20 @@ export const tabsModel = model({
     }),
     'orders are revoked': when(isSmall, { type: 'tabs.revoked', keys: ['/orders'] }),
     'log out': when(isSmall, { type: 'desk.leave', how: { type: 'logout.requested' } }),
+    'another window writes': when(
+      ({ tabs, closed, elsewhere }) => tabs.length === 1 && closed.length === 0 && elsewhere === 0,
+      {
+        type: 'elsewhere.noted',
+        count: 1,
+      },
+    ),
+    'the other window saves': when(({ elsewhere }) => elsewhere > 0, { type: 'elsewhere.noted', count: 0 }),
     'confirm the loss': { type: 'loss.confirmed' },
     'cancel the loss': { type: 'loss.cancelled' },
     clear: { type: 'tabs.cleared' },
-  },
+  }),
   outcomes: {},
-  abstract: ({ tabs, active, recent, closed, request }) => ({
+  abstract: ({ tabs, active, recent, closed, elsewhere, request }) => ({
     tabs: tabs.map((tab) => [
       tab.key,
       ...(tab.pinned ? ['pinned'] : []),
@@ -92,6 +121,7 @@ export const tabsModel = model({
     ]),
     active,
     closed: closed.map(({ tab }) => [tab.key, isDirty(tab)]),
+    elsewhere,
     request: request && [request.type, 'key' in request && request.key],
   }),
   facts: ({ context, value }) => ({

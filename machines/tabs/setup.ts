@@ -14,6 +14,8 @@ export interface TabsContext extends Strip {
   readonly remembered: number;
   /** Closed tabs that can be reopened, the next one at the end. */
   readonly closed: readonly Closed[];
+  /** Other windows of this user that hold unsaved work. */
+  readonly elsewhere: number;
   /** What was asked for while the question about unsaved work is open. */
   readonly request: LossRequest | null;
 }
@@ -41,6 +43,8 @@ export type TabsEvent =
   | { type: 'tab.unpin'; key: string }
   /** `to` counts places without the moved tab. */
   | { type: 'tab.move'; key: string; to: number }
+  /** So many other windows of this user hold unsaved work, which leaving the desk would end as well. */
+  | { type: 'elsewhere.noted'; count: number }
   | { type: 'loss.confirmed' }
   | { type: 'loss.cancelled' };
 
@@ -97,7 +101,8 @@ export const tabsSetup = setup({
     isUnnamed: (_, { route }: Visit) => route.name === null,
     isAwake: ({ context }, { key }: Key) => context.recent.includes(key),
     isLosing: ({ context }, { request }: Request) =>
-      request.confirmed !== true && strip.losses(context, request).length > 0,
+      request.confirmed !== true &&
+      (strip.losses(context, request).length > 0 || (request.type === 'desk.leave' && context.elsewhere > 0)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.doomedBy(context, request).length > 0,
     /** False for the router's answer to being sent back: it enters the page that is on show. */
@@ -197,6 +202,7 @@ export const tabsSetup = setup({
     move: assign(({ context }, { key, to }: Key & { to: number }) => ({
       tabs: strip.moved(context.tabs, key, to),
     })),
+    noteElsewhere: assign((_, { count }: { count: number }) => ({ elsewhere: count })),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
     /** The user gave up what the page on show holds: it may be left. */

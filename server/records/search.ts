@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from '../work.ts';
 import { type Entry, stateLabel } from './entry.ts';
 import { part } from './filters.ts';
@@ -136,7 +137,8 @@ function hitOf(spec: RecordSpec, row: Readonly<Record<string, unknown>>, viewer:
 }
 
 /** Records that a text finds in the viewer's scope, few of each kind; the newest of a kind first. */
-export async function search(work: Work, viewer: Viewer, keyword: string): Promise<SearchHit[]> {
+export async function search(work: Work, viewer: Viewer, typed: string): Promise<SearchHit[]> {
+  const keyword = searchText(typed);
   const entries = allEntries().filter(({ spec }) => !spec.isDerived && mayView(spec, viewer));
   const parts = entries.flatMap((entry) => branches(entry, viewer, keyword));
   if (parts.length === 0) return [];

@@ -17,6 +17,8 @@ const MAX_PATTERN = 32;
 const THRESHOLD = 0.4;
 const TITLE_WEIGHT = 0.7;
 const PATH_WEIGHT = 0.3;
+/** Of what a title weighs, so much is left to that of a group above it: less than a better place within a title gains. */
+const ABOVE = 0.25;
 /** What fuse.js gives a text that holds the query as it is. */
 const EXACT = 0.001;
 const NO_MATCH = 1;
@@ -84,7 +86,8 @@ function fuzzyJudge(query: string, match: Match): Judge {
 }
 
 /**
- * A matcher over these entries: titles weigh 0.7, paths 0.3 (F-01); a title is also found by how it sounds. Where
+ * A matcher over these entries: titles weigh 0.7, paths 0.3 (F-01), and what stands above a page
+ * only tells equals apart; a title is also found by how it sounds. Where
  * enough entries hold the query as it is, those that only resemble it, which would come after them, are not looked for.
  */
 export async function matcherOf(entries: readonly Entry[]): Promise<(query: string) => SearchOption[]> {
@@ -102,7 +105,10 @@ export async function matcherOf(entries: readonly Entry[]): Promise<(query: stri
     return folded
       .flatMap(({ option, path, texts }) => {
         const titles = texts.map(({ word, sound }) => Math.min(read(word), heard(sound)));
-        const score = titles.reduce((all, one) => all * one ** TITLE_WEIGHT, read(path) ** PATH_WEIGHT);
+        const own = titles.at(-1) ?? NO_MATCH;
+        // A group and a page of one title are one thing, and the deepest of a menu no better than the others.
+        const above = Math.min(NO_MATCH, ...titles.slice(0, -1));
+        const score = (own * above ** ABOVE) ** TITLE_WEIGHT * read(path) ** PATH_WEIGHT;
         return score < NO_MATCH ? [{ option, score }] : [];
       })
       .sort((a, b) => a.score - b.score);

@@ -11,6 +11,7 @@ import { changedFilters } from './filterChange.ts';
 import classes from './filters.module.css';
 import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
+import { useTyped } from './useTyped.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -68,8 +69,7 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
 /** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useWords();
-  const [typed, setTyped] = useState({ text: value, of: value });
-  const text = typed.of === value ? typed.text : value;
+  const { text, type } = useTyped(value, onChange);
   const later = useDebouncedCallback(onChange, TYPING_MS);
   return (
     <TextInput
@@ -79,7 +79,7 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
       leftSection={<IconSearch size={14} />}
       value={text}
       onChange={(event) => {
-        setTyped({ text: event.currentTarget.value, of: value });
+        type(event.currentTarget.value);
         later(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => {

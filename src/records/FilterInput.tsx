@@ -14,6 +14,7 @@ import { parseTyped } from '../../domain/records/typed.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
 import { stateName } from './StateTag.tsx';
+import { useTyped } from './useTyped.ts';
 import { useWords } from './words.ts';
 
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
@@ -108,14 +109,28 @@ export function FilterInput({ spec, name, filter, filters, lang, onChange }: Pro
       />
     );
   }
+  return <TextFilter {...shared} value={value} onChange={pick} />;
+}
+
+/** Applied when the field is left, or at once on Enter. */
+function TextFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const { text, type, flush } = useTyped(value, onChange);
   return (
     <TextInput
-      {...shared}
-      key={value}
-      defaultValue={value}
-      onBlur={(event) => {
-        if (event.currentTarget.value.trim() !== value) pick(event.currentTarget.value.trim());
+      label={label}
+      value={text}
+      onChange={(event) => {
+        type(event.currentTarget.value);
       }}
+      onBlur={flush}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}

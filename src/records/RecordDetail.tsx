@@ -45,6 +45,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   return (
     <Drawer
       opened
+      data-in-page
       onClose={onClose}
       position="right"
       size={isNarrow ? '100%' : !row && isSmall(spec) ? 560 : 'min(1000px, 90vw)'}

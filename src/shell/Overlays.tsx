@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, memo } from 'react';
+import { lazy, memo, useEffect } from 'react';
+import { whenIdle } from '../app/idle.ts';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
 import { palette } from './desk.ts';
 import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
 import { Late } from '../ui/Late.tsx';
+import { prefetchPalette } from './palette/effects.ts';
 import { closePanel, usePanel } from './panels.ts';
 import { expiry, noticeCentre } from './presence/presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
@@ -20,6 +22,9 @@ const Tour = lazy(() => import('./guide/Tour.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
+/** So long the page on show has the network for itself, ms. */
+const CALM_MS = 2_000;
+
 /** What commands open over the layout, and the keys that do so. */
 export const Overlays = memo(function Overlays() {
   const panel = usePanel();
@@ -30,6 +35,14 @@ export const Overlays = memo(function Overlays() {
   );
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      whenIdle(prefetchPalette);
+    }, CALM_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
   return (
     <Late meanwhile={null}>
       <Watermark />

@@ -9,7 +9,7 @@ import { useGroup } from '../app/group.ts';
 import { usePreferences, useSession } from '../app/hooks.ts';
 import { menuIcon } from '../menu/icons.ts';
 import { holds, menuItems, type MenuItem } from '../menu/menu.ts';
-import { MenuLink } from '../menu/MenuLink.tsx';
+import { MenuLink } from './MenuLink.tsx';
 import classes from './Sidebar.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { say } from '../../domain/codes/label.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { preferences, session } from '../app/app.ts';
-import { goTo, here, placeOf } from '../app/location.ts';
+import { here, placeOf } from '../app/location.ts';
 import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
@@ -17,6 +17,7 @@ import { closePanel } from './panels.ts';
 import { wirePalette } from './palette/wirePalette.ts';
 import { noticeCentre } from './presence/presence.ts';
 import { startPresence } from './presence/wiring.ts';
+import { goToPage } from './tabs/goToPage.ts';
 import { wireTabs } from './tabs/tabsWiring.ts';
 import { pagePath } from './verdict.ts';
 
@@ -134,7 +135,7 @@ export function startDesk(): void {
   // What lies open is for who opened it: after a role switch or a login there may be another right to it.
   session.on('session.started', closePanel);
   search.on('navigation.requested', ({ path }) => {
-    goTo(path);
+    goToPage(path);
   });
   desk.start();
 }

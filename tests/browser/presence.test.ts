@@ -8,8 +8,8 @@ import { tell } from '../../server/business/tell.ts';
 import { run } from '../../server/run.ts';
 import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
-import { forgive, logIn, useBrowser, type Window } from './browser.ts';
-import { DRIVERS, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
+import { forgive, logIn, useBrowser } from './browser.ts';
+import { another, DRIVERS, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
 import { wake } from './sleep.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,14 +19,6 @@ const browser = useBrowser(desk);
 const badge = (page: Page): Locator => page.locator('[data-guide=connection]');
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^通知/ });
 const focusedId = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
-
-/** A second window of the same browser, where that login holds. */
-async function another({ context }: Window): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(desk.url);
-  await page.getByRole('navigation').first().waitFor();
-  return page;
-}
 
 describe('the connection', () => {
   it('is told by badge and banner while it is gone, and comes back by itself; what was typed stays', async () => {
@@ -60,7 +52,7 @@ describe('notices', () => {
     const window = await browser.window('zh');
     const { page } = window;
     await logIn(page, 'clerk');
-    const other = await another(window);
+    const other = await another(window, desk.url);
     const who = await desk.person('clerk');
     const receipts = (await who.list('receipt')).data.records;
     const words = `HD0001 ${randomUUID().slice(0, 8)}`;
@@ -101,7 +93,7 @@ describe('the lock screen', () => {
     const { page } = window;
     await logIn(page, 'dispatcher');
     await openDrivers(page);
-    const other = await another(window);
+    const other = await another(window, desk.url);
     const name = await page.getByRole('main').getByRole('row').nth(1).getByRole('cell').nth(2).innerText();
     expect(await page.content()).toContain(name);
     await page.keyboard.press('Alt+l');
@@ -148,7 +140,7 @@ describe('the end of the session', () => {
     const { page } = window;
     await page.clock.install();
     await logIn(page, 'service');
-    const other = await another(window);
+    const other = await another(window, desk.url);
     await wake(desk, [page, other], warning);
     await warning(page).getByRole('button', { name: '保持登录' }).click();
     for (const one of [page, other]) await warning(one).waitFor({ state: 'hidden' });

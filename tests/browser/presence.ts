@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import type { Window } from './browser.ts';
 
 export const DRIVERS = '/basicInfo/driver/driverManage';
 export const PUBLISH = '/tms/order/publish';
@@ -25,3 +26,11 @@ export const unlock = async (page: Page, password = DEMO_PASSWORD): Promise<void
   await page.getByLabel('登录密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 };
+
+/** A second window of the same browser, where that login holds. */
+export async function another({ context }: Window, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('navigation').first().waitFor();
+  return page;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTimers } from '../../server/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
-import { lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
+import { another, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
 
 const desk = useDesk({}, startTimers);
 const browser = useBrowser(desk);
@@ -101,5 +101,29 @@ describe('unsaved work', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
     expect(await field.inputValue()).toBe('热轧钢卷');
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('work in another window', () => {
+  it('[S-10] is asked about before that window is logged out as well, until it closes', async () => {
+    const window = await browser.window('zh');
+    const { page } = window;
+    await logIn(page, 'dispatcher');
+    const other = await another(window, desk.url);
+    await openDrivers(other);
+    await other.getByRole('button', { name: '新建司机' }).click();
+    await other.getByRole('dialog').getByLabel('姓名').first().fill('孙未存');
+    const logOut = async () => {
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+    };
+    await logOut();
+    const question = page.getByRole('dialog').filter({ hasText: '另一个窗口有未保存的内容' });
+    await question.getByRole('button', { name: '留在此页' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await other.getByRole('dialog').getByLabel('姓名').first().inputValue()).toBe('孙未存');
+    await other.close();
+    await logOut();
+    await page.waitForURL(/#\/login/);
   });
 });

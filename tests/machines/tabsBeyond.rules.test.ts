@@ -241,6 +241,30 @@ describe('leaving the desk', () => {
   });
 });
 
+describe('work in other windows', () => {
+  const logout = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
+
+  it('[S-10] is asked about before all windows are left, until they take their word back', () => {
+    const { visit, send, left, asks } = strip();
+    visit('/a');
+    send({ type: 'elsewhere.noted', count: 1 });
+    send(logout);
+    expect([asks(), left]).toEqual([true, []]);
+    send({ type: 'loss.cancelled' });
+    send({ type: 'elsewhere.noted', count: 0 });
+    send(logout);
+    expect([asks(), left]).toEqual([false, [{ type: 'logout.requested' }]]);
+  });
+
+  it('does not stand in the way of closing a tab here', () => {
+    const { visit, send, asks, keys } = strip();
+    visit('/a');
+    send({ type: 'elsewhere.noted', count: 1 });
+    send({ type: 'tab.close', key: '/a' });
+    expect([asks(), keys()]).toEqual([false, ['/home']]);
+  });
+});
+
 describe('the question before work is lost', () => {
   function asked() {
     const it = strip();

@@ -103,6 +103,13 @@ describe('the search over records', () => {
     expect((await find('D', name.slice(2, 6))).map(({ title }) => title)).toContain(name);
   });
 
+  it.each(['皖A·7K216', '皖A 7K216', '皖A•7k2', '皖A-7K216', '皖Ａ７Ｋ２１６', '７Ｋ２１６'])(
+    'finds a plate as people write it: %s',
+    async (typed) => {
+      expect((await find('D', typed)).map(({ title }) => title)).toContain('皖A7K216');
+    },
+  );
+
   it('gives few of each kind', async () => {
     const hits = await find('D', '20');
     expect(kinds(hits).length).toBeGreaterThan(3);

@@ -111,6 +111,18 @@ describe('what is under way while its page is hidden', () => {
     expect(sent('order.list')).toHaveLength(1);
   });
 
+  it('a keyword or filter typed just before is applied on return', async () => {
+    const { hide, show } = await opened();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'Coils ' } });
+    hide();
+    expect(location.hash).not.toContain('keyword');
+    show();
+    await vi.waitFor(() => {
+      expect(location.hash).toContain('keyword=Coils');
+    });
+    expect(last('order.list').request).toMatchObject({ keyword: 'Coils' });
+  });
+
   it('an event is sent once, and what came of it is shown on return', async () => {
     const { hide, show } = await opened();
     fireEvent.click(screen.getByRole('button', { name: /001$/ }));

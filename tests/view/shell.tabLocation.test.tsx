@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Router, useLocation, useSearch } from 'wouter';
 import { goTo, here, placeOf, tabHere } from '../../src/app/location.ts';
 import { desk, tabs } from '../../src/shell/desk.ts';
+import { goToPage } from '../../src/shell/tabs/goToPage.ts';
 import { tabLocation } from '../../src/shell/tabs/tabLocation.ts';
 import { tabRoute } from '../../src/shell/tabs/tabRoutes.ts';
 
@@ -110,5 +111,26 @@ describe('the history', () => {
     history.replaceState(state, '', '#/orders?n=1');
     dispatchEvent(new HashChangeEvent('hashchange'));
     expect([tabHere(), here()]).toEqual([null, placeOf('#/orders?n=1')]);
+  });
+});
+
+describe('a page chosen by its name', () => {
+  it('is shown as it stands in its open tab, and bare where it is on show already', () => {
+    enter('/orders?status=completed&current=2');
+    enter('/waybills');
+    goToPage('/orders');
+    expect(here().fullPath).toBe('/orders?status=completed&current=2');
+    expect(tabHere()).toBe('/orders');
+    goToPage('/orders');
+    expect(here().fullPath).toBe('/orders');
+  });
+
+  it('is gone to as it is written where it asks for something, or has no tab', () => {
+    enter('/orders?status=completed');
+    enter('/waybills');
+    goToPage('/orders?todo=1');
+    expect(here().fullPath).toBe('/orders?todo=1');
+    goToPage('/hall');
+    expect(here().fullPath).toBe('/hall');
   });
 });

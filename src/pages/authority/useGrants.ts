@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { type Grant, readGrants, type RoleGrants, saveGrants } from '../../../domain/calls/grants.ts';
 import { type GrantTree, grantTree, toggled } from '../../../domain/rules/grantTree.ts';
-import type { DataScope } from '../../../domain/rules/rights.ts';
-import { type Draft, useKeptDraft } from './useKeptDraft.ts';
+import { DATA_SCOPES, type DataScope } from '../../../domain/rules/rights.ts';
 import { requestNo } from '../../records/requestNo.ts';
+import { useKeptDraft } from '../../records/useKeptDraft.ts';
 import { ask } from '../../records/wire.ts';
 import type { Outcome } from '../../ui/OutcomeNote.tsx';
+
+const draftSchema = z.record(z.string(), z.enum(DATA_SCOPES));
+type Draft = Readonly<Record<string, DataScope>>;
 
 const draftOf = (grants: readonly Grant[]): Draft =>
   Object.fromEntries(grants.map(({ resourceId, dataScope }) => [resourceId, dataScope]));
@@ -31,7 +35,7 @@ export interface Grants {
 /** The grants of one role as they are stored, and as they stand on the screen. */
 export function useGrants(roleId: string): Grants {
   const [stored, setStored] = useState<RoleGrants | null>(null);
-  const [draft, setDraft] = useKeptDraft(`grants:${roleId}`);
+  const [draft, setDraft] = useKeptDraft<Draft>(`grants:${roleId}`, draftSchema);
   const [isFailed, setFailed] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const tree = useMemo(() => stored && grantTree(stored.places), [stored]);

@@ -1,10 +1,12 @@
 import { Group, Loader, NativeSelect, Stack, Switch, Table, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportFileName } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
+import { useAddress } from '../../records/address.ts';
+import { useTyped } from '../../records/useTyped.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OutcomeNote } from '../../ui/OutcomeNote.tsx';
@@ -12,13 +14,30 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useSettings } from './useSettings.ts';
 
+const TYPING_MS = 400;
+
 /** Which optional fields of each form the group requires (records 5, FieldRequired). */
 export default function FieldRequiredPage() {
   const { t } = useTranslation('fieldRequired');
   const lang = useLang();
   const { rows, isFailed, outcome, reload, change } = useSettings();
-  const [form, setForm] = useState('');
-  const [search, setSearch] = useState('');
+  const address = useAddress();
+  const chosen = new URLSearchParams(address.search);
+  const form = chosen.get('form') ?? '';
+  const choose = (name: 'form' | 'field', value: string) => {
+    address.write((before) => {
+      const next = new URLSearchParams(before);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next.toString();
+    }, true);
+  };
+  const { text: search, type } = useTyped(chosen.get('field') ?? '', (text) => {
+    choose('field', text);
+  });
+  const keepSearch = useDebouncedCallback((text: string) => {
+    choose('field', text);
+  }, TYPING_MS);
   if (!rows) {
     return isFailed ? (
       <Notice icon={<IconCloudOff />} title={t('failed')} action={{ label: t('retry'), run: reload }} />
@@ -50,7 +69,7 @@ export default function FieldRequiredPage() {
           ]}
           value={form}
           onChange={({ currentTarget: { value } }) => {
-            setForm(value);
+            choose('form', value);
           }}
         />
         <TextInput
@@ -58,7 +77,8 @@ export default function FieldRequiredPage() {
           placeholder={t('search')}
           value={search}
           onChange={({ currentTarget: { value } }) => {
-            setSearch(value);
+            type(value);
+            keepSearch(value.trim());
           }}
         />
         <ReasonedButton

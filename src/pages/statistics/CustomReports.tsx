@@ -11,14 +11,14 @@ import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { toast } from '../../app/toaster.ts';
 import { useAddress } from '../../records/address.ts';
-import { useUnkept } from '../../records/unsaved.ts';
+import { useKeptDraft } from '../../records/useKeptDraft.ts';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { FigureExport } from './FigureExport.tsx';
-import { blankReport, hasFigures } from './reportDraft.ts';
+import { blankReport, draftSchema, hasFigures } from './reportDraft.ts';
 import { RemoveReport, ReportFiles } from './ReportFiles.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
@@ -109,12 +109,12 @@ interface EditorProps {
 function Editor({ report, start, onKept }: EditorProps) {
   const t = useFigureWords();
   const lang = useLang();
-  const [draft, setDraft] = useState(start);
   const [kept, setKept] = useState(start);
+  const [changed, setChanged] = useKeptDraft(`customReport:${report?.id ?? ''}`, draftSchema);
+  const draft = changed ?? kept;
   const [shown, setShown] = useState(report ? start : null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  useUnkept(`customReport:${report?.id ?? ''}`, draft !== kept);
   const isOwn = report?.isOwn ?? true;
   const lacking = hasFigures(draft) ? undefined : t('report.needFigures');
   const save = async () => {
@@ -125,6 +125,7 @@ function Editor({ report, start, onKept }: EditorProps) {
       const answer = await ask(saveReport, { ...own, definition: { ...draft, lang } });
       if (answer.ok) {
         setKept(draft);
+        setChanged(null);
         toast({ kind: 'success', text: t('report.saved') });
         onKept(answer.data.id);
       } else setFault(answer.refusal.msg);
@@ -136,7 +137,13 @@ function Editor({ report, start, onKept }: EditorProps) {
   };
   return (
     <>
-      <ReportForm value={draft} lang={lang} onChange={setDraft} />
+      <ReportForm
+        value={draft}
+        lang={lang}
+        onChange={(next) => {
+          setChanged(JSON.stringify(next) === JSON.stringify(kept) ? null : next);
+        }}
+      />
       <Group gap="sm">
         <ReasonedButton
           reason={lacking}
@@ -167,6 +174,7 @@ function Editor({ report, start, onKept }: EditorProps) {
           <RemoveReport
             report={report}
             onGone={() => {
+              setChanged(null);
               onKept(null);
             }}
           />

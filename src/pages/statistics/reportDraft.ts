@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
@@ -6,8 +7,15 @@ import {
   DATASETS,
   type DatasetName,
   type Definition,
+  definitionSchema,
   timesOf,
 } from '../../../domain/statistics/customReport.ts';
+
+/** A report as it stands in the form: its name may lack, and nothing of what is typed is trimmed. */
+export const draftSchema: z.ZodType<Definition> = definitionSchema.extend({
+  name: z.string(),
+  filters: z.record(z.string(), z.string()),
+});
 
 /** A report nobody has made up yet, of a dataset. */
 export function blankReport(dataset: DatasetName, role: RoleTag, lang: Lang): Definition {

@@ -12,6 +12,8 @@ export interface Command {
   readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
   /** `Alt+W`, `?`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys?: string;
+  /** Leads on: its key is heard over a record, too, which lies open in its page and stays there. */
+  readonly isLeading?: true;
   /** Absent: always. A command that cannot run now is not offered, and its key does nothing. */
   isEnabled?(): boolean;
   run(): void;

@@ -24,6 +24,7 @@ export const openPalette: Command = {
   label: 'palette',
   icon: IconCommand,
   keys: 'Mod+K',
+  isLeading: true,
   run: () => {
     palette.send({ type: 'palette.opened' });
   },
@@ -44,6 +45,7 @@ export const showShortcuts: Command = {
   label: 'user.shortcuts',
   icon: IconKeyboard,
   keys: '?',
+  isLeading: true,
   run: () => {
     whenLoaded([import('../shortcuts/ShortcutSheet.tsx'), loadNamespace(COMMAND_TEXTS)], () => {
       openPanel('shortcuts');

@@ -15,7 +15,7 @@ import { tabs } from '../desk.ts';
 import * as actions from '../tabs/actions.ts';
 import type { Command } from './command.ts';
 
-type Look = Pick<Command, 'id' | 'label' | 'icon' | 'keys'>;
+type Look = Pick<Command, 'id' | 'label' | 'icon' | 'keys' | 'isLeading'>;
 
 /** A command that sends an event to the strip; the chart says whether it can be sent now. */
 function sends(look: Look, event: () => TabsEvent | null): Command {
@@ -42,15 +42,23 @@ function shown(event: (key: string) => TabsEvent | null): () => TabsEvent | null
 
 /** What can be done with the tab on show. The keys are those that browsers leave free. */
 export const tabCommands: readonly Command[] = [
-  sends({ id: 'tab.close', label: 'closeShownTab', icon: IconX, keys: 'Alt+W' }, shown(actions.close.event)),
-  sends({ id: 'tab.reopen', label: 'reopenTab', icon: IconRestore, keys: 'Alt+Shift+W' }, () => ({
-    type: 'tab.reopen',
-  })),
-  sends({ id: 'tab.next', label: 'nextTab', icon: IconArrowRight, keys: 'Alt+PageDown' }, () =>
-    actions.neighbour(1),
+  sends(
+    { id: 'tab.close', label: 'closeShownTab', icon: IconX, keys: 'Alt+W', isLeading: true },
+    shown(actions.close.event),
   ),
-  sends({ id: 'tab.previous', label: 'previousTab', icon: IconArrowLeft, keys: 'Alt+PageUp' }, () =>
-    actions.neighbour(-1),
+  sends(
+    { id: 'tab.reopen', label: 'reopenTab', icon: IconRestore, keys: 'Alt+Shift+W', isLeading: true },
+    () => ({
+      type: 'tab.reopen',
+    }),
+  ),
+  sends(
+    { id: 'tab.next', label: 'nextTab', icon: IconArrowRight, keys: 'Alt+PageDown', isLeading: true },
+    () => actions.neighbour(1),
+  ),
+  sends(
+    { id: 'tab.previous', label: 'previousTab', icon: IconArrowLeft, keys: 'Alt+PageUp', isLeading: true },
+    () => actions.neighbour(-1),
   ),
   sends(
     { id: 'tab.moveRight', label: 'moveTabRight', icon: IconArrowBarRight, keys: 'Alt+Shift+PageDown' },

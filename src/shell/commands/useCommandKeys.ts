@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import type { Command } from './command.ts';
 import { allCommands, isOffered } from './groups.ts';
 import { isPressed, isWriting } from './keys.ts';
 
-/** A dialog wants an answer first; those of hidden pages do not. */
-const isAsked = () =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
+/** A dialog wants an answer first; those of hidden pages do not, nor does a record to a command that only leads on. */
+const isAsked = ({ isLeading }: Command) =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some(
+    (dialog) => dialog.checkVisibility() && !(isLeading && dialog.closest('[data-in-page]')),
+  );
 
 function hear(event: KeyboardEvent): void {
   // Keys of an input method, and those that somebody else has answered, are not for us; nor is a key held down.
@@ -13,7 +16,7 @@ function hear(event: KeyboardEvent): void {
   if (!command || isWriting(event)) return;
   // In any case the browser's own use of the keys is none the user expects here.
   event.preventDefault();
-  if (!isAsked() && isOffered(command)) command.run();
+  if (!isAsked(command) && isOffered(command)) command.run();
 }
 
 /** The keys of the commands, heard from anywhere in the desk. */

@@ -28,7 +28,7 @@ export function ItemRow({ id, item, isHighlighted }: Props) {
       id={id}
       role="option"
       aria-selected={isHighlighted}
-      className={classes.item}
+      className={item.kind === 'record' ? `${classes.item} ${classes.record}` : classes.item}
       // The field keeps the focus.
       onMouseDown={(event) => {
         event.preventDefault();
@@ -90,10 +90,8 @@ function Record({ item: { hit } }: { item: Of<'record'> }) {
   return (
     <>
       <span className={classes.kind}>{say(hit.kind, lang)}</span>
-      <span className={classes.name}>
-        {hit.title}
-        <small>{hit.about.join(' · ')}</small>
-      </span>
+      <span className={classes.whole}>{hit.title}</span>
+      <span className={classes.about}>{hit.about.join(' · ')}</span>
       <span className={tag.tag} data-kind={stateKind(hit.status)}>
         {say(hit.state, lang)}
       </span>

@@ -45,7 +45,15 @@ export default function Palette() {
   const t = useCommandWords();
   useFocusBack();
   return (
-    <Modal.Root opened onClose={close} size={640} yOffset="12dvh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={close}
+      size={640}
+      yOffset="12dvh"
+      // Over a record that lies open, below a question.
+      zIndex={300}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette')} radius="md">
         <Field />
@@ -76,7 +84,7 @@ function Field() {
   }, [highlighted]);
 
   return (
-    <div className={classes.palette} data-busy={isBusy || undefined}>
+    <div className={classes.palette} data-palette data-busy={isBusy || undefined}>
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input

@@ -18,18 +18,26 @@ function itemsOf(hits: readonly SearchHit[]): PaletteItem[] {
   });
 }
 
-/** What the chart of the palette names. Its view and its matchers come when it is first opened. */
+/** Its view and its matchers. @throws where its code does not come */
+async function load(): Promise<Near> {
+  const [finder] = await Promise.all([
+    import('./finder.ts'),
+    import('./Palette.tsx'),
+    loadNamespace(COMMAND_TEXTS),
+  ]);
+  await finder.prepare();
+  return finder.nearOf('');
+}
+
+/** Gets ready before it is asked for; what does not come now comes when it is opened. */
+export function prefetchPalette(): void {
+  load().catch(() => undefined);
+}
+
+/** What the chart of the palette names. */
 export const paletteEffects = {
   actors: {
-    load: fromPromise<Near>(async () => {
-      const [finder] = await Promise.all([
-        import('./finder.ts'),
-        import('./Palette.tsx'),
-        loadNamespace(COMMAND_TEXTS),
-      ]);
-      await finder.prepare();
-      return finder.nearOf('');
-    }),
+    load: fromPromise<Near>(load),
     recall: fromPromise<readonly PaletteItem[]>(async ({ signal }) => {
       const rows = recentRows();
       return rows === '' ? [] : itemsOf(await send(recallRecords, { rows }, { signal, quiet: true }));

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { session } from '../../app/app.ts';
+import { requestNo } from '../../records/requestNo.ts';
 
 const wordSchema = z.object({
   /** Whose window it is: another user's is none of ours. */
   userId: z.string(),
-  word: z.enum(['active', 'locked', 'unlocked', 'extended']),
+  /** Which window of theirs. */
+  window: z.string(),
+  word: z.enum(['active', 'locked', 'unlocked', 'extended', 'unsaved', 'saved', 'asking']),
 });
 /** What a window tells the others of its browser about the person in front of them. */
 export type WindowWord = z.infer<typeof wordSchema>['word'];
@@ -13,19 +16,21 @@ export type WindowWord = z.infer<typeof wordSchema>['word'];
 const GATHER_MS = 5_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
+const OWN = requestNo();
 let channel: BroadcastChannel | null = null;
 
 /** Tells the other windows. */
 export function tellWindows(word: WindowWord): void {
-  channel?.postMessage({ userId: session.getSnapshot().context.userId, word });
+  channel?.postMessage({ userId: session.getSnapshot().context.userId, window: OWN, word });
 }
 
 /** Hears what the other windows tell. */
-export function hearWindows(hear: (word: WindowWord) => void): void {
+export function hearWindows(hear: (word: WindowWord, window: string) => void): void {
   channel = new BroadcastChannel('freightdesk-presence');
   channel.addEventListener('message', ({ data }) => {
     const told = wordSchema.safeParse(data);
-    if (told.success && told.data.userId === session.getSnapshot().context.userId) hear(told.data.word);
+    if (told.success && told.data.userId === session.getSnapshot().context.userId)
+      hear(told.data.word, told.data.window);
   });
 }
 

@@ -6,6 +6,7 @@ import { channel } from '../desk.ts';
 import { watchEnd } from '../expiry/end.ts';
 import { isKeptLocked } from '../lock/kept.ts';
 import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
+import { answerUnsaved, noteUnsaved, tellUnsaved } from './unsavedElsewhere.ts';
 import { hearWindows, tellWindows, watchUser } from './windows.ts';
 import { prefetchRareViews } from '../rareViews.ts';
 import { release } from '../release/release.ts';
@@ -78,11 +79,14 @@ function wireWindows(): void {
     noteUser();
     tellWindows('active');
   });
-  hearWindows((word) => {
-    if (word === 'active') noteUser();
+  hearWindows((word, window) => {
+    if (word === 'asking') answerUnsaved();
+    else if (word === 'unsaved' || word === 'saved') noteUnsaved(window, word === 'unsaved');
+    else if (word === 'active') noteUser();
     else if (word === 'extended') expiry.send({ type: 'remote.extended' });
     else lock.send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
   });
+  tellUnsaved();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const at = Date.now();
@@ -117,6 +121,7 @@ export function startPresence(): void {
 export function knowUser(userId: string): void {
   lock.send({ type: 'session.started', userId, at: Date.now(), isKept: isKeptLocked(userId) });
   expiry.send({ type: 'session.started' });
+  tellWindows('asking');
 }
 
 /** The layout of a logged-in user is there. */

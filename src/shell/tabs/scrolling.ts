@@ -21,7 +21,7 @@ function reveal(strip: HTMLElement): void {
 }
 
 /**
- * Brings the active tab into view, also after a change of `layout`. It draws nothing: so a switch of tabs leaves the
+ * Brings the active tab into view, also after a change of `layout` or of the strip's width. It draws nothing: so a switch of tabs leaves the
  * strip itself alone.
  */
 export function ActiveInView({ strip, layout }: { strip: Strip; layout: unknown }) {
@@ -35,6 +35,19 @@ export function ActiveInView({ strip, layout }: { strip: Strip; layout: unknown 
       cancelAnimationFrame(frame);
     };
   }, [strip, active, layout]);
+  useEffect(() => {
+    const box = strip.current;
+    if (!box) return undefined;
+    let width = box.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (box.clientWidth !== width) reveal(box);
+      width = box.clientWidth;
+    });
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+    };
+  }, [strip]);
   return null;
 }
 

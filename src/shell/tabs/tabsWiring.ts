@@ -15,7 +15,11 @@ function wordsOfLoss(context: TabsContext): { text: string; confirm: string } {
   const { request } = context;
   // Who stands before a locked screen reads nothing of what is behind it.
   if (lock.getSnapshot().matches('locked')) return { text: 'loss.locked', confirm: 'loss.confirm' };
-  if (request?.type === 'desk.leave') return { text: 'loss.leaving', confirm: 'loss.confirm' };
+  if (request?.type === 'desk.leave') {
+    const isHere = losses(context, request).length > 0;
+    const text = context.elsewhere === 0 ? 'loss.leaving' : isHere ? 'loss.both' : 'loss.elsewhere';
+    return { text, confirm: 'loss.confirm' };
+  }
   const isClosing = request !== null && request.type !== 'route.entered' && request.type !== 'tab.refresh';
   return isClosing && losses(context, request).every(({ meta }) => meta.noCache !== true)
     ? { text: 'loss.closing', confirm: 'loss.close' }

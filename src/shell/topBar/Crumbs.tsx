@@ -7,7 +7,7 @@ import { useSession } from '../../app/hooks.ts';
 import { Late } from '../../ui/Late.tsx';
 import classes from './Crumbs.module.css';
 import { holds, menuItems, menuOf, type MenuItem } from '../../menu/menu.ts';
-import { MenuLink } from '../../menu/MenuLink.tsx';
+import { MenuLink } from '../MenuLink.tsx';
 
 /** Where the page is in the menu. Each crumb opens what stands beside it. */
 export const Crumbs = memo(function Crumbs({ trail }: { trail: readonly Resource[] }) {

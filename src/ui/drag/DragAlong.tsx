@@ -96,7 +96,8 @@ function Grip({ name, isHeld, row, mark }: { name: string; isHeld: boolean } & P
   useLayoutEffect(() => {
     const box = boxAt(row, mark, name);
     if (!box) return;
-    box.style.transform = x === 0 ? '' : `translateX(${String(x)}px)`;
+    const along = isDragging ? withinRow(box, boxesIn(row, mark), x) : x;
+    box.style.transform = along === 0 ? '' : `translateX(${String(along)}px)`;
     box.style.transition = transition ?? '';
     box.toggleAttribute('data-dragging', isDragging);
   }, [row, mark, name, x, transition, isDragging]);
@@ -119,7 +120,18 @@ function Grip({ name, isHeld, row, mark }: { name: string; isHeld: boolean } & P
   return null;
 }
 
+const boxesIn = (row: Props['row'], mark: Props['mark']): HTMLElement[] => [
+  ...(row.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? []),
+];
+
 function boxAt(row: Props['row'], mark: Props['mark'], name: string): HTMLElement | null {
-  const boxes = [...(row.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [])];
-  return boxes.find((box) => box.getAttribute(mark) === name) ?? null;
+  return boxesIn(row, mark).find((box) => box.getAttribute(mark) === name) ?? null;
+}
+
+/** Beyond the last of the row a box would make it wider, and the scrolling along would never come to its end. */
+function withinRow(box: HTMLElement, boxes: readonly HTMLElement[], x: number): number {
+  const [first, last] = [boxes.at(0) ?? box, boxes.at(-1) ?? box];
+  const least = first.offsetLeft - box.offsetLeft;
+  const most = last.offsetLeft + last.offsetWidth - box.offsetLeft - box.offsetWidth;
+  return Math.min(Math.max(x, least), most);
 }

@@ -80,7 +80,7 @@ const leaveInTime: Hand['do'] = async (scene, { at }) => {
   );
   // Asked anew because another window has put the end off.
   const { userId } = at.context as SessionContext;
-  await scene.tell('freightdesk-presence', { userId, word: 'extended' });
+  await scene.tell('freightdesk-presence', { userId, window: 'another', word: 'extended' });
   await scene.page.getByRole('alert').getByRole('button', { name: '立即重新登录' }).click();
 };
 

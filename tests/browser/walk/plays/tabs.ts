@@ -198,6 +198,8 @@ export const tabsPlay: Play = {
       do: ({ page }) => page.getByRole('main').getByLabel(FIELD).fill('walked'),
     },
     'orders are revoked': never('another person takes them: proved by calls and views'),
+    'another window writes': never('another window tells: proved by the tests of presence'),
+    'the other window saves': never('another window tells: proved by the tests of presence'),
     'log out': {
       can: (at) => at.matches('open'),
       do: (scene) => choose(scene, '退出登录'),
@@ -254,6 +256,7 @@ export const tabsPlay: Play = {
     question: (await page.getByRole('dialog', { name: '有未保存的内容' }).count()) === 1,
   }),
   beyond: {
+    'tabs | elsewhere.noted | 0': 'another window tells, which the tests of presence do',
     'tabs | tabs.revoked | 0': 'rights are taken away by another person, which the tests of grants do',
     'tabs | tabs.revoked | 1': 'rights are taken away by another person, which the tests of grants do',
   },

@@ -124,6 +124,8 @@ export const tabsView = view({
     'write on profile': world('the page tells'),
     'orders are revoked': world('the rights of the user changed'),
     'log out': world('the menu of the user asks (see session)'),
+    'another window writes': world('the other window tells'),
+    'the other window saves': world('the other window tells'),
     'confirm the loss': pressOn(
       'button to go on',
       () => button(words('loss.confirm')) ?? button(words('loss.close')),

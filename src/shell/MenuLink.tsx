@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { goTo } from '../app/location.ts';
-import type { MenuItem } from './menu.ts';
+import { goToPage } from './tabs/goToPage.ts';
+import type { MenuItem } from '../menu/menu.ts';
 
 /** With a key held the browser opens a window or a tab of its own. */
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
@@ -20,7 +20,7 @@ export function MenuLink({ item, onClick, ...rest }: { item: MenuItem } & Omit<C
         onClick?.(event);
         if (event.defaultPrevented || !isPlain(event)) return;
         event.preventDefault();
-        goTo(item.href);
+        goToPage(item.href);
       }}
       {...rest}
     />

@@ -1,0 +1,50 @@
+import { palette } from '../desk.ts';
+
+const ALTERS = new Set(['Backspace', 'Enter', 'ArrowDown', 'ArrowUp', 'Tab']);
+
+/** Typed while its code was on the way. */
+let waiting: string[] = [];
+
+/** Does what the field does with a key. */
+async function take(keys: readonly string[]): Promise<void> {
+  const { nearOf } = await import('./finder.ts');
+  const write = (query: string) => {
+    palette.send({ type: 'query.changed', query, near: nearOf(query) });
+  };
+  for (const key of keys) {
+    const { query } = palette.getSnapshot().context;
+    if (key === 'Backspace') write(query.slice(0, -1));
+    else if (key === 'Enter') palette.send({ type: 'highlight.confirmed' });
+    else if (key === 'ArrowDown' || key === 'ArrowUp')
+      palette.send({ type: 'highlight.moved', step: key === 'ArrowDown' ? 1 : -1 });
+    else if (key !== 'Tab') write(query + key);
+  }
+}
+
+const isInside = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-palette]') !== null;
+
+/** Escape is the palette's even where a record lies open below it; and what is typed before its field has the focus. */
+function hear(event: KeyboardEvent): void {
+  const now = palette.getSnapshot();
+  if (now.matches('closed') || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isMine = event.key.length === 1 || ALTERS.has(event.key);
+  if (event.key !== 'Escape' && (!isMine || isInside(event))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === 'Escape') palette.send({ type: 'palette.closed' });
+  else if (now.matches('opening')) waiting.push(event.key);
+  else void take([event.key]);
+}
+
+/** No key is lost between the one that opens the palette and its field, and none reaches the page below. */
+export function hearEarlyKeys(): void {
+  // Before whatever is drawn later and listens as well.
+  addEventListener('keydown', hear, { capture: true });
+  palette.subscribe((snapshot) => {
+    if (snapshot.matches('opening') || waiting.length === 0) return;
+    const keys = waiting;
+    waiting = [];
+    if (snapshot.matches('open')) void take(keys);
+  });
+}
