@@ -12,13 +12,13 @@ import { expiry, noticeCentre } from './presence/presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { expiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
-import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { Watermark } from './watermark/Watermark.tsx';
 
 const NoticeDrawer = lazy(() => import('./notices/NoticeDrawer.tsx'));
 const Palette = lazy(() => import('./palette/Palette.tsx'));
 const GuideOffer = lazy(() => import('./guide/GuideOffer.tsx'));
 const Tour = lazy(() => import('./guide/Tour.tsx'));
+const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
@@ -33,6 +33,7 @@ export const Overlays = memo(function Overlays() {
   const hasOpenedNotices = useEver(
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
+  const hasOpenedSettings = useEver(panel === 'settings');
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
   useEffect(() => {
@@ -47,7 +48,9 @@ export const Overlays = memo(function Overlays() {
     <Late meanwhile={null}>
       <Watermark />
       <ReleasePrompt />
-      <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />
+      <QuietBoundary>
+        {hasOpenedSettings && <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />}
+      </QuietBoundary>
       <QuietBoundary>{isExpiring && <expiryWarning.View meanwhile={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>

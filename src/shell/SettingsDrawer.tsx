@@ -10,7 +10,7 @@ import classes from './SettingsDrawer.module.css';
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof Settings)[];
 
 /** How the app looks, for this user in this browser (L-09). */
-export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { colour, scheme, settings } = usePreferences(({ context }) => context);
   const choose = (chosen: string) => {

@@ -12,7 +12,6 @@ import { crashed, reportCrash } from '../app/crash.ts';
 import { record } from '../app/recording.ts';
 import { running } from '../app/running.ts';
 import { readSidebar, writeSidebar } from '../app/storage.ts';
-import { presentMatcher } from '../menu/pageMatcher.ts';
 import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 
@@ -50,7 +49,8 @@ const deskMachine = setup({
     search: searchMachine.provide({
       actors: {
         findOptions: fromPromise<readonly SearchOption[], { query: string }>(async ({ input }) => {
-          const find = await presentMatcher();
+          const { presentMatcher } = await import('../menu/pageMatcher.ts');
+        const find = await presentMatcher();
           return find(input.query);
         }),
       },

@@ -79,7 +79,9 @@ export const openSettings: Command = {
   icon: IconSettings,
   isEnabled: () => preferences.getSnapshot().context.settings.showSettings,
   run: () => {
-    openPanel('settings');
+    whenLoaded([import('../SettingsDrawer.tsx')], () => {
+      openPanel('settings');
+    });
   },
 };
 

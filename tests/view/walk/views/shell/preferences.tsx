@@ -6,7 +6,7 @@ import type { PreferencesContext } from '../../../../../machines/preferences/mac
 import { preferencesModel } from '../../../../../machines/preferences/model.ts';
 import { LANGUAGE_NAMES } from '../../../../../src/pages/login/texts.ts';
 import { LanguageMenu, SizeMenu } from '../../../../../src/shell/topBar/ChoiceMenus.tsx';
-import { SettingsDrawer } from '../../../../../src/shell/SettingsDrawer.tsx';
+import SettingsDrawer from '../../../../../src/shell/SettingsDrawer.tsx';
 import { type Hand, hand, never, pressOn } from '../../hands.ts';
 import { all, button, control, field, lookInto, nameOf, option, shows, words } from '../../screen.ts';
 import { view } from '../../view.ts';
