@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import { driver } from '../../domain/records/driver.ts';
+import { goTo } from '../../src/app/location.ts';
 import { tellRecordChanged } from '../../src/app/live.ts';
 import Comments from '../../src/records/Comments.tsx';
 import { Conflict } from '../../src/records/Conflict.tsx';
@@ -33,6 +34,7 @@ i18next.addResourceBundle('en', 'comments', commentTexts);
 i18next.addResourceBundle('en', 'fieldRequired', fieldTexts);
 
 beforeEach(() => {
+  goTo('/systemManage/fieldRequired');
   answers.clear();
   sent.length = 0;
 });
