@@ -104,10 +104,10 @@ describe('the field-required page', () => {
         <FieldRequiredPage />
       </Stage>,
     );
-    const all = (await screen.findByText('Require all 2 shown')).closest('button');
+    const all = (await screen.findByText('Require all 2 fields shown')).closest('button');
     expect(all?.getAttribute('aria-description')).toBe('Choose one form first');
     fireEvent.change(screen.getByLabelText('Form'), { target: { value: 'driver' } });
-    fireEvent.click(screen.getByText('Require all 2 shown'));
+    fireEvent.click(screen.getByText('Require all 2 fields shown'));
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
