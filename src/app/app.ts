@@ -85,11 +85,16 @@ const appMachine = setup({
   },
 });
 
+/** The root; it keeps what the login page says above its form. */
 export const app = createActor(appMachine, { inspect: record });
 
 const { children } = app.getSnapshot();
 
+/** Who is logged in here (machines/session). */
 export const session = running(children, 'session');
+/** Language, size, colours and settings of this browser. */
 export const preferences = running(children, 'preferences');
+/** The one question on the screen, and those that wait. */
 export const dialogs = running(children, 'dialogs');
+/** What went wrong in this window. */
 export const errorLog = running(children, 'errorLog');

@@ -35,6 +35,7 @@ export function writeToken(token: string): void {
   Cookies.set(TOKEN, token, attributes());
 }
 
+/** Logs this browser out, whatever the server thinks (S-11). */
 export function removeToken(): void {
   Cookies.remove(TOKEN, { path: '/' });
 }
@@ -43,33 +44,40 @@ function writeSetting(name: string, value: string): void {
   Cookies.set(name, value, { ...attributes(), expires: YEAR_DAYS });
 }
 
+/** Whether the sidebar stands open; null: never chosen, so it does (L-02). */
 export function readSidebar(): SidebarStatus | null {
   const status = Cookies.get(SIDEBAR);
   return status === '0' || status === '1' ? status : null;
 }
 
+/** For a year, like all settings. */
 export function writeSidebar(status: SidebarStatus): void {
   writeSetting(SIDEBAR, status);
 }
 
+/** The language chosen here; undefined: none of ours (L-06). */
 export function readLanguage(): string | undefined {
   const language = Cookies.get('language');
   return language !== undefined && isLang(language) ? language : undefined;
 }
 
+/** Also read by public/boot.js, before the app. */
 export function writeLanguage(language: Lang): void {
   writeSetting('language', language);
 }
 
+/** Size of the controls (L-07). */
 export function readSize(): Size {
   const size = Cookies.get('size');
   return SIZES.find((known) => known === size) ?? DEFAULTS.size;
 }
 
+/** As chosen at the top bar. */
 export function writeSize(size: Size): void {
   writeSetting('size', size);
 }
 
+/** Key of the map service, as the login gave it (S-04). */
 export function writeMapKey(key: string): void {
   Cookies.set(MAP_KEY, key, attributes());
 }
@@ -119,14 +127,17 @@ export function readParsed<T>(name: string, schema: z.ZodType<T>): T | null {
   }
 }
 
+/** The branch of the last login (S-03); null: none, or not of that shape. */
 export function readBranch(): Branch | null {
   return readParsed('dataBranch', branchSchema);
 }
 
+/** Under the name the specification gives: `dataBranch`. */
 export function writeBranch(branch: Branch): void {
   writeText('dataBranch', JSON.stringify(branch));
 }
 
+/** At a logout (S-10). */
 export function removeBranch(): void {
   removeText('dataBranch');
 }
@@ -163,10 +174,12 @@ export function deviceId(): string {
 const themeSchema = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/i), scheme: z.enum(SCHEMES) });
 type Theme = { colour: string; scheme: Scheme };
 
+/** Theme colour and scheme; boot.js reads the scheme as well. */
 export function readTheme(): Theme {
   return readParsed('theme', themeSchema) ?? { colour: DEFAULTS.colour, scheme: DEFAULTS.scheme };
 }
 
+/** Both at once. */
 export function writeTheme(theme: Theme): void {
   writeText('theme', JSON.stringify(theme));
 }
@@ -178,10 +191,12 @@ const settingsSchema = z.object({
   sidebarLogo: z.boolean(),
 });
 
+/** Switches of the settings drawer (L-09). */
 export function readSettings(): Settings {
   return readParsed('settings', settingsSchema) ?? DEFAULTS.settings;
 }
 
+/** All of them at once. */
 export function writeSettings(settings: Settings): void {
   writeText('settings', JSON.stringify(settings));
 }

@@ -1,5 +1,5 @@
-import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
+import { latLngBounds, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SeenVehicle } from '../../domain/calls/positions.ts';
 import { MapBox } from './MapBox.tsx';
 import { pointOf } from './makeMap.ts';
@@ -7,6 +7,8 @@ import { VehicleLayer } from './VehicleLayer.ts';
 
 /** Near enough to tell a vehicle from its neighbours. */
 const CLOSE = 8;
+/** Room between the outermost vehicles and the edge of the map, px. */
+const EDGE = 32;
 
 interface Props {
   label: string;
@@ -32,6 +34,17 @@ export default function VehicleCanvas({ label, className, vehicles, picked, onPi
   useEffect(() => {
     layer.setVehicles(vehicles);
   }, [layer, vehicles]);
+  const isFitted = useRef(false);
+  useEffect(() => {
+    if (!map || isFitted.current || vehicles.length === 0) return;
+    // The first vehicles come into view; later ones move no map.
+    isFitted.current = true;
+    map.fitBounds(latLngBounds(vehicles.map(pointOf)), {
+      padding: [EDGE, EDGE],
+      maxZoom: CLOSE,
+      animate: false,
+    });
+  }, [map, vehicles]);
   useEffect(() => {
     layer.setPicked(picked);
   }, [layer, picked]);

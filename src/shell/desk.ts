@@ -50,7 +50,7 @@ const deskMachine = setup({
       actors: {
         findOptions: fromPromise<readonly SearchOption[], { query: string }>(async ({ input }) => {
           const { presentMatcher } = await import('../menu/pageMatcher.ts');
-        const find = await presentMatcher();
+          const find = await presentMatcher();
           return find(input.query);
         }),
       },
@@ -93,14 +93,22 @@ const deskMachine = setup({
   ],
 });
 
+/** The root of the layout; started by deskWiring.ts. */
 export const desk = createActor(deskMachine, { inspect: record });
 
 const { children } = desk.getSnapshot();
 
+/** The live connection to the platform. */
 export const channel = running(children, 'channel');
+/** The counters of what waits for the user. */
 export const todo = running(children, 'todo');
+/** The strip of visited pages, which owns an actor a page. */
 export const tabs = running(children, 'tabs');
+/** Open or folded, on a desk or a phone. */
 export const sidebar = running(children, 'sidebar');
+/** The header search over pages. */
 export const search = running(children, 'search');
+/** Pages, records and commands by keyboard. */
 export const palette = running(children, 'palette');
+/** Whether the window fills the screen. */
 export const fullscreen = running(children, 'fullscreen');

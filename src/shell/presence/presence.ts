@@ -39,11 +39,16 @@ const presenceMachine = setup({
   ],
 });
 
+/** The root of what accompanies the work; started by wiring.ts. */
 export const presence = createActor(presenceMachine, { inspect: record });
 
 const { children } = presence.getSnapshot();
 
+/** Is the screen locked? */
 export const lock = running(children, 'lock');
+/** How long the session still lasts. */
 export const expiry = running(children, 'expiry');
+/** How many notices are unread. */
 export const noticeBell = running(children, 'noticeBell');
+/** The notices themselves, past ones included. */
 export const noticeCentre = running(children, 'noticeCentre');
