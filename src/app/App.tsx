@@ -42,7 +42,8 @@ function useVisitor(): Visitor {
 /** On the way to another address. A login remembers where the visitor wanted to go. */
 function Elsewhere({ from, to }: { from: string; to: string }) {
   useLayoutEffect(() => {
-    if (to.startsWith('/login')) session.send({ type: 'path.wanted', path: from });
+    // Who comes to the front door wants nothing in particular.
+    if (to.startsWith('/login') && from !== '/') session.send({ type: 'path.wanted', path: from });
   }, [from, to]);
   return (
     <>

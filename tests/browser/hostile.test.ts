@@ -99,7 +99,8 @@ describe('what others wrote', () => {
         expect(await traces(page), redirect).toEqual(NONE);
       }
     }
-    // Where a push leads is made of known parts only.
+    // Where a push leads is made of known parts only, also for a visitor, who is offered more.
+    await page.goto('about:blank');
     await page.goto(`${desk.url}/#/pushSelect?bizType=order&bizId=${SCRIPT}&t=${SCRIPT}&url=//${ELSEWHERE}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const links = await page

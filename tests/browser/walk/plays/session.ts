@@ -247,8 +247,6 @@ export const sessionPlay: Play = {
     'session.identity.active.rights.renewing | error renewUserInfo | 0': OTHERS,
     'session.identity.active.rights.renewing | error renewUserInfo | 1': OTHERS,
     'session.identity.active.rights.renewing | rights.changed | 0': OTHERS,
-    'session.identity.active.areas.failed | areas.requested | 0': 'no form asks for them yet',
-    'session.identity.active.branches.failed | branches.requested | 0': 'no form asks for them yet',
     'session.validity.trusted | server.deregistered | 0': 'the calls of a desk end with it',
   },
 };
