@@ -33,7 +33,6 @@ export const Overlays = memo(function Overlays() {
   const hasOpenedNotices = useEver(
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
-  const hasOpenedSettings = useEver(panel === 'settings');
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
   useCommandKeys();
   useEffect(() => {
@@ -48,14 +47,12 @@ export const Overlays = memo(function Overlays() {
     <Late meanwhile={null}>
       <Watermark />
       <ReleasePrompt />
-      <QuietBoundary>
-        {hasOpenedSettings && <SettingsDrawer isOpen={panel === 'settings'} onClose={closePanel} />}
-      </QuietBoundary>
       <QuietBoundary>{isExpiring && <expiryWarning.View meanwhile={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteOpen && <Palette />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
       <Welcome />
       <QuietBoundary key={panel}>
+        {panel === 'settings' && <SettingsDrawer onClose={closePanel} />}
         {panel === 'report' && <ReportDialog onClose={closePanel} />}
         {panel === 'tour' && <Tour onEnd={closePanel} />}
         {panel === 'shortcuts' && <ShortcutSheet onClose={closePanel} />}

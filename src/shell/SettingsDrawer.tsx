@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { PRESETS, SCHEMES, type Settings } from '../../machines/preferences/choices.ts';
 import { preferences } from '../app/app.ts';
 import { usePreferences } from '../app/hooks.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { LockSetting } from './lock/LockSetting.tsx';
 import classes from './SettingsDrawer.module.css';
 
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof Settings)[];
 
 /** How the app looks, for this user in this browser (L-09). */
-export default function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const { colour, scheme, settings } = usePreferences(({ context }) => context);
   const choose = (chosen: string) => {
     preferences.send({ type: 'colour.chosen', colour: chosen });
@@ -24,7 +26,8 @@ export default function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; o
   };
   return (
     <Drawer
-      opened={isOpen}
+      opened
+      returnFocus={false}
       onClose={onClose}
       position="right"
       size={300}

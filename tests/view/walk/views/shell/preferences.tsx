@@ -51,7 +51,7 @@ export const preferencesView = view({
     <>
       <LanguageMenu />
       <SizeMenu />
-      <SettingsDrawer isOpen onClose={() => undefined} />
+      <SettingsDrawer onClose={() => undefined} />
     </>
   ),
   hands: {
