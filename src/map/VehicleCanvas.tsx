@@ -15,11 +15,20 @@ interface Props {
   className?: string | undefined;
   vehicles: readonly SeenVehicle[];
   picked: SeenVehicle | null;
+  /** The first vehicles come into view, instead of the whole country. */
+  isFitted?: boolean;
   onPick: (id: string) => void;
 }
 
 /** The map itself: a download of its own, with the library that draws it. */
-export default function VehicleCanvas({ label, className, vehicles, picked, onPick }: Props) {
+export default function VehicleCanvas({
+  label,
+  className,
+  vehicles,
+  picked,
+  isFitted = false,
+  onPick,
+}: Props) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const layer = useMemo(() => new VehicleLayer(onPick), [onPick]);
   const pickedId = picked?.id ?? null;
@@ -34,11 +43,11 @@ export default function VehicleCanvas({ label, className, vehicles, picked, onPi
   useEffect(() => {
     layer.setVehicles(vehicles);
   }, [layer, vehicles]);
-  const isFitted = useRef(false);
+  const isToFit = useRef(isFitted);
   useEffect(() => {
-    if (!map || isFitted.current || vehicles.length === 0) return;
-    // The first vehicles come into view; later ones move no map.
-    isFitted.current = true;
+    if (!map || !isToFit.current || vehicles.length === 0) return;
+    // Later ones move no map.
+    isToFit.current = false;
     map.fitBounds(latLngBounds(vehicles.map(pointOf)), {
       padding: [EDGE, EDGE],
       maxZoom: CLOSE,

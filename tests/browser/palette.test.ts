@@ -79,7 +79,10 @@ describe('the keyboard alone', () => {
       .locator('input')
       .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
     expect(written.filter((text) => /a7k/.test(text))).toEqual(['a7k2']);
-    await page.getByRole('option', { name: new RegExp(PLATE) }).first().waitFor();
+    await page
+      .getByRole('option', { name: new RegExp(PLATE) })
+      .first()
+      .waitFor();
   });
 
   it('[F-01] finds a page in the header search by how its title sounds', async () => {

@@ -43,6 +43,7 @@ export default function AuthorityPage() {
                 aria-current={row.id === chosen?.id ? 'true' : undefined}
                 label={nameIn(row, lang)}
                 description={String(row.roleCode)}
+                styles={{ description: { overflowWrap: 'anywhere' } }}
                 onClick={() => {
                   setOpened(row.id);
                 }}

@@ -74,6 +74,7 @@ function Jobs({ link, jobs, picked, onPick, onRefresh }: JobsProps) {
           className={classes.map}
           vehicles={vehicles}
           picked={job?.vehicle ?? null}
+          isFitted
           onPick={pickVehicle}
         />
       </Suspense>
