@@ -1,7 +1,7 @@
 export type Rgb = readonly [number, number, number];
 
 /** The colour of `#rrggbb`. */
-export function rgbOf(hex: string): Rgb {
+function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
