@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { loadTabWords } from './tabs/tabWords.ts';
 import { loadPresenceWords } from './presence/words.ts';
+import { prefetchRareViews } from './rareViews.ts';
 import { startRelease } from './release/release.ts';
 import { deskMachine } from './desk.ts';
 import { watchWaits } from './connection/state.ts';
@@ -20,7 +21,7 @@ import { menuOf } from '../menu/menu.ts';
 import { followRights } from './rights.ts';
 import { closePanel } from './panels.ts';
 import { wirePalette } from './palette/wirePalette.ts';
-import { startPresence } from './presence/wiring.ts';
+import { wirePresence } from './presence/wiring.ts';
 import { goToPage } from './tabs/goToPage.ts';
 import { wireTabs } from './tabs/tabsWiring.ts';
 import { pagePath } from './verdict.ts';
@@ -142,8 +143,14 @@ export function startDesk(actors: Actors): void {
   bring(app, { desk: deskMachine });
   app.send({ type: 'desk.arrived' });
   startRelease(actors);
+  wireDesk(actors);
+  prefetchRareViews();
+}
+
+/** Connects the actors of the layout with each other and with the browser. */
+export function wireDesk(actors: Actors): void {
   watchWaits(actors.get('channel'));
-  startPresence(actors);
+  wirePresence(actors);
   wireTabs(actors);
   wireChannel(actors);
   wireWindow(actors);

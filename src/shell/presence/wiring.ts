@@ -6,7 +6,6 @@ import { watchEnd } from '../expiry/end.ts';
 import { isKeptLocked } from '../lock/kept.ts';
 import { answerUnsaved, noteUnsaved, tellUnsaved } from './unsavedElsewhere.ts';
 import { hearWindows, tellWindows, watchUser } from './windows.ts';
-import { prefetchRareViews } from '../rareViews.ts';
 import { presenceWords } from './words.ts';
 
 function wireNotices(actors: Actors): void {
@@ -100,7 +99,7 @@ function wireRelease(actors: Actors): void {
 }
 
 /** Connects what accompanies the work, and starts it; done once, before the desk starts. */
-export function startPresence(actors: Actors): void {
+export function wirePresence(actors: Actors): void {
   wireNotices(actors);
   wireLock(actors);
   wireExpiry(actors);
@@ -110,7 +109,6 @@ export function startPresence(actors: Actors): void {
     actors.get('lock').send({ type: 'session.ended' });
     actors.get('expiry').send({ type: 'session.ended' });
   });
-  prefetchRareViews();
 }
 
 /** A user is known; whether their screen is open is decided before anything of the desk is drawn. */

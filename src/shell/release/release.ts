@@ -20,9 +20,9 @@ const releaseLogic = releaseMachine.provide({
 /** Is this window up to date? It runs where pages are shown, with or without a login. Begun once. */
 export function startRelease(actors: Actors): void {
   if (actors.has('release')) return;
-  actors
-    .get('app')
-    .send({ type: 'part.arrived', part: 'release', make: () => releaseLogic, input: { build: ownBuild() } });
+  const app = actors.get('app');
+  bring(app, { release: releaseLogic });
+  app.send({ type: 'release.arrived', build: ownBuild() });
   const release = actors.get('release');
   release.on('reload.ordered', () => {
     // What is unsaved is kept over a reload: here the question about it would only be in the way.
