@@ -24,7 +24,7 @@ vi.mock('../../src/app/http.ts', () => {
 });
 vi.mock('../../src/app/hooks.ts', () => ({
   useLang: () => 'en',
-  useViewer: () => ({ ...dispatcher, role: 'FC' }),
+  useViewer: () => ({ ...dispatcher, role: 'financeClerk' }),
 }));
 vi.mock('../../src/app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 
