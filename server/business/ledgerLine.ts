@@ -3,7 +3,7 @@ import { ledgerLineLifecycle, ledgerLineRules } from '../../machines/lifecycles/
 import { entry } from '../records/entry.ts';
 import { tableFor } from '../records/rows.ts';
 
-/** Statements of accounts; its table is a view of the books (migration `ledger`). */
+/** Statements of accounts; its table is a view of the books (first migration). */
 export const ledgerLineEntry = entry<typeof ledgerLine>({
   spec: ledgerLine,
   table: tableFor(ledgerLine),

@@ -4,7 +4,7 @@ import { CHART, type JournalType, type LedgerCode, type Side } from '../../domai
 import { int8 } from '../records/table.ts';
 
 /*
- * The books. Rules that no program may break are triggers of the migration `ledger`: entries are never changed,
+ * The books. Rules that no program may break are triggers of the first migration: entries are never changed,
  * and at commit every journal is whole and every balance is that of its last posting.
  */
 

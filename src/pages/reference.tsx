@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { sharedBy, type SharedKind } from '../../domain/calls/sharing.ts';
-import { RecordPage } from '../records/RecordPage.tsx';
+import { RecordPage } from '../records/list/RecordPage.tsx';
 import { loadSpec } from '../records/specs.ts';
 import type { RecordView } from '../records/view.ts';
 import { ShareButton } from '../sharing/ShareButton.tsx';

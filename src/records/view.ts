@@ -4,8 +4,8 @@ import type { Label } from '../../domain/codes/label.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import type { Units } from './draft.ts';
-import type { Form } from './useForm.ts';
+import type { Units } from './form/draft.ts';
+import type { Form } from './form/useForm.ts';
 import type { WeightUnit } from '../../domain/records/typed.ts';
 
 /** The form as it is typed, for whoever tries it out or fills in a part of it. */

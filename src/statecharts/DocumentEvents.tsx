@@ -4,7 +4,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { ROLE_NAMES } from '../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { type Lifecycle, rolesFor } from '../../machines/lifecycles/verdict.ts';
-import { nextEvents } from '../records/nextEvents.ts';
+import { nextEvents } from '../records/detail/nextEvents.ts';
 import { useNow } from '../ui/useNow.ts';
 import { EventList, type ListedEvent } from './EventList.tsx';
 import { useChartWords } from './words.ts';

@@ -3,7 +3,7 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { formatTime } from '../../domain/rules/times.ts';
-import { StateTag } from '../records/StateTag.tsx';
+import { StateTag } from '../records/values/StateTag.tsx';
 import { useWords } from '../records/words.ts';
 import classes from './LineFacts.module.css';
 import { useChartWords } from './words.ts';

@@ -30,7 +30,7 @@ describe('the chart of accounts and the kinds of journals (transport-and-money 8
 
   it('the rules of the store know the same debit accounts', () => {
     const folder = new URL('../../server/store/migrations/', import.meta.url);
-    const name = readdirSync(folder).find((file) => file.endsWith('_ledger.sql')) ?? '';
+    const name = readdirSync(folder).find((file) => file.startsWith('0000_')) ?? '';
     const sql = readFileSync(new URL(name, folder), 'utf8');
     const debit = LEDGER_CODES.filter((code) => CHART[code].side === 'debit').map((code) => `'${code}'`);
     const lists = [...sql.matchAll(/code IN \(([^)]*)\)/g)].map(([, list = '']) => list.split(', ').sort());

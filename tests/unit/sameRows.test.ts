@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSame } from '../../src/records/sameRows.ts';
+import { withSame } from '../../src/records/list/sameRows.ts';
 
 const row = (id: string, version: number, name = 'a') => ({
   id,

@@ -5,7 +5,7 @@ import { order } from '../../domain/records/order.ts';
 import { orderLifecycle, orderRules } from '../../machines/lifecycles/order/machine.ts';
 import type { PageActor } from '../../src/app/pageActor.ts';
 import { goTo } from '../../src/app/location.ts';
-import { RecordPage } from '../../src/records/RecordPage.tsx';
+import { RecordPage } from '../../src/records/list/RecordPage.tsx';
 import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from './records.setup.tsx';
 
 interface Asked {

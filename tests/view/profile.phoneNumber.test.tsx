@@ -11,7 +11,7 @@ import { Stage } from './records.setup.tsx';
 vi.mock('../../src/app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
 vi.mock('../../src/app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => ({ userId: '7' }) }));
 // What is opened has tests of its own; here it is enough which change is opened.
-vi.mock('../../src/records/RecordDetail.tsx', () => ({
+vi.mock('../../src/records/detail/RecordDetail.tsx', () => ({
   RecordDetail: ({ id, onClose }: { id: string | null; onClose: () => void }) => (
     <div role="dialog">
       {id ?? 'new'}

@@ -6,7 +6,7 @@ import { phoneChange } from '../../domain/records/phoneChange.ts';
 import type { PageActor } from '../../src/app/pageActor.ts';
 import { send } from '../../src/app/http.ts';
 import codeTexts from '../../src/i18n/smsCode/en.json' with { type: 'json' };
-import { EventForm } from '../../src/records/EventForm.tsx';
+import { EventForm } from '../../src/records/detail/EventForm.tsx';
 import { orderRow, pageOfTab, Stage } from './records.setup.tsx';
 
 vi.mock('../../src/app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { text } from '../../domain/records/field.ts';
 import { bankCardCheck, vinCheck } from '../../domain/records/fieldChecks.ts';
-import { draftRow } from '../../src/records/draft.ts';
-import { FormFields } from '../../src/records/FormFields.tsx';
-import { useForm } from '../../src/records/useForm.ts';
+import { draftRow } from '../../src/records/form/draft.ts';
+import { FormFields } from '../../src/records/form/FormFields.tsx';
+import { useForm } from '../../src/records/form/useForm.ts';
 import { Stage } from './records.setup.tsx';
 
 const fields = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { order } from '../../domain/records/order.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { formFieldsOf } from '../../domain/records/requiredFields.ts';
-import { draftRow, initialValues, readDraft, type Units } from '../../src/records/draft.ts';
+import { draftRow, initialValues, readDraft, type Units } from '../../src/records/form/draft.ts';
 import { parseTyped } from '../../domain/records/typed.ts';
-import { draftOf, textOf } from '../../src/records/format.ts';
+import { draftOf, textOf } from '../../src/records/values/format.ts';
 import { defaultQuery, queryFrom, searchOf } from '../../src/records/listUrl.ts';
 
 const TONNES: Units = { weight: 't' };

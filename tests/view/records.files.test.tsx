@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileUrl } from '../../domain/calls/files.ts';
 import { files, images, text } from '../../domain/records/field.ts';
-import { draftRow } from '../../src/records/draft.ts';
-import { FormFields } from '../../src/records/FormFields.tsx';
-import { useForm } from '../../src/records/useForm.ts';
+import { draftRow } from '../../src/records/form/draft.ts';
+import { FormFields } from '../../src/records/form/FormFields.tsx';
+import { useForm } from '../../src/records/form/useForm.ts';
 import { Stage } from './records.setup.tsx';
 
 vi.mock('../../src/app/http.ts', () => ({
@@ -18,7 +18,7 @@ vi.mock('../../src/app/http.ts', () => ({
 }));
 
 // Loaded once here: a busy machine may need longer than a query waits.
-await import('../../src/records/FilesInput.tsx');
+await import('../../src/records/files/FilesInput.tsx');
 
 const label = (words: string) => [words, words, words, words] as const;
 const fields = {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { driver } from '../../domain/records/driver.ts';
 import { valuationRule } from '../../domain/records/valuationRule.ts';
 import type { Field } from '../../domain/records/field.ts';
-import { FieldInput } from '../../src/records/FieldInput.tsx';
+import { FieldInput } from '../../src/records/form/FieldInput.tsx';
 import { Stage } from './records.setup.tsx';
 
 vi.mock('../../src/app/http.ts', () => ({ send: () => Promise.resolve([]), HOST: '', NO_ANSWER: -1 }));

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area, code, fen, kg, text } from '../../domain/records/field.ts';
-import { draftRow, type Stage as Step } from '../../src/records/draft.ts';
-import { FormFields } from '../../src/records/FormFields.tsx';
-import { useForm } from '../../src/records/useForm.ts';
-import { useUnsaved } from '../../src/records/unsaved.ts';
+import { draftRow, type Stage as Step } from '../../src/records/form/draft.ts';
+import { FormFields } from '../../src/records/form/FormFields.tsx';
+import { useForm } from '../../src/records/form/useForm.ts';
+import { useUnsaved } from '../../src/records/form/unsaved.ts';
 import type { PageActor } from '../../src/app/pageActor.ts';
 import { pageOfTab, Stage } from './records.setup.tsx';
 
 // Loaded once here: a busy machine may need longer than a query waits.
-const { default: AreaPicker } = await import('../../src/records/AreaPicker.tsx');
+const { default: AreaPicker } = await import('../../src/records/form/AreaPicker.tsx');
 
 const label = (words: string) => [words, words, words, words] as const;
 const fields = {

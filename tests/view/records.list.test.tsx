@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { goTo } from '../../src/app/location.ts';
-import { RecordPage } from '../../src/records/RecordPage.tsx';
+import { RecordPage } from '../../src/records/list/RecordPage.tsx';
 import { order } from '../../domain/records/order.ts';
 import type { RecordView } from '../../src/records/view.ts';
 import type { PageActor } from '../../src/app/pageActor.ts';

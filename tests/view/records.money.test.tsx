@@ -7,7 +7,7 @@ import { DAY_MS } from '../../domain/rules/times.ts';
 import { ADVANCE_COLUMNS, advanceView } from '../../src/pages/advance/view.tsx';
 import { APPLY_COLUMNS, invoiceApplyView } from '../../src/pages/invoice/views.tsx';
 import { goTo } from '../../src/app/location.ts';
-import { RecordPage } from '../../src/records/RecordPage.tsx';
+import { RecordPage } from '../../src/records/list/RecordPage.tsx';
 import type { RecordView } from '../../src/records/view.ts';
 import { dispatcher, Stage } from './records.setup.tsx';
 

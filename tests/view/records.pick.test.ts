@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { order } from '../../domain/records/order.ts';
-import { dependents, pickOf } from '../../src/records/pick.ts';
+import { dependents, pickOf } from '../../src/records/form/pick.ts';
 
 const { fields } = order;
 

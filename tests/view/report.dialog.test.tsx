@@ -28,7 +28,7 @@ vi.mock('../../src/app/http.ts', () => ({
   },
 }));
 // What a group calls its codes is asked for beside the report.
-vi.mock('../../src/records/dictionary.ts', async (original) => ({
+vi.mock('../../src/records/values/dictionary.ts', async (original) => ({
   ...(await original<object>()),
   useDictionary: () => NO_DICTIONARY,
 }));

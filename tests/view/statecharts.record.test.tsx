@@ -11,7 +11,7 @@ import { follow } from '../../machines/eventLog/follow.ts';
 import { leadsToFinal } from '../../machines/eventLog/replay.ts';
 import { waybillLifecycle } from '../../machines/lifecycles/waybill/machine.ts';
 import { recordMachine } from '../../machines/record/machine.ts';
-import { Opened } from '../../src/records/Opened.tsx';
+import { Opened } from '../../src/records/detail/Opened.tsx';
 import { Stage } from './statecharts.setup.tsx';
 
 const PATIENCE = { timeout: 15_000 };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { useLang } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { abnormalView } from './view.tsx';
 
 /** Rows the counter of abnormal transports counts (transport-and-money 2). */

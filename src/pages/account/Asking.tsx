@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
 import { useLang } from '../../app/hooks.ts';
-import { InnerList } from '../../records/RelatedList.tsx';
-import { useRecordForm } from '../../records/useRecordForm.ts';
+import { InnerList } from '../../records/list/RelatedList.tsx';
+import { useRecordForm } from '../../records/detail/useRecordForm.ts';
 import type { RecordView } from '../../records/view.ts';
-import { WritingRecord } from '../../records/WritingRecord.tsx';
+import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
 
 interface Props {
   view: RecordView;

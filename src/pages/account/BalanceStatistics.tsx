@@ -6,7 +6,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { useLang } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { fundAccountView, ownerFilter } from './views.tsx';
 import { useLedgerWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { Bounds } from './Bounds.tsx';
 import { ledgerLineView } from './views.tsx';
 

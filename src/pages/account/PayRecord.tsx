@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { useLang } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { PAYMENT_COLUMNS, paymentView } from '../settlement/paymentView.tsx';
 
 const BULK = ['query.bank'];

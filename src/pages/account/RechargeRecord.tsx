@@ -6,7 +6,7 @@ import { recharge } from '../../../domain/records/recharge.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import classes from './account.module.css';

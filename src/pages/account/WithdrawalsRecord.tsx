@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { withdrawalView } from './views.tsx';
 
 /** Rows the counter of withdrawals counts (transport-and-money 2). */

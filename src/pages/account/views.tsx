@@ -3,7 +3,7 @@ import { ledgerLine } from '../../../domain/records/ledgerLine.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { paymentView } from '../settlement/paymentView.tsx';
 import { Journal } from './Journal.tsx';

@@ -1,6 +1,6 @@
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { ADVANCE_COLUMNS, advanceView, oilOrderView, oilPurchaseView } from './view.tsx';
 import { useAdvanceWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { oilCardView } from './view.tsx';
 
 /** Fuel cards with their holders and what advances put on them: records 9. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { role } from '../../../domain/records/role.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useOpened } from '../../records/opened.ts';
+import { useOpened } from '../../records/detail/opened.ts';
 import { useRows } from './useRows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { nameIn } from './roleNameIn.ts';

@@ -4,7 +4,7 @@ import { type Grant, readGrants, type RoleGrants, saveGrants } from '../../../do
 import { type GrantTree, grantTree, toggled } from '../../../domain/rules/grantTree.ts';
 import { DATA_SCOPES, type DataScope } from '../../../domain/rules/rights.ts';
 import { requestNo } from '../../records/requestNo.ts';
-import { useKeptDraft } from '../../records/useKeptDraft.ts';
+import { useKeptDraft } from '../../records/form/useKeptDraft.ts';
 import { ask } from '../../records/wire.ts';
 import type { Outcome } from '../../ui/OutcomeNote.tsx';
 

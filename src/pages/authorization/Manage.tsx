@@ -1,5 +1,5 @@
 import { authorization } from '../../../domain/records/authorization.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 
 const view: RecordView = { spec: authorization, weight: 'kg' };

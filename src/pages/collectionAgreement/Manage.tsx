@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { dueSoon } from '../driver/dueSoon.ts';
 import { collectionAgreementView } from './view.ts';

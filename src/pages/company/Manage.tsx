@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { company } from '../../../domain/records/company.ts';
-import { PendingChange } from '../../records/PendingChange.tsx';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { PendingChange } from '../../records/detail/PendingChange.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { useWords } from '../../records/words.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Filters } from '../../../machines/list/setup.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { dueSoon } from '../driver/dueSoon.ts';
 import { contractView } from './view.ts';

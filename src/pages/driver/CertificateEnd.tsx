@@ -3,7 +3,7 @@ import { certificateState } from '../../../domain/rules/certificates.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
-import { EMPTY } from '../../records/FieldValue.tsx';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
 const COLOR = { valid: undefined, dueSoon: 'orange', missing: 'red', expired: 'red' } as const;

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useMemo } from 'react';
 import { dueRows } from '../../../domain/rules/todoCounts.ts';
-import { InnerList } from '../../records/RelatedList.tsx';
+import { InnerList } from '../../records/list/RelatedList.tsx';
 import { vehicleView } from '../vehicle/view.tsx';
 
 const COLUMNS = ['plateNumber', 'fleetId', 'status', 'certificateEndAt', 'operState'];

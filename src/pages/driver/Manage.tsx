@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { dueRows } from '../../../domain/rules/todoCounts.ts';
 import { useAddress } from '../../records/address.ts';
 import { areSame, defaultQuery, queryFrom } from '../../records/listUrl.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { DueVehicles } from './DueVehicles.tsx';
 import { driverView } from './view.tsx';

@@ -1,4 +1,4 @@
-import { EMPTY } from '../../records/FieldValue.tsx';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
 
 /** An average of stars: 486 hundredths are 4.86. */
 export function Stars({ hundredths }: { hundredths: unknown }) {

@@ -6,7 +6,7 @@ import { exportFileName } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
-import { useTyped } from '../../records/useTyped.ts';
+import { useTyped } from '../../records/list/useTyped.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OutcomeNote } from '../../ui/OutcomeNote.tsx';

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { fleetView } from './view.tsx';
 
 /** Fleets with their captains and members: records 10.11. */

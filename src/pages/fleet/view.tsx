@@ -1,8 +1,8 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { fleetMember } from '../../../domain/records/fleetMember.ts';
-import { PendingChange } from '../../records/PendingChange.tsx';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { PendingChange } from '../../records/detail/PendingChange.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { driverView } from '../driver/view.tsx';

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { deductionView } from './view.tsx';
 
 const BULK = ['confirm.deduction'];

@@ -1,5 +1,5 @@
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { freightBillView } from './view.tsx';
 
 /** Rows the counter of freight to value counts (transport-and-money 2). */

@@ -11,7 +11,7 @@ import {
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { stateKind, type StateKind } from '../../records/stateKind.ts';
+import { stateKind, type StateKind } from '../../records/values/stateKind.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Ring } from '../../ui/charts/Ring.tsx';

@@ -4,7 +4,7 @@ import { recordCalls } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { StateTag } from '../../records/StateTag.tsx';
+import { StateTag } from '../../records/values/StateTag.tsx';
 import classes from './Lists.module.css';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';

@@ -2,7 +2,7 @@ import { shipmentInfo } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { useLang } from '../../app/hooks.ts';
-import { StateTag } from '../../records/StateTag.tsx';
+import { StateTag } from '../../records/values/StateTag.tsx';
 import classes from './Lists.module.css';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';

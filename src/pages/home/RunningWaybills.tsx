@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { useLang } from '../../app/hooks.ts';
-import { StateTag } from '../../records/StateTag.tsx';
+import { StateTag } from '../../records/values/StateTag.tsx';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { Route } from '../order/Route.tsx';
 import classes from './Lists.module.css';

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { APPLY_COLUMNS, invoiceApplyView } from './views.tsx';
 
 const TODO = { status: 'pending,approved,issuing' };

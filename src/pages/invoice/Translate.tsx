@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { invoiceView } from './views.tsx';
 
 /** Invoices at the tax channel and after: numbers, tax lines, delivery, red ones (transport-and-money 10.1, 10.4). */

@@ -1,6 +1,6 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { EMPTY } from '../../records/FieldValue.tsx';
-import { Waited } from '../../records/Waited.tsx';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
+import { Waited } from '../../records/values/Waited.tsx';
 
 /** States in which the buyer has no invoice yet. */
 const WAITING = ['pending', 'approved', 'issuing'];

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { orderView } from './views.tsx';
 
 const PRESET = { status: 'pendingAudit' };

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { bandOf } from '../../../domain/rules/quote.ts';
-import { EMPTY } from '../../records/FieldValue.tsx';
-import { textOf } from '../../records/format.ts';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
+import { textOf } from '../../records/values/format.ts';
 
 /** What planned freight may be by the lists without a word about it: transport-and-money 3.4. */
 export function GuideBand({ row: { guideFen } }: { row: WireRow }) {

@@ -1,5 +1,5 @@
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Loads } from './Loads.tsx';

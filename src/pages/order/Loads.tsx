@@ -1,6 +1,6 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { bid, grab, useMaking } from './making.tsx';

@@ -4,13 +4,13 @@ import { useLocation, useSearch } from 'wouter';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
-import type { Stage } from '../../records/draft.ts';
-import { RefPicker } from '../../records/RefPicker.tsx';
+import type { Stage } from '../../records/form/draft.ts';
+import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';
-import { useRecordForm, type Values } from '../../records/useRecordForm.ts';
+import { useRecordForm, type Values } from '../../records/detail/useRecordForm.ts';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
-import { WritingRecord } from '../../records/WritingRecord.tsx';
+import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { orderView } from './views.tsx';
 

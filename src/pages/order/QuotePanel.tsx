@@ -6,7 +6,7 @@ import { quoteOrder } from '../../../domain/calls/quoteOrder.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { quoteWords } from '../../../domain/records/quoteWords.ts';
 import { useLang } from '../../app/hooks.ts';
-import { draftOf } from '../../records/format.ts';
+import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';

@@ -1,5 +1,5 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { Area } from '../../records/Area.tsx';
+import { Area } from '../../records/values/Area.tsx';
 
 /** From the loading county to the unloading county. */
 export function Route({ row: { loadAreaCode, unloadAreaCode } }: { row: WireRow }) {

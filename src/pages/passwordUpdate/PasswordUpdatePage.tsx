@@ -7,7 +7,7 @@ import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { passwordIssues, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { useUnkept } from '../../records/unsaved.ts';
+import { useUnkept } from '../../records/form/unsaved.ts';
 import classes from './PasswordUpdatePage.module.css';
 
 const EMPTY: PasswordForm = { old: '', fresh: '', again: '' };

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { reminderView } from './view.ts';
 
 /** Rows the counter of reminders counts (transport-and-money 2). */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { RecordDetail } from '../../records/RecordDetail.tsx';
+import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
 import { useTaxWords } from '../tax/words.ts';
 import { reminderView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { UrgeButton } from './UrgeButton.tsx';
 import { reminderView } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { priceListView } from './view.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { problem } from '../../../domain/records/problem.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { problemView } from './view.tsx';
 

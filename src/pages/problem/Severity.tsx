@@ -1,7 +1,7 @@
 import { codeName } from '../../../domain/codes/lists.ts';
 import { problemSeverity } from '../../../domain/codes/lists/problem.ts';
 import { useLang } from '../../app/hooks.ts';
-import classes from '../../records/tag.module.css';
+import classes from '../../records/values/tag.module.css';
 
 const KINDS: Readonly<Record<string, string>> = { urgent: 'bad', high: 'waiting', low: 'ended' };
 

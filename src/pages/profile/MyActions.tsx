@@ -10,7 +10,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { loadSpec } from '../../records/specs.ts';
-import { StateTag } from '../../records/StateTag.tsx';
+import { StateTag } from '../../records/values/StateTag.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';

@@ -10,8 +10,8 @@ import { roleName } from '../../app/roleName.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
-import type { Draft } from '../../records/draft.ts';
-import { useUnsaved } from '../../records/unsaved.ts';
+import type { Draft } from '../../records/form/draft.ts';
+import { useUnsaved } from '../../records/form/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileWords } from './words.ts';
 

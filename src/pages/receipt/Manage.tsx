@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { useLang } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { receiptView } from './view.ts';
 
 /** Receipts of delivery; those in audit are one press away: transport-and-money 6.4. */

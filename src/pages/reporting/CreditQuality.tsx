@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { codeName } from '../../../domain/codes/lists.ts';
 import { useLang } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Quality } from './Quality.tsx';
 import { creditProfileView } from './view.tsx';

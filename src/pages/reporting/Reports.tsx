@@ -5,7 +5,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { useLang } from '../../app/hooks.ts';
 import { onRecordChanged } from '../../app/live.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { ask } from '../../records/wire.ts';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { regReportView } from './view.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonSchema, type WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
-import { EMPTY, PlainValue } from '../../records/FieldValue.tsx';
+import { EMPTY, PlainValue } from '../../records/values/FieldValue.tsx';
 import { loadSpec } from '../../records/specs.ts';
 import { useWords } from '../../records/words.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { reviewView } from './view.tsx';
 
 const PENDING = { status: 'pending' };

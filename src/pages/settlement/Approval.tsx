@@ -1,6 +1,6 @@
 import { remitStates } from '../../../domain/rules/todoCounts.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];

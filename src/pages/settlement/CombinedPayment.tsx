@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { paymentBatchView } from './views.tsx';
 
 /** Approved applications bundled into one release: transport-and-money 6.4. */

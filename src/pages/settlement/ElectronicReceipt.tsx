@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { eReceiptView } from './paymentView.tsx';
 
 const BULK = ['refetch'];

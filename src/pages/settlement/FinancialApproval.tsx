@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 
 const BULK = ['fin.approve', 'reject.apply'];

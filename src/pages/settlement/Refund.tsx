@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { refundView } from './views.tsx';
 
 /** Money given back to shippers, or taken back from carriers: transport-and-money 6.4. */

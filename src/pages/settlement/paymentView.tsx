@@ -1,8 +1,8 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { eReceipt } from '../../../domain/records/eReceipt.ts';
 import { payment } from '../../../domain/records/payment.ts';
-import { EMPTY } from '../../records/FieldValue.tsx';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 
 export const eReceiptView: RecordView = { spec: eReceipt, weight: 'kg' };

@@ -2,7 +2,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import { refund } from '../../../domain/records/refund.ts';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { FourFlows } from './FourFlows.tsx';
 import { PayableBills } from './PayableBills.tsx';

@@ -5,7 +5,7 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';
-import { StateTag } from '../../records/StateTag.tsx';
+import { StateTag } from '../../records/values/StateTag.tsx';
 import { ask } from '../../records/wire.ts';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Crew, Goods, Places } from './Carriage.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { dueRows } from '../../../domain/rules/todoCounts.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useWords } from '../../records/words.ts';
 import { shipperView } from './view.tsx';
 

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import { PendingChange } from '../../records/PendingChange.tsx';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { PendingChange } from '../../records/detail/PendingChange.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { sharedAs } from '../../sharing/sharedAs.tsx';
 import { contractView } from '../contract/view.ts';

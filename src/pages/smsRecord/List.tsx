@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { smsRecord } from '../../../domain/records/smsRecord.ts';
 import { useLang } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 
 const view: RecordView = { spec: smsRecord, weight: 'kg' };

@@ -1,7 +1,7 @@
 import { reconType } from '../../../domain/codes/lists/statement.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { statementView } from './view.ts';
 

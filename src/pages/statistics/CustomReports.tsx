@@ -11,7 +11,7 @@ import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { toast } from '../../app/toaster.ts';
 import { useAddress } from '../../records/address.ts';
-import { useKeptDraft } from '../../records/useKeptDraft.ts';
+import { useKeptDraft } from '../../records/form/useKeptDraft.ts';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
 import { Notice } from '../../ui/Notice.tsx';

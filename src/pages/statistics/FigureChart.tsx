@@ -7,7 +7,7 @@ import type { RecordSpec } from '../../../domain/records/record.ts';
 import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { keyText } from '../../../domain/statistics/cells.ts';
 import { type ChartKind, kindOfMeasure, type Measure } from '../../../domain/statistics/statistic.ts';
-import { textOf } from '../../records/format.ts';
+import { textOf } from '../../records/values/format.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { type Part, Ring } from '../../ui/charts/Ring.tsx';

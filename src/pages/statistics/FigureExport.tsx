@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import type { ExportType } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { ExportOpener } from '../../records/ExportOpener.tsx';
+import { ExportOpener } from '../../records/files/ExportOpener.tsx';
 import { useWords } from '../../records/words.ts';
 
 const FileDialog = lazy(async () => ({
-  default: (await import('../../records/FileDialog.tsx')).FileDialog,
+  default: (await import('../../records/files/FileDialog.tsx')).FileDialog,
 }));
 
 interface Props {

@@ -7,10 +7,10 @@ import { fieldOf } from '../../../domain/records/record.ts';
 import type { Range } from '../../../domain/statistics/range.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { FilterButtons } from '../../records/FilterButtons.tsx';
-import { changedFilters } from '../../records/filterChange.ts';
-import { FilterInput } from '../../records/FilterInput.tsx';
-import filterClasses from '../../records/filters.module.css';
+import { FilterButtons } from '../../records/list/FilterButtons.tsx';
+import { changedFilters } from '../../records/list/filterChange.ts';
+import { FilterInput } from '../../records/list/FilterInput.tsx';
+import filterClasses from '../../records/list/filters.module.css';
 import { useWords } from '../../records/words.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { useNow } from '../../ui/useNow.ts';
@@ -28,7 +28,7 @@ interface Props {
   onReset: () => void;
 }
 
-const PeriodInput = lazy(() => import('../../records/PeriodInput.tsx'));
+const PeriodInput = lazy(() => import('../../records/form/PeriodInput.tsx'));
 
 /** What a statistic is asked: period, how its rows are drawn together, and the filters of its rows. */
 export function FigureFilters({ statistic, query, meant, lang, onChange, onReset }: Props) {

@@ -10,8 +10,8 @@ import { columnFor, measuresFor, readKey, type Statistic } from '../../../domain
 import { FORBIDDEN } from '../../../machines/answer.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
-import { useDictionary } from '../../records/dictionary.ts';
-import { Pager } from '../../records/Pager.tsx';
+import { useDictionary } from '../../records/values/dictionary.ts';
+import { Pager } from '../../records/list/Pager.tsx';
 import { useWords } from '../../records/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FigureChart } from './FigureChart.tsx';

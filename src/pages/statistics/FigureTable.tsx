@@ -7,8 +7,8 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { keyHead, keyText, measureHead } from '../../../domain/statistics/cells.ts';
 import { kindOfMeasure, type Measure } from '../../../domain/statistics/statistic.ts';
-import { textOf } from '../../records/format.ts';
-import tableClasses from '../../records/table.module.css';
+import { textOf } from '../../records/values/format.ts';
+import tableClasses from '../../records/list/table.module.css';
 import classes from './statistics.module.css';
 import { useFigureWords } from './words.ts';
 

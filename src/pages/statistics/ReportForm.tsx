@@ -17,8 +17,8 @@ import {
 } from '../../../domain/statistics/customReport.ts';
 import { CHART_KINDS, MOST_DAYS, MOST_KEYS, TIME_PARTS } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { FilterInput } from '../../records/FilterInput.tsx';
-import filterClasses from '../../records/filters.module.css';
+import { FilterInput } from '../../records/list/FilterInput.tsx';
+import filterClasses from '../../records/list/filters.module.css';
 import { AggregateInput } from './AggregateInput.tsx';
 import { blankReport } from './reportDraft.ts';
 import { useFigureWords } from './words.ts';

@@ -10,8 +10,8 @@ import { DATASETS, type Definition, shapeOf } from '../../../domain/statistics/c
 import { shownKeys } from '../../../domain/statistics/cells.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
-import { useDictionary } from '../../records/dictionary.ts';
-import { Pager } from '../../records/Pager.tsx';
+import { useDictionary } from '../../records/values/dictionary.ts';
+import { Pager } from '../../records/list/Pager.tsx';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { payeeMove } from '../../../domain/records/payeeMove.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Journal } from '../account/Journal.tsx';
 

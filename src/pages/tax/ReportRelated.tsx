@@ -5,7 +5,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { taxReportFile } from '../../../domain/calls/taxReport.ts';
 import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { ask } from '../../records/wire.ts';
 import { useWords } from '../../records/words.ts';
 import { saveFile } from '../../ui/saveFile.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { LINE_COLUMNS } from './lineColumns.ts';

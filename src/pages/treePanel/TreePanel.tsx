@@ -3,7 +3,7 @@ import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { useLang } from '../../app/hooks.ts';
-import { useOpened } from '../../records/opened.ts';
+import { useOpened } from '../../records/detail/opened.ts';
 import { Tree, type TreeNode } from '../../ui/tree/Tree.tsx';
 import { useRows } from '../authority/useRows.ts';
 import classes from './TreePanel.module.css';

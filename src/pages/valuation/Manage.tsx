@@ -1,6 +1,6 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { valuationRule } from '../../../domain/records/valuationRule.ts';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Trial } from './Trial.tsx';
 

@@ -11,9 +11,9 @@ import { withThousands } from '../../../domain/rules/numbers.ts';
 import { YUAN, yuanFromFen } from '../../../domain/rules/money.ts';
 import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuation.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { draftRow } from '../../records/draft.ts';
-import { FormFields } from '../../records/FormFields.tsx';
-import { useForm } from '../../records/useForm.ts';
+import { draftRow } from '../../records/form/draft.ts';
+import { FormFields } from '../../records/form/FormFields.tsx';
+import { useForm } from '../../records/form/useForm.ts';
 import classes from './Trial.module.css';
 
 const UNITS = { weight: 't' } as const;

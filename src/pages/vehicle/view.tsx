@@ -1,8 +1,8 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
-import { PendingChange } from '../../records/PendingChange.tsx';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { PendingChange } from '../../records/detail/PendingChange.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { JOB_COLUMNS } from '../waybill/jobs.ts';

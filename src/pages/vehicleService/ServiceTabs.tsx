@@ -7,7 +7,7 @@ import { repair } from '../../../domain/records/repair.ts';
 import { specifiedCost } from '../../../domain/records/specifiedCost.ts';
 import { violation } from '../../../domain/records/violation.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { viewOfService } from './view.ts';
 
 const BEFORE = ['serviceNo', 'status', 'happenedAt'];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { loadSpec } from '../../records/specs.ts';
 import { viewOfService } from './view.ts';
 

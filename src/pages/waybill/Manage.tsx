@@ -1,4 +1,4 @@
-import { RecordPage } from '../../records/RecordPage.tsx';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { waybillView } from './view.tsx';
 
 /** Each vehicle's job from loading to receipt: transport-and-money 4.4. */

@@ -7,7 +7,7 @@ import { waybillEventType } from '../../../domain/codes/lists/waybill.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { send } from '../../app/http.ts';
 import { useLang } from '../../app/hooks.ts';
-import { Pictures } from '../../records/Pictures.tsx';
+import { Pictures } from '../../records/files/Pictures.tsx';
 import { useWords } from '../../records/words.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 

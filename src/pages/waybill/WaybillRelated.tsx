@@ -1,7 +1,7 @@
 import { Fieldset, Group, Stack } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
-import { RelatedList } from '../../records/RelatedList.tsx';
+import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { useWords } from '../../records/words.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { abnormalView } from '../abnormal/view.tsx';

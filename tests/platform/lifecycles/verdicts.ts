@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/codes/roles.ts';
 import { type RecordSpec, wireEvent } from '../../../domain/records/record.ts';
 import { type Lifecycle, rolesFor, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
-import { nextEvents } from '../../../src/records/nextEvents.ts';
+import { nextEvents } from '../../../src/records/detail/nextEvents.ts';
 import type { Answer } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import type { Payload } from './payload.ts';

@@ -25,7 +25,7 @@ vi.mock('@mantine/core', async (original) => ({
 /** The clock of the models. */
 vi.mock('../../../src/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 21, 4) }));
 /** Forms are walked with the record; here their answer is what the model says. */
-vi.mock('../../../src/records/EventForm.tsx', async () => {
+vi.mock('../../../src/records/detail/EventForm.tsx', async () => {
   const { AnsweredForm } = await import('./AnsweredForm.tsx');
   return { EventForm: AnsweredForm };
 });

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { bulkModel } from '../../../../../machines/bulk/model.ts';
-import Bulk from '../../../../../src/records/Bulk.tsx';
+import Bulk from '../../../../../src/records/bulk/Bulk.tsx';
 import { hand, press } from '../../hands.ts';
 import { load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';

@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { cellModel } from '../../../../../machines/cell/model.ts';
-import { CellEditor } from '../../../../../src/records/CellEditor.tsx';
-import { cellBeside } from '../../../../../src/records/cellBeside.ts';
-import type { Column } from '../../../../../src/records/RecordTable.tsx';
-import { RecordTable } from '../../../../../src/records/RecordTable.tsx';
-import { useCells } from '../../../../../src/records/useCells.ts';
-import type { ListActor } from '../../../../../src/records/useList.ts';
+import { CellEditor } from '../../../../../src/records/list/CellEditor.tsx';
+import { cellBeside } from '../../../../../src/records/list/cellBeside.ts';
+import type { Column } from '../../../../../src/records/list/RecordTable.tsx';
+import { RecordTable } from '../../../../../src/records/list/RecordTable.tsx';
+import { useCells } from '../../../../../src/records/list/useCells.ts';
+import type { ListActor } from '../../../../../src/records/list/useList.ts';
 import { hand } from '../../hands.ts';
 import { dressedRow, load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';

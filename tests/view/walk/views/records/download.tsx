@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { downloadModel } from '../../../../../machines/download/model.ts';
-import ExportDialog from '../../../../../src/records/ExportDialog.tsx';
+import ExportDialog from '../../../../../src/records/list/ExportDialog.tsx';
 import { hand, press, pressOn } from '../../hands.ts';
 import { load } from '../../load.ts';
 import { all, button, recordWords, said } from '../../screen.ts';

@@ -1,7 +1,7 @@
 import { layoutModel } from '../../../../../machines/layout/model.ts';
-import { ColumnSettings } from '../../../../../src/records/ColumnSettings.tsx';
-import { useListSettings } from '../../../../../src/records/listSettings.ts';
-import { useLayout } from '../../../../../src/records/useLayout.ts';
+import { ColumnSettings } from '../../../../../src/records/list/ColumnSettings.tsx';
+import { useListSettings } from '../../../../../src/records/list/listSettings.ts';
+import { useLayout } from '../../../../../src/records/list/useLayout.ts';
 import { press, pressOn } from '../../hands.ts';
 import { load } from '../../load.ts';
 import { all, control, nameOf, recordWords, said } from '../../screen.ts';

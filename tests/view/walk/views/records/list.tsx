@@ -6,7 +6,7 @@ import { listModel } from '../../../../../machines/list/model.ts';
 import type { ListContext } from '../../../../../machines/list/setup.ts';
 import { tellRecordChanged } from '../../../../../src/app/live.ts';
 import { goTo } from '../../../../../src/app/location.ts';
-import { RecordPage } from '../../../../../src/records/RecordPage.tsx';
+import { RecordPage } from '../../../../../src/records/list/RecordPage.tsx';
 import { show } from '../../../../walk/words.ts';
 import { hand, press, pressOn, world } from '../../hands.ts';
 import { dressedRow, loadView } from '../../load.ts';

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { detailSchema } from '../../../../../domain/calls/records.ts';
 import { recordModel } from '../../../../../machines/record/model.ts';
 import { tellRecordChanged } from '../../../../../src/app/live.ts';
-import { RecordDetail } from '../../../../../src/records/RecordDetail.tsx';
+import { RecordDetail } from '../../../../../src/records/detail/RecordDetail.tsx';
 import { type Hand, hand, never, press, world } from '../../hands.ts';
 import { dressedDetail, loadView } from '../../load.ts';
 import { all, button, field, isOpen, nameOf, recordWords, said, shows, textOf } from '../../screen.ts';

@@ -1,5 +1,5 @@
 import { uploadModel } from '../../../../../machines/upload/model.ts';
-import { UploadItem } from '../../../../../src/records/UploadItem.tsx';
+import { UploadItem } from '../../../../../src/records/files/UploadItem.tsx';
 import { press, pressOn } from '../../hands.ts';
 import { all, recordWords, said } from '../../screen.ts';
 import { view } from '../../view.ts';

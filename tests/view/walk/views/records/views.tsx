@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { viewsModel } from '../../../../../machines/views/model.ts';
-import { useListSettings } from '../../../../../src/records/listSettings.ts';
-import { ViewMenu } from '../../../../../src/records/ViewMenu.tsx';
+import { useListSettings } from '../../../../../src/records/list/listSettings.ts';
+import { ViewMenu } from '../../../../../src/records/list/ViewMenu.tsx';
 import { hand, press } from '../../hands.ts';
 import { all, button, control, field, lookInto, nameOf, option, recordWords, said } from '../../screen.ts';
 import { view } from '../../view.ts';

@@ -1,0 +1,49 @@
+import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { z } from 'zod';
+
+/** Tables as a migration leaves them. */
+export type Snapshot = DrizzleSnapshotJSON;
+
+const tablesSchema = z.record(
+  z.string(),
+  z.looseObject({ name: z.string(), columns: z.record(z.string(), z.unknown()) }),
+);
+const tablesOf = ({ tables }: Snapshot) => tablesSchema.parse(tables);
+
+export const emptySnapshot = (): Snapshot => generateDrizzleJson({});
+
+/** The tables that a schema module exports. */
+export const snapshotOf = (schema: Record<string, unknown>, prevId?: string): Snapshot =>
+  generateDrizzleJson(schema, prevId);
+
+/** Both together: everything of `after`, and what only `before` has. */
+function union(before: Snapshot, after: Snapshot): Snapshot {
+  const [old, now] = [tablesOf(before), tablesOf(after)];
+  const kept = Object.entries(now).map(([key, table]) => {
+    const columns = { ...old[key]?.columns, ...table.columns };
+    return [key, { ...table, columns }];
+  });
+  return { ...after, tables: { ...old, ...Object.fromEntries(kept) } };
+}
+
+/** Tables and columns of `before` that `after` does not have. */
+function lostBetween(before: Snapshot, after: Snapshot): string[] {
+  const now = tablesOf(after);
+  return Object.entries(tablesOf(before)).flatMap(([key, { name, columns }]) => {
+    const table = now[key];
+    if (!table) return [name];
+    const gone = Object.keys(columns).filter((column) => !(column in table.columns));
+    return gone.map((column) => `${name}.${column}`);
+  });
+}
+
+/**
+ * The SQL from one snapshot to another. Nothing is asked: in one step a column that is new beside one that is gone
+ * might be a renamed one, so all that is new is made first, and what is gone is dropped from that.
+ * @returns the statements, and the tables and columns whose data they drop
+ */
+export async function changeBetween(before: Snapshot, after: Snapshot) {
+  const both = union(before, after);
+  const statements = [...(await generateMigration(before, both)), ...(await generateMigration(both, after))];
+  return { statements, lost: lostBetween(before, after) };
+}

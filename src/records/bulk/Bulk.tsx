@@ -1,0 +1,193 @@
+import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { createActor } from 'xstate';
+import { BULK_SLICE } from '../../../domain/calls/bulk.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { type BulkContext, idsOf } from '../../../machines/bulk/setup.ts';
+import type { ListQuery } from '../../../machines/list/setup.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { bulkOf } from './bulkCall.ts';
+import { BulkGroups, type Standing } from './BulkGroups.tsx';
+import { csvOf } from '../../ui/csv.ts';
+import { bulkWork } from './bulkWork.ts';
+import { draftRow } from '../form/draft.ts';
+import { FormFields } from '../form/FormFields.tsx';
+import { focusFirstIssue } from '../form/focusFirstIssue.ts';
+import { useForm } from '../form/useForm.ts';
+import { unitsOf, type RecordView } from '../view.ts';
+import { useWords, type Words } from '../words.ts';
+
+/** What to do to which rows; null ids: all rows of the filter. */
+export interface Run {
+  readonly event: string;
+  readonly ids: readonly string[] | null;
+}
+
+interface Props {
+  view: RecordView;
+  /** Absent: the run that an earlier view of the page began. */
+  run: Run | undefined;
+  /** What "all rows of the filter" means. */
+  query: ListQuery;
+  viewer: Viewer;
+  lang: Lang;
+  onClose: () => void;
+}
+
+const NONE = {};
+const NO_ERRORS: readonly never[] = [];
+
+function begin(view: RecordView, run: Run | undefined, query: ListQuery) {
+  if (!run) throw new Error('No run is under way.');
+  return createActor(bulkOf(view.spec, query), { input: { ...run, slice: BULK_SLICE } });
+}
+
+/** Rows that will not move, or did not, each with its reason. */
+function standing({ rows, results }: BulkContext, t: Words): Standing[] {
+  return rows.flatMap(({ id, title, blocked }) => {
+    const result = results[id];
+    if (blocked !== null) return [{ id, title, why: blocked }];
+    if (!result || result.kind === 'moved') return [];
+    return [{ id, title, why: result.kind === 'refused' ? result.msg : t('noAnswer') }];
+  });
+}
+
+/** One line a row: what it is called, what became of it, and why. */
+function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Words): Blob {
+  const lines = rows.map(({ id, title, blocked }) => {
+    const result = results[id];
+    const kind = result?.kind ?? (blocked === null ? 'unsent' : 'blocked');
+    return [title, t(`bulk.result.${kind}`), result?.kind === 'refused' ? result.msg : (blocked ?? '')];
+  });
+  return csvOf([head, ...lines]);
+}
+
+/** One event over many rows: what will happen is said first, then each row answers for itself. */
+export default function Bulk({ view, run, query, viewer, lang, onClose }: Props) {
+  useFocusBack();
+  const t = useWords();
+  const { spec } = view;
+  const actor = bulkWork.useWork(spec.name, () => begin(view, run, query));
+  const snapshot = useSelector(actor, (now) => now);
+  const isOver = snapshot.status === 'done';
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+
+  const { event, ids, rows, results, refusal } = snapshot.context;
+  const fields = spec.events[event]?.fields ?? NONE;
+  const [units] = useState(() => unitsOf(view, NONE));
+  const [initial] = useState(() => draftRow(fields, {}, {}, units));
+  const form = useForm({ fields, units, initial, refused: NO_ERRORS });
+  const label = spec.events[event]?.label;
+  const name = label ? say(label, lang) : event;
+  const open = rows.filter(({ blocked }) => blocked === null).length;
+  const isLooking = snapshot.matches('collecting') || snapshot.matches('previewing');
+  const isRunning = snapshot.matches('running');
+  const isFinished = snapshot.matches('finished');
+  const done = Object.keys(results).length;
+  const still = isLooking ? [] : standing(snapshot.context, t);
+  const refused = still.filter(({ id }) => results[id] !== undefined);
+  const close = () => {
+    actor.send({ type: isFinished ? 'bulk.closed' : 'bulk.cancelled' });
+  };
+  const save = () => {
+    const title = spec.fields[spec.title]?.label ?? spec.label;
+    const head = [say(title, lang), t('bulk.result'), t('bulk.reason')];
+    saveFile(reportOf(snapshot.context, head, t), `${spec.name}-${event}.csv`);
+  };
+
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      title={ids ? `${name} · ${t('ticked', { count: ids.length })}` : name}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={close}
+    >
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const { currentTarget } = submit;
+          const payload = form.read('submit');
+          if (payload) actor.send({ type: 'bulk.confirmed', payload });
+          else focusFirstIssue(currentTarget);
+        }}
+      >
+        <Stack gap="sm">
+          {snapshot.matches('collecting') && <Loader role="img" aria-label={t('loading')} />}
+          {snapshot.matches('previewing') && ids && (
+            <Bar label={t('bulk.looking')} done={rows.length} of={ids.length} />
+          )}
+          {snapshot.matches('failed') && (
+            <Alert color="red" role="alert">
+              {t('failed.text')}
+            </Alert>
+          )}
+          {snapshot.matches('refused') && (
+            <Alert color="red" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          {!isLooking && rows.length > 0 && !isFinished && !snapshot.matches('failed') && (
+            <Text role="status">{t('bulk.preview', { open, blocked: rows.length - open })}</Text>
+          )}
+          {isRunning && <Bar label={t('bulk.progress')} done={done} of={open} />}
+          {isFinished && (
+            <Alert color={refused.length === 0 ? 'teal' : 'orange'} role="status">
+              {t('bulk.finished', {
+                moved: idsOf(snapshot.context, 'moved').length,
+                refused: refused.length,
+              })}
+            </Alert>
+          )}
+          <BulkGroups rows={isFinished || isRunning ? refused : still} />
+          {snapshot.matches('confirming') && (
+            <FormFields fields={fields} form={form} units={units} lang={lang} role={viewer.role} />
+          )}
+          <Group justify="flex-end">
+            {(isFinished || snapshot.matches('confirming') || snapshot.matches('blocked')) && (
+              <Button variant="subtle" onClick={save}>
+                {t('bulk.save')}
+              </Button>
+            )}
+            <Button variant="default" disabled={snapshot.matches({ running: 'stopping' })} onClick={close}>
+              {t(isFinished ? 'close' : isRunning ? 'bulk.stop' : 'cancel')}
+            </Button>
+            {snapshot.can({ type: 'request.retried' }) && (
+              <Button
+                onClick={() => {
+                  actor.send({ type: 'request.retried' });
+                }}
+              >
+                {t(isFinished ? 'sendAgain' : 'retry')}
+              </Button>
+            )}
+            {snapshot.matches('confirming') && (
+              <Button type="submit">{t('bulk.go', { name, n: open })}</Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** How far it is, as a bar and in numbers. */
+function Bar({ label, done, of }: { label: string; done: number; of: number }) {
+  return (
+    <div>
+      <Progress value={(done / Math.max(1, of)) * 100} aria-label={label} animated />
+      <Text size="xs" c="dimmed">
+        {label} {done} / {of}
+      </Text>
+    </div>
+  );
+}

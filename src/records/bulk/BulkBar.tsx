@@ -1,0 +1,95 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { mostOf } from '../../../domain/calls/bulk.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import type { ListQuery, Selection } from '../../../machines/list/setup.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import type { Run } from './Bulk.tsx';
+import { bulkWork } from './bulkWork.ts';
+import { DocumentsButton } from './DocumentsButton.tsx';
+import type { ListActor } from '../list/useList.ts';
+import type { RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+
+const Bulk = lazy(() => import('./Bulk.tsx'));
+
+interface Props {
+  view: RecordView;
+  actor: ListActor;
+  selected: Selection;
+  /** What the list asks for. */
+  query: ListQuery;
+  /** Rows of the filter. */
+  total: number;
+  /** Events offered for many rows at once. */
+  events: readonly string[];
+  viewer: Viewer;
+  lang: Lang;
+}
+
+/** What can be done to the selected rows; gone when none is selected. */
+export function BulkBar({ view, actor, selected, query, total, events, viewer, lang }: Props) {
+  const t = useWords();
+  const { spec } = view;
+  const hasBegun = bulkWork.useHasBegun(spec.name);
+  const [isOpen, setOpen] = useState(hasBegun);
+  // The rows are fixed when the run starts: ticking goes on behind the dialog by live refresh.
+  const [run, setRun] = useState<Run>();
+  const close = useCallback(() => {
+    setOpen(false);
+    actor.send({ type: 'selection.cleared' });
+    actor.send({ type: 'rows.stale' });
+  }, [actor]);
+  const count = selected === 'filter' ? total : selected.length;
+  return (
+    <>
+      {count > 0 && (
+        <Group gap="xs" role="group" aria-label={t('bulk.bar')}>
+          <Text size="sm">{t(selected === 'filter' ? 'bulk.all' : 'ticked', { count })}</Text>
+          {selected !== 'filter' && count < total && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                actor.send({ type: 'filter.selected' });
+              }}
+            >
+              {t('bulk.selectAll', { count: total })}
+            </Button>
+          )}
+          {events.map((event) => {
+            const found = spec.events[event];
+            const most = mostOf(spec, event);
+            return found ? (
+              <ReasonedButton
+                key={event}
+                variant="light"
+                {...(found.danger ? { color: 'red' } : {})}
+                reason={count > most ? t('bulk.most', { count: most }) : undefined}
+                onClick={() => {
+                  setRun({ event, ids: selected === 'filter' ? null : selected });
+                  setOpen(true);
+                }}
+              >
+                {say(found.label, lang)}
+              </ReasonedButton>
+            ) : null;
+          })}
+          <DocumentsButton spec={spec} selected={selected} query={query} count={count} lang={lang} />
+          <CloseButton
+            aria-label={t('bulk.clear')}
+            onClick={() => {
+              actor.send({ type: 'selection.cleared' });
+            }}
+          />
+        </Group>
+      )}
+      {isOpen && (
+        <Suspense>
+          <Bulk view={view} run={run} query={query} viewer={viewer} lang={lang} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addComment, type Comment, COMMENT_MAX, listComments } from '../../../domain/calls/comments.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import classes from './comments.module.css';
+import { stringOf } from '../form/draft.ts';
+import { requestNo } from '../requestNo.ts';
+import { useUnsaved } from '../form/unsaved.ts';
+import { ask } from '../wire.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  record: string;
+  id: string;
+}
+
+/** What people say about a document; others' words come in by the live channel, own text is kept until it is sent. */
+export default function Comments({ record, id }: Props) {
+  const { t } = useTranslation('comments');
+  const roles = useWords();
+  const kept = useUnsaved(`comment:${record}:${id}`);
+  const [comments, setComments] = useState<readonly Comment[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [text, setText] = useState(() => stringOf(kept.read()?.text));
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  // The number of the text under way: sent again after a silence, it is still one comment.
+  const number = useRef<string | null>(null);
+
+  const load = useCallback(() => {
+    ask(listComments, { record, recordId: id }).then(
+      (answer) => {
+        setFailed(!answer.ok);
+        if (answer.ok) setComments(answer.data);
+      },
+      () => {
+        setFailed(true);
+      },
+    );
+  }, [record, id]);
+  useEffect(() => {
+    load();
+    return onRecordChanged(record, (change) => {
+      if (change.id === id) load();
+    });
+  }, [record, id, load]);
+
+  const write = (next: string) => {
+    setText(next);
+    number.current = null;
+    kept.keep({ text: '' }, { text: next });
+  };
+  const send = async () => {
+    number.current ??= requestNo();
+    setSending(true);
+    setFault(null);
+    try {
+      const answer = await ask(addComment, { record, recordId: id, text, requestNo: number.current });
+      if (answer.ok) {
+        write('');
+        load();
+      } else setFault(answer.refusal.msg);
+    } catch {
+      setFault(t('noAnswer'));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      {comments === null &&
+        (isFailed ? (
+          <Notice icon={<IconCloudOff />} title={t('failed')} action={{ label: t('retry'), run: load }} />
+        ) : (
+          <Loader size="sm" role="status" aria-busy />
+        ))}
+      {comments?.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+      {comments !== null && comments.length > 0 && (
+        <ol className={classes.list} aria-label={t('list')} aria-live="polite">
+          {comments.map((one) => (
+            <li key={one.id} className={classes.item}>
+              <Text size="xs" c="dimmed">
+                {formatTime(one.at)} · {one.byName} ·{' '}
+                {roles(`role.${one.byRole}`, { defaultValue: one.byRole })}
+              </Text>
+              <Text className={classes.text}>{one.text}</Text>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Textarea
+        label={t('add')}
+        description={t('append')}
+        rows={3}
+        maxLength={COMMENT_MAX}
+        value={text}
+        disabled={isSending}
+        onChange={({ currentTarget: { value } }) => {
+          write(value);
+        }}
+      />
+      {fault !== null && (
+        <Alert color="red" role="alert">
+          {fault}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed">
+          {t('left', { count: COMMENT_MAX - text.length })}
+        </Text>
+        <ReasonedButton
+          loading={isSending}
+          reason={text.trim() === '' ? t('empty') : undefined}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {t('send')}
+        </ReasonedButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { IconCloudOff, IconLock, IconTrash } from '@tabler/icons-react';
+import type { Json } from '../../../domain/calls/records.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Conflict } from './Conflict.tsx';
+import type { Stage } from '../form/draft.ts';
+import { Opened } from './Opened.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import type { RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  view: RecordView;
+  actor: RecordActor;
+  snapshot: RecordSnapshot;
+  viewer: Viewer;
+  lang: Lang;
+  fixed: Readonly<Record<string, Json>>;
+  unsavedKey: string;
+  submitLabel?: string | undefined;
+  hasCancel?: boolean;
+  onSave?: ((stage: Stage) => void) | undefined;
+}
+
+/** What the drawer holds in each state of the record's chart. */
+export function DetailBody(props: Props) {
+  const t = useWords();
+  const { actor, snapshot, fixed } = props;
+  const retry = {
+    label: t('retry'),
+    run: () => {
+      actor.send({ type: 'record.reload' });
+    },
+  };
+  if (snapshot.matches('editing')) {
+    const { detail } = snapshot.context;
+    return <RecordForm key={detail?.row.version ?? 0} {...props} fixed={fixed} />;
+  }
+  if (snapshot.matches('conflict')) return <Conflict {...props} />;
+  if (snapshot.matches('gone'))
+    return <Notice icon={<IconTrash />} title={t('gone.title')} text={t('gone.text')} />;
+  if (snapshot.matches('forbidden'))
+    return (
+      <Notice icon={<IconLock />} title={t('forbidden.title')} text={t('forbidden.text')} action={retry} />
+    );
+  if (snapshot.matches('unavailable')) {
+    return (
+      <Notice
+        icon={<IconCloudOff />}
+        title={t('failed.title')}
+        text={snapshot.context.refusal?.msg ?? t('failed.text')}
+        action={retry}
+      />
+    );
+  }
+  const { detail } = snapshot.context;
+  // An old copy is not shown while it is unknown whether the reader may still see it.
+  if (!detail || snapshot.matches('loading')) {
+    return (
+      <Stack aria-busy aria-label={t('loading')}>
+        {[28, 40, 180, 180].map((height, index) => (
+          <Skeleton key={index} height={height} />
+        ))}
+      </Stack>
+    );
+  }
+  return <Opened {...props} detail={detail} />;
+}

@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { StateTag } from '../values/StateTag.tsx';
+
+interface Props {
+  spec: RecordSpec;
+  row: WireRow | undefined;
+  lang: Lang;
+  /** Stands there until there is a row. */
+  title: string;
+}
+
+/** What a row is called by people. */
+export function titleOf(spec: RecordSpec, row: WireRow): string {
+  const title = row[spec.title];
+  return typeof title === 'string' ? title : row.id;
+}
+
+export function DetailHeader({ spec, row, lang, title }: Props) {
+  if (!row) return title;
+  return (
+    <Group gap="sm">
+      <Text span c="dimmed">
+        {say(spec.label, lang)}
+      </Text>
+      <Text span fw={600}>
+        {titleOf(spec, row)}
+      </Text>
+      <StateTag spec={spec} state={row.status} lang={lang} />
+    </Group>
+  );
+}

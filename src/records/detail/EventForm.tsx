@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { EventTargetContext } from '../form/eventTarget.ts';
+import { FormFields } from '../form/FormFields.tsx';
+import type { NextEvent } from './nextEvents.ts';
+import { focusFirstIssue } from '../form/focusFirstIssue.ts';
+import { eventKey } from '../form/unsaved.ts';
+import { useDraftForm } from '../form/useDraftForm.tsx';
+import { unitsOf, type RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+
+/** What the server said to the last try: nothing of the form is lost by it. */
+export interface Refused {
+  readonly msg: string;
+  readonly errors?: readonly { readonly field: string; readonly msg: string }[] | undefined;
+}
+
+interface Props {
+  next: NextEvent;
+  view: RecordView;
+  row: WireRow;
+  /** Names the row in the question. */
+  title: string;
+  lang: Lang;
+  role: Role;
+  isSending: boolean;
+  refused: Refused | undefined;
+  onSend: (values: Readonly<Record<string, Json>>) => void;
+  onClose: () => void;
+}
+
+const NO_FIELDS = {};
+const NO_ERRORS: readonly never[] = [];
+
+/** A question about a field of the record itself starts from what the record says now; any other starts empty. */
+function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      spec.fields[name] === field || (field.kind === 'rows' && spec.fields[name]?.kind === 'rows')
+        ? [[name, row[name]]]
+        : [],
+    ),
+  );
+}
+
+/** Asks what an event needs: its fields, or only "really?". What was typed stays until it is sent or thrown away. */
+export function EventForm({
+  next,
+  view,
+  row,
+  title,
+  lang,
+  role,
+  isSending,
+  refused,
+  onSend,
+  onClose,
+}: Props) {
+  useFocusBack();
+  const t = useWords();
+  const { event } = next;
+  const { spec } = view;
+  const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);
+  const fields: Fields = event.fields ?? NO_FIELDS;
+  const [units] = useState(() => unitsOf(view, row));
+  const { form, isDirty, notice, drop } = useDraftForm({
+    unsavedKey: eventKey(spec.name, row.id, next.type),
+    fields,
+    units,
+    row: startOf(spec, fields, row),
+    titles: row.titles,
+    refused: refused?.errors ?? NO_ERRORS,
+  });
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const name = say(event.label, lang);
+  const count = Object.keys(fields).length;
+  const hasLines = Object.values(fields).some(({ kind }) => kind === 'rows');
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`${name} · ${title}`}
+      size={count > 8 ? 'xl' : count > 3 || hasLines ? 'lg' : 'md'}
+      closeOnClickOutside={!isDirty}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const { currentTarget } = submit;
+          const values = form.read('submit');
+          if (values) onSend(values);
+          else focusFirstIssue(currentTarget);
+        }}
+      >
+        {notice}
+        {event.danger && count === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
+        <EventTargetContext value={target}>
+          <FormFields
+            fields={fields}
+            sections={spec.sections}
+            form={form}
+            units={units}
+            lang={lang}
+            role={role}
+          />
+        </EventTargetContext>
+        {refused && (
+          <Alert color="red" mt="md" role="alert">
+            {refused.msg}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close} disabled={isSending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isSending} {...(event.danger ? { color: 'red' } : {})}>
+            {name}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Detail } from '../../../domain/calls/records.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import type { Act } from '../../../machines/record/setup.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { titleOf } from './DetailHeader.tsx';
+import { EventForm } from './EventForm.tsx';
+import { loadLifecycle } from '../lifecycles.ts';
+import { nextEvents, type NextEvent } from './nextEvents.ts';
+import { NextEvents } from './NextEvents.tsx';
+import { requestNo } from '../requestNo.ts';
+import { eventKey, useDropUnsaved } from '../form/unsaved.ts';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import type { RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  view: RecordView;
+  actor: RecordActor;
+  snapshot: RecordSnapshot;
+  detail: Detail;
+  viewer: Viewer;
+  lang: Lang;
+}
+
+/** Deadlines in the facts close and open events while one looks: the clock of the verdicts. */
+const CLOCK_MS = 20_000;
+
+/** What may happen next: the chart's verdict for each event, its form, and what became of it. */
+export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
+  const t = useWords();
+  const now = useNow(CLOCK_MS);
+  const lifecycle = useLoaded(view.spec.name, loadLifecycle);
+  const [chosen, setChosen] = useState<NextEvent | null>(null);
+  const drop = useDropUnsaved();
+  const { name: record } = view.spec;
+  const { id } = detail.row;
+  useEffect(() => {
+    const acted = actor.on('record.acted', ({ event }) => {
+      drop(eventKey(record, id, event));
+      setChosen(null);
+    });
+    return () => {
+      acted.unsubscribe();
+    };
+  }, [actor, drop, record, id]);
+
+  if (lifecycle.state === 'loading') return <Skeleton height={30} w={320} />;
+  if (lifecycle.state === 'failed') {
+    return (
+      <Alert color="red" role="alert">
+        {t('failed.text')}
+      </Alert>
+    );
+  }
+  const { act, refusal } = snapshot.context;
+  const isSending = snapshot.matches('acting');
+  const isRefused = snapshot.matches({ viewing: { notice: 'refused' } });
+  const isFailed = snapshot.matches({ viewing: { notice: 'failed' } });
+  // What got no answer is sent again as it was, from the notice: a second answer to the question would be another event.
+  if (isFailed && chosen) setChosen(null);
+  const send = (next: NextEvent, payload: Act['payload']) => {
+    actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });
+  };
+  const choose = (next: NextEvent) => {
+    actor.send({ type: 'notice.dismissed' });
+    // Without a question to ask, the press is the answer; what ends something asks first.
+    if (next.event.fields || next.event.danger) setChosen(next);
+    else send(next, {});
+  };
+  return (
+    <>
+      <NextEvents
+        events={nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang)}
+        lang={lang}
+        sending={isSending ? act?.event : undefined}
+        onChoose={choose}
+      />
+      {isRefused && !chosen && (
+        <Alert
+          color="red"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => {
+            actor.send({ type: 'notice.dismissed' });
+          }}
+        >
+          {refusal?.msg}
+        </Alert>
+      )}
+      {isFailed && (
+        <Alert
+          color="orange"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => {
+            actor.send({ type: 'notice.dismissed' });
+          }}
+        >
+          {t('noAnswer')}{' '}
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => {
+              actor.send({ type: 'request.retried' });
+            }}
+          >
+            {t('sendAgain')}
+          </Button>
+        </Alert>
+      )}
+      {chosen && (
+        <EventForm
+          key={chosen.type}
+          next={chosen}
+          view={view}
+          row={detail.row}
+          title={titleOf(view.spec, detail.row)}
+          lang={lang}
+          role={viewer.role}
+          isSending={isSending}
+          refused={isRefused && refusal ? refusal : undefined}
+          onSend={(values) => {
+            send(chosen, values);
+          }}
+          onClose={() => {
+            setChosen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
+import { IconEdit, IconEye, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Detail, WireRow } from '../../../domain/calls/records.ts';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { mayEdit } from '../../../domain/rules/rights.ts';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { LifecycleStrip } from './LifecycleStrip.tsx';
+import { Next } from './Next.tsx';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import type { RecordView } from '../view.ts';
+import { ask } from '../wire.ts';
+import { useWords } from '../words.ts';
+
+/** Few look at it: its code and pictures come when they do. */
+const RecordChart = lazy(() => import('../../statecharts/RecordChart.tsx'));
+const Comments = lazy(() => import('./Comments.tsx'));
+const PrintedRecord = lazy(() => import('./PrintedRecord.tsx'));
+
+interface Props {
+  view: RecordView;
+  actor: RecordActor;
+  snapshot: RecordSnapshot;
+  detail: Detail;
+  viewer: Viewer;
+  lang: Lang;
+}
+
+/** Who may see personal data whole (records 0.5); the owner of the record always may. */
+const mayReveal = (spec: RecordSpec, viewer: Viewer) =>
+  Object.values(spec.fields).some(({ mask }) => mask) &&
+  (['admin', 'auditor', 'financeClerk'].includes(viewer.role) || viewer.partyId !== undefined);
+
+/** An opened record on show. */
+export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
+  const t = useWords();
+  const { spec } = view;
+  // The whole personal data belongs to one version: a newer one is masked again.
+  const [revealed, setRevealed] = useState<WireRow | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrint = useCallback(() => {
+    setPrinting(false);
+  }, []);
+  const [revealFault, setRevealFault] = useState<string | null>(null);
+  const row = revealed?.version === detail.row.version ? revealed : detail.row;
+  const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
+  const isBusy = snapshot.matches('acting');
+  const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
+
+  const reveal = async () => {
+    setRevealFault(null);
+    try {
+      const answer = await ask(recordCalls(spec).detail, { id: row.id, reveal: '1' });
+      if (answer.ok) setRevealed(answer.data.row);
+      else setRevealFault(answer.refusal.msg);
+    } catch {
+      setRevealFault(t('failed.text'));
+    }
+  };
+
+  return (
+    <Stack gap="md">
+      <LifecycleStrip spec={spec} state={row.status} history={detail.history} lang={lang} />
+      <Next view={view} actor={actor} snapshot={snapshot} detail={detail} viewer={viewer} lang={lang} />
+      {snapshot.matches({ viewing: { copy: 'stale' } }) && (
+        <Alert color="yellow" role="status">
+          {t('staleCopy')}
+        </Alert>
+      )}
+      {revealFault !== null && (
+        <Alert color="red" role="alert">
+          {revealFault}
+        </Alert>
+      )}
+      <Tabs defaultValue="facts" keepMounted={false}>
+        <Group justify="space-between" align="center">
+          <Tabs.List>
+            <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>
+            {Related && <Tabs.Tab value="related">{t('related')}</Tabs.Tab>}
+            <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+            <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>
+            <Tabs.Tab value="chart">{t('chart')}</Tabs.Tab>
+          </Tabs.List>
+          <Group gap="xs">
+            {canEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={14} />}
+                disabled={isBusy}
+                onClick={() => {
+                  actor.send({ type: 'edit.started' });
+                }}
+              >
+                {t('edit')}
+              </Button>
+            )}
+            {mayReveal(spec, viewer) && row === detail.row && (
+              <Button
+                variant="default"
+                leftSection={<IconEye size={14} />}
+                onClick={() => {
+                  void reveal();
+                }}
+              >
+                {t('reveal')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={14} />}
+              onClick={() => {
+                setPrinting(true);
+              }}
+            >
+              {t('print')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={14} />}
+              disabled={isBusy}
+              onClick={() => {
+                actor.send({ type: 'record.reload' });
+              }}
+            >
+              {t('refresh')}
+            </Button>
+          </Group>
+        </Group>
+        <Tabs.Panel value="facts" pt="md">
+          <Facts view={view} row={row} lang={lang} />
+        </Tabs.Panel>
+        {Related && (
+          <Tabs.Panel value="related" pt="md">
+            <Suspense fallback={<Skeleton height={120} />}>
+              <Related row={row} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="history" pt="md">
+          <History view={view} history={detail.history} lang={lang} />
+        </Tabs.Panel>
+        <Tabs.Panel value="comments" pt="md">
+          <Suspense fallback={<Skeleton height={120} />}>
+            <Comments record={spec.name} id={row.id} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="chart" pt="md">
+          <Suspense fallback={<Skeleton height={320} />}>
+            <RecordChart spec={spec} detail={detail} viewer={viewer} lang={lang} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+      {isPrinting && (
+        <Suspense>
+          <PrintedRecord view={view} row={row} history={detail.history} lang={lang} onDone={endPrint} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

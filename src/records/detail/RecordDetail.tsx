@@ -1,0 +1,66 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useMarked } from '../../app/personal.ts';
+import { MOBILE } from '../../ui/media.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { DetailBody } from './DetailBody.tsx';
+import { DetailHeader } from './DetailHeader.tsx';
+import { isSmall } from '../form/draft.ts';
+import { useRecordForm, type Values } from './useRecordForm.ts';
+import type { RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+import { say } from '../../../domain/codes/label.ts';
+
+interface Props {
+  view: RecordView;
+  /** Null: a new record is written. */
+  id: string | null;
+  /** Values a new record starts with, beside those of its description. */
+  start?: Values;
+  /** Values a new record has for certain: sent, not asked. */
+  given?: Values;
+  /** What the form of a new record is called, and what its button says. */
+  title?: string;
+  action?: string;
+  onClose: () => void;
+}
+
+/** One record in a drawer: facts, lifecycle, what may happen next, history; or its form. */
+export function RecordDetail({ view, id, start, given, title, action, onClose }: Props) {
+  useFocusBack();
+  const t = useWords();
+  const isNarrow = useMediaQuery(MOBILE) ?? false;
+  const { spec } = view;
+  useMarked(spec.fields);
+  const { body, text } = useRecordForm(view, { id, start, given }, onClose);
+  const { actor, snapshot, lang } = body;
+  const row = snapshot.context.detail?.row;
+  const name = say(spec.label, lang);
+  const isLoaded = row !== undefined;
+  useEffect(() => {
+    // Text typed before a reload or a visit to another tab: the form goes on where it was left.
+    if (isLoaded && text.read()) actor.send({ type: 'edit.started' });
+  }, [actor, text, isLoaded]);
+  return (
+    <Drawer
+      opened
+      data-in-page
+      onClose={onClose}
+      position="right"
+      size={isNarrow ? '100%' : !row && isSmall(spec) ? 560 : 'min(1000px, 90vw)'}
+      closeOnClickOutside={!snapshot.matches('editing')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      title={
+        <DetailHeader
+          spec={spec}
+          row={row}
+          lang={lang}
+          title={id === null ? (title ?? t('newTitle', { name })) : name}
+        />
+      }
+    >
+      <DetailBody {...body} submitLabel={action} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { Json } from '../../../domain/calls/records.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import type { Stage } from '../form/draft.ts';
+import classes from '../form/form.module.css';
+import { focusFirstIssue } from '../form/focusFirstIssue.ts';
+import { FormFields } from '../form/FormFields.tsx';
+import { requestNo } from '../requestNo.ts';
+import { useDraftForm } from '../form/useDraftForm.tsx';
+import { useFormFields } from './useFormFields.ts';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import { unitsOf, type RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  view: RecordView;
+  actor: RecordActor;
+  snapshot: RecordSnapshot;
+  viewer: Viewer;
+  lang: Lang;
+  /** Values that the page sets: sent, not asked. */
+  fixed: Readonly<Record<string, Json>>;
+  /** Where the unsaved text is kept. */
+  unsavedKey: string;
+  /** Name of the second step on a page that saves and submits at once. */
+  submitLabel?: string | undefined;
+  /** Whether the form can be left by itself; where it is the whole page, the page has the way out. */
+  hasCancel?: boolean;
+  /** How far the person wanted to go with the save under way. */
+  onSave?: ((stage: Stage) => void) | undefined;
+}
+
+const NO_ERRORS: readonly never[] = [];
+
+/** The form of a record, made from its description. Mount it again (`key`) when the record behind it changed. */
+export function RecordForm({
+  view,
+  actor,
+  snapshot,
+  viewer,
+  lang,
+  fixed,
+  unsavedKey: key,
+  submitLabel,
+  hasCancel = true,
+  onSave,
+}: Props) {
+  const t = useWords();
+  const { spec } = view;
+  const { detail, draft: stored, errors, refusal } = snapshot.context;
+  const fields = useFormFields(spec);
+  // What a figure counts in does not change while one types.
+  const [units] = useState(() => unitsOf(view, detail?.row ?? stored));
+  const { form, notice, drop } = useDraftForm({
+    unsavedKey: key,
+    fields,
+    units,
+    row: stored,
+    titles: detail?.row.titles ?? {},
+    refused: errors.length > 0 ? errors : NO_ERRORS,
+  });
+  const isBusy =
+    snapshot.matches({ editing: { form: 'checking' } }) ||
+    snapshot.matches({ editing: { form: 'submitting' } });
+  const isFailed = snapshot.matches({ editing: { form: 'failed' } });
+  const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
+
+  const save = (stage: Stage, element: HTMLElement) => {
+    const values = form.read(stage);
+    if (!values) {
+      focusFirstIssue(element);
+      return;
+    }
+    for (const [field, value] of Object.entries({ ...values, ...fixed })) {
+      if (JSON.stringify(value) !== JSON.stringify(stored[field] ?? null))
+        actor.send({ type: 'field.changed', field, value });
+    }
+    onSave?.(stage);
+    actor.send(isFailed ? { type: 'request.retried' } : { type: 'draft.submitted', requestNo: requestNo() });
+  };
+
+  return (
+    <form
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save('submit', event.currentTarget);
+      }}
+    >
+      {notice}
+      {snapshot.matches({ editing: { basis: 'overtaken' } }) && (
+        <Alert color="yellow" mb="md" role="alert">
+          {t('overtaken')}
+        </Alert>
+      )}
+      <FormFields
+        fields={fields}
+        sections={spec.sections}
+        form={form}
+        units={units}
+        lang={lang}
+        role={viewer.role}
+        fixed={new Set(Object.keys(fixed))}
+      />
+      {view.trial && <view.trial values={form.values} set={form.set} />}
+      {isFailed && (
+        <Alert color="red" mt="md" role="alert">
+          {t('noAnswer')}
+        </Alert>
+      )}
+      {!isFailed && !isBusy && refusal && (
+        <Alert color="red" mt="md" role="alert">
+          {refusal.msg}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm" className={classes.bar}>
+        {hasCancel && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => {
+              drop();
+              actor.send({ type: 'edit.cancelled' });
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+        {hasStages && (
+          <Button
+            variant="light"
+            loading={isBusy}
+            onClick={(event) => {
+              const element = event.currentTarget.form;
+              if (element) save('draft', element);
+            }}
+          >
+            {t('saveDraft')}
+          </Button>
+        )}
+        <Button type="submit" loading={isBusy}>
+          {submitLabel ?? t(isFailed ? 'sendAgain' : 'save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Detail } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { messageOf } from '../../../domain/codes/refusals.ts';
+import type { EventSpec, RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { isGranted } from '../../../domain/rules/rights.ts';
+import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
+import { stateName } from '../values/StateTag.tsx';
+
+/** An event a person may see a button for. */
+export interface NextEvent {
+  readonly type: string;
+  readonly event: EventSpec;
+  /** Why it cannot be sent now, in the reader's language; absent: it can. */
+  readonly reason?: string;
+}
+
+/** Is the event for this role in any state? A role it is never for gets no button at all. */
+export function isEverFor(lifecycle: Lifecycle, type: string, role: Viewer['role']): boolean {
+  return Object.keys(lifecycle.machine.root.states).some((state) =>
+    transitionsOf(lifecycle.machine, state, type).some(({ guard }) => rolesOf(guard)?.includes(role) ?? true),
+  );
+}
+
+/** Why an event cannot be sent now, in the reader's language; null: it can. */
+export function reasonOf(
+  spec: RecordSpec,
+  lifecycle: Lifecycle,
+  { row, facts }: Detail,
+  type: string,
+  viewer: Viewer,
+  now: number,
+  lang: Lang,
+): string | null {
+  const answer = verdict(lifecycle, row.status, facts, {
+    type,
+    by: { id: viewer.userId, role: viewer.role },
+    // This clock may lag behind the server's, but nothing happens before the record's last change.
+    at: Math.max(now, Number(row.gmtModified) + 1),
+  });
+  if (answer.ok) return null;
+  const label = spec.events[type]?.label;
+  const params = {
+    state: stateName(spec, row.status, lang),
+    action: label ? say(label, lang) : type,
+    ...answer.refusal.params,
+  };
+  return messageOf({ ...answer.refusal, params }, lang);
+}
+
+/** Is the event for this role in the state the document is in? In a state that has no such event nobody is left out. */
+function isForRole(lifecycle: Lifecycle, state: string, type: string, role: Viewer['role']): boolean {
+  const transitions = transitionsOf(lifecycle.machine, state, type);
+  return transitions.length === 0 || transitions.some(({ guard }) => rolesOf(guard)?.includes(role) ?? true);
+}
+
+/**
+ * The events of a document in the order of its description: those that are never for the role are left
+ * out, those that are closed now say why. Open ones come first.
+ */
+export function nextEvents(
+  spec: RecordSpec,
+  lifecycle: Lifecycle,
+  detail: Detail,
+  viewer: Viewer,
+  now: number,
+  lang: Lang,
+): NextEvent[] {
+  const found = Object.entries(spec.events).flatMap(([type, event]): NextEvent[] => {
+    if (
+      event.system ||
+      !isGranted(viewer, spec, type) ||
+      !isEverFor(lifecycle, type, viewer.role) ||
+      !isForRole(lifecycle, detail.row.status, type, viewer.role)
+    )
+      return [];
+    const reason = reasonOf(spec, lifecycle, detail, type, viewer, now, lang);
+    return [reason === null ? { type, event } : { type, event, reason }];
+  });
+  return [
+    ...found.filter(({ reason }) => reason === undefined),
+    ...found.filter(({ reason }) => reason !== undefined),
+  ];
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { requiredOfForm } from '../../../domain/calls/fieldRequired.ts';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { REQUIRED_SETTINGS, withRequired } from '../../../domain/records/requiredFields.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { ask } from '../wire.ts';
+
+/** What each form was last told, so that it opens with its stars where they were. */
+const told = new Map<string, readonly string[]>();
+const NONE: readonly string[] = [];
+
+/**
+ * The fields of a record's form as the group wants them filled in (records 5, FieldRequired); a change of the
+ * settings reaches an open form at once. Where they cannot be fetched, the server still asks for them by name.
+ */
+export function useFormFields(spec: RecordSpec): Fields {
+  const [names, setNames] = useState(() => told.get(spec.name) ?? NONE);
+  useEffect(() => {
+    const asking = new AbortController();
+    const fetchNames = () => {
+      ask(requiredOfForm, { formCode: spec.name }, asking.signal).then(
+        (answer) => {
+          if (!answer.ok || asking.signal.aborted) return;
+          told.set(spec.name, answer.data);
+          setNames((before) => (before.join() === answer.data.join() ? before : answer.data));
+        },
+        () => undefined,
+      );
+    };
+    fetchNames();
+    const stop = onRecordChanged(REQUIRED_SETTINGS, ({ id }) => {
+      if (id === spec.name) fetchNames();
+    });
+    return () => {
+      stop();
+      asking.abort();
+    };
+  }, [spec.name]);
+  return useMemo(() => withRequired(spec, names), [spec, names]);
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { recordCalls, type Detail } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
+import type { Answer, FieldError } from '../../../machines/answer.ts';
+import { recordMachine } from '../../../machines/record/machine.ts';
+import type { Draft as StoredDraft, RecordInput, SaveInput, Act } from '../../../machines/record/setup.ts';
+import { useLastingActor } from '../../app/lastingActor.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { record } from '../../app/recording.ts';
+import { issuesOf } from '../form/draft.ts';
+import { sendEvent } from './eventCall.ts';
+import { issueText } from '../form/issueText.ts';
+import { ask } from '../wire.ts';
+import type { Words } from '../words.ts';
+
+export type RecordActor = ActorRefFrom<typeof recordMachine>;
+export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
+
+/** Only what the form asks for is sent: the rest of a row is the server's. */
+function formValues(spec: RecordSpec, draft: StoredDraft): StoredDraft {
+  const asked = Object.entries(formFieldsOf(spec)).filter(([, { auto }]) => !auto);
+  return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
+}
+
+/** The record chart bound to the calls of one record. */
+function bound(spec: RecordSpec, lang: Lang, t: Words) {
+  const calls = recordCalls(spec);
+  return recordMachine.provide({
+    actors: {
+      load: fromPromise<Answer<Detail>, { id: string }>(({ input, signal }) =>
+        ask(calls.detail, input, signal),
+      ),
+      check: fromPromise(({ input }: { input: { draft: StoredDraft } }): Promise<readonly FieldError[]> => {
+        const fields = formFieldsOf(spec);
+        const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
+        const nameOf = (field: string) => say(fields[field]?.label ?? spec.label, lang);
+        return Promise.resolve(
+          issues.map(([field, issue]) => ({ field, msg: issueText(issue, nameOf(field), lang, t) })),
+        );
+      }),
+      save: fromPromise(({ input: { id, draft, version, requestNo } }: { input: SaveInput }) =>
+        ask(calls.save, {
+          ...formValues(spec, draft),
+          ...(id === null ? {} : { id }),
+          ...(version === null ? {} : { version }),
+          requestNo,
+        }),
+      ),
+      act: fromPromise(({ input }: { input: Act & { id: string } }) => sendEvent(spec, input)),
+    },
+  });
+}
+
+/** One open record, kept fresh by the live channel. Mount it again (`key`) for another record. */
+export function useRecord(
+  spec: RecordSpec,
+  input: RecordInput,
+  lang: Lang,
+  t: Words,
+): { actor: RecordActor; snapshot: RecordSnapshot } {
+  const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
+  const actor = useLastingActor(machine, { input, inspect: record, id: spec.name });
+  const snapshot = useSelector(actor, (now) => now);
+  const id = snapshot.context.id;
+  useEffect(() => {
+    // A hidden page hears of no change.
+    if (actor.getSnapshot().context.detail) actor.send({ type: 'record.stale' });
+  }, [actor]);
+  useEffect(
+    () =>
+      onRecordChanged(spec.name, (change) => {
+        if (change.id === id) actor.send({ type: 'record.stale' });
+      }),
+    [spec.name, id, actor],
+  );
+  return { actor, snapshot };
+}

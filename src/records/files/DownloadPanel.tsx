@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { downloadMachine } from '../../../machines/download/machine.ts';
+import { sizeText } from './sizeText.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  actor: ActorRefFrom<typeof downloadMachine>;
+  /** What the server counts. */
+  unit: 'rows' | 'files';
+  lang: Lang;
+}
+
+/** How far a download is and how it ended, with its buttons; the one that starts it submits the form around. */
+export function DownloadPanel({ actor, unit, lang }: Props) {
+  const t = useWords();
+  const snapshot = useSelector(actor, (now) => now);
+  const { bytes, rows, msg, order } = snapshot.context;
+  const isComing = snapshot.matches('receiving');
+  const isSaved = snapshot.matches('saved');
+  const hasEnded = snapshot.matches('refused') || snapshot.matches('failed');
+  const size = sizeText(bytes, lang);
+  const counted = unit === 'rows' ? 'export.comingRows' : 'export.comingFiles';
+  return (
+    <>
+      {isComing && (
+        <div role="status">
+          <Progress value={100} animated aria-label={t('export')} mb={4} />
+          <Text size="sm">
+            {rows === null ? t('export.coming', { size }) : t(counted, { count: rows, size })}
+          </Text>
+        </div>
+      )}
+      {isSaved && (
+        <Alert color="teal" role="status">
+          {t('export.saved', { file: order?.fileName ?? '' })}
+        </Alert>
+      )}
+      {snapshot.matches('refused') && (
+        <Alert color="red" role="alert">
+          {msg}
+        </Alert>
+      )}
+      {snapshot.matches('failed') && (
+        <Alert color="orange" role="alert">
+          {t('export.failed')}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        {isComing ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              actor.send({ type: 'download.cancelled' });
+            }}
+          >
+            {t('export.stop')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() => {
+              actor.send({ type: 'download.closed' });
+            }}
+          >
+            {t(isSaved || hasEnded ? 'close' : 'cancel')}
+          </Button>
+        )}
+        {hasEnded && (
+          <Button
+            variant="default"
+            onClick={() => {
+              actor.send({ type: 'download.cancelled' });
+            }}
+          >
+            {t('export.back')}
+          </Button>
+        )}
+        {snapshot.matches('failed') && (
+          <Button
+            onClick={() => {
+              actor.send({ type: 'download.repeated' });
+            }}
+          >
+            {t('export.again')}
+          </Button>
+        )}
+        {snapshot.matches('choosing') && <Button type="submit">{t('export.start')}</Button>}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { exportWork } from './exportWork.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  /** Name of the work: where it has begun, the dialog is open at once. */
+  name: string;
+  /** How much there is to export. */
+  total: number;
+  dialog: (onClose: () => void) => ReactNode;
+}
+
+/** The button that opens an export, and its dialog. */
+export function ExportOpener({ name, total, dialog }: Props) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(exportWork.useHasBegun(name));
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        disabled={total === 0}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('export')}
+      </Button>
+      {isOpen && <Suspense>{dialog(close)}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { uploadMachine } from '../../../machines/upload/machine.ts';
+import { useLastingActor } from '../../app/lastingActor.ts';
+import { transferOf } from './upload.ts';
+import classes from './files.module.css';
+import { useWords } from '../words.ts';
+
+interface Props {
+  file: File;
+  onStored: (id: string) => void;
+  /** The user does without it. */
+  onGone: () => void;
+}
+
+/** One file on its way: how far it is, how it failed, and how to stop it or send it again. */
+export function UploadItem({ file, onStored, onGone }: Props) {
+  const t = useWords();
+  const [machine] = useState(() => uploadMachine.provide({ actors: { transfer: transferOf(file) } }));
+  const actor = useLastingActor(machine, { input: { name: file.name } });
+  const snapshot = useSelector(actor, (now) => now);
+  const { id, msg, name, percent } = snapshot.context;
+  const isOver = snapshot.status === 'done';
+  const end = useEffectEvent(() => {
+    if (id === null) onGone();
+    else onStored(id);
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  const isStoring = snapshot.matches({ sending: 'storing' });
+
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.item} role="group" aria-label={name}>
+      <div className={classes.about}>
+        <Text size="sm" truncate>
+          {name}
+        </Text>
+        {snapshot.matches('sending') && (
+          <Progress
+            value={isStoring ? 100 : percent}
+            animated={isStoring}
+            aria-label={t('file.sending', { name })}
+          />
+        )}
+        {isStoring && (
+          <Text size="xs" c="dimmed" role="status">
+            {t('file.storing')}
+          </Text>
+        )}
+        {snapshot.matches('failed') && (
+          <Text size="xs" c="red" role="alert">
+            {t('file.failed')}
+          </Text>
+        )}
+        {snapshot.matches('refused') && (
+          <Text size="xs" c="red" role="alert">
+            {msg}
+          </Text>
+        )}
+      </div>
+      {snapshot.matches('failed') && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          onClick={() => {
+            actor.send({ type: 'upload.repeated' });
+          }}
+        >
+          {t('file.again')}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t(snapshot.matches('sending') ? 'file.stop' : 'file.drop', { name })}
+        onClick={() => {
+          actor.send({ type: 'upload.cancelled' });
+        }}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { Cascader, type CascaderOption, type CascaderProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { children } from '../../../domain/codes/areas.ts';
+import { useWords } from '../words.ts';
+
+const optionsBelow = (code?: string): CascaderOption[] =>
+  children(code).map((area) => {
+    const below = optionsBelow(area.code);
+    return { value: area.code, label: area.name, ...(below.length > 0 ? { children: below } : {}) };
+  });
+
+const OPTIONS = optionsBelow();
+
+/** 340122 lies in 340100 lies in 340000. */
+function pathTo(code: string): string[] {
+  if (code === '') return [];
+  const city = `${code.slice(0, 4)}00`;
+  return [...new Set([`${code.slice(0, 2)}0000`, city, code])];
+}
+
+interface Props extends Omit<CascaderProps, 'data' | 'value' | 'onChange'> {
+  /** 6-digit code, or empty. */
+  value: string;
+  onChange: (code: string) => void;
+  /** A filter may name a whole province or city; a form needs the county. */
+  isAnyLevel?: boolean;
+}
+
+/** Province, city, county by clicks or by typing a part of the name. */
+export default function AreaPicker({ value, onChange, isAnyLevel = false, ...rest }: Props) {
+  const t = useWords();
+  // The same array for the same area: with a new one the picker forgets what is being typed.
+  const path = useMemo(() => pathTo(value), [value]);
+  // Three columns are wider than a phone: there one follows the other.
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  return (
+    <Cascader
+      {...rest}
+      {...(isNarrow ? { maxDisplayedLevels: 1 } : {})}
+      previousLevelsControlLabel={t('area.above')}
+      nextLevelsControlLabel={t('area.below')}
+      data={OPTIONS}
+      value={path}
+      onChange={(picked) => {
+        onChange(picked?.at(-1) ?? '');
+      }}
+      changeOnSelect={isAnyLevel}
+      searchable
+      clearable
+      nothingFoundMessage={t('nothingFound')}
+    />
+  );
+}

@@ -1,0 +1,246 @@
+import { type InputWrapperProps, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { lazy, memo, Suspense, useCallback, useContext } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Field } from '../../../domain/records/field.ts';
+import { ruleOf } from '../../../domain/rules/fileTypes.ts';
+import classes from './form.module.css';
+import { choicesOf } from '../values/codeLists.ts';
+import { useDictionary } from '../values/dictionary.ts';
+import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
+import { DoubtedInput } from './DoubtedInput.tsx';
+import { isNumeric, unitOf } from '../values/format.ts';
+import { calendarIn } from './calendar.ts';
+import { EventTargetContext } from './eventTarget.ts';
+import { HoldContext } from './hold.ts';
+import { issueText } from './issueText.ts';
+import type { Pick } from './pick.ts';
+import { RefPicker } from './RefPicker.tsx';
+import { RowsInput } from './RowsInput.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { StaffPicker } from './StaffPicker.tsx';
+import { isWithin } from './useForm.ts';
+import { useWords } from '../words.ts';
+
+// 3,500 areas come only when a form asks for one.
+const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
+const MomentInput = lazy(() => import('./MomentInput.tsx'));
+const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
+const EventCode = lazy(() => import('./EventCode.tsx'));
+
+export interface FieldInputProps {
+  name: string;
+  /** Place in the form: equals `name`, or `goods.0.weightKg` inside a line. */
+  path: string;
+  field: Field;
+  pick: Pick;
+  value: DraftValue | undefined;
+  issues: Issues;
+  units: Units;
+  lang: Lang;
+  /** Does an empty field block this step? */
+  isNeeded: boolean;
+  onChange: (name: string, value: DraftValue) => void;
+  /** The reader moved on: time to check. */
+  onLeave: (path: string) => void;
+}
+
+/** Longest text that still fits one line. */
+const ONE_LINE = 128;
+
+/** A hint stands below its input. */
+const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+/** The issues of one field and of its lines, as text to compare. */
+function ownIssues({ issues, path }: FieldInputProps): string {
+  return JSON.stringify(Object.entries(issues).filter(([where]) => isWithin(where, path)));
+}
+
+/**
+ * The input of one field, by its kind. A form may have sixty: an input is drawn anew only when its own value,
+ * issue or unit changes, not with each key typed into another one.
+ */
+export const FieldInput = memo(
+  InputOf,
+  (before, after) =>
+    before.value === after.value &&
+    before.field === after.field &&
+    before.path === after.path &&
+    before.lang === after.lang &&
+    before.isNeeded === after.isNeeded &&
+    before.units === after.units &&
+    JSON.stringify(before.pick) === JSON.stringify(after.pick) &&
+    before.onChange === after.onChange &&
+    before.onLeave === after.onLeave &&
+    ownIssues(before) === ownIssues(after),
+);
+
+function InputOf(props: FieldInputProps) {
+  const { name, path, field, pick, value, issues, units, lang, isNeeded } = props;
+  const onChange = (next: DraftValue) => {
+    props.onChange(name, next);
+  };
+  const t = useWords();
+  const dictionary = useDictionary();
+  const target = useContext(EventTargetContext);
+  const holdAt = useContext(HoldContext);
+  const hold = useCallback(
+    (isHeld: boolean) => {
+      holdAt(path, isHeld);
+    },
+    [holdAt, path],
+  );
+  const issue = issues[path];
+  const kind = units.kindOf?.(name) ?? field.kind;
+  const bare = {
+    label: say(field.label, lang),
+    error: issue === undefined ? undefined : issueText(issue, say(field.label, lang), lang, t),
+    onBlur: () => {
+      props.onLeave(path);
+    },
+    'data-path': path,
+    ...(field.hint && { description: say(field.hint, lang), inputWrapperOrder: HINT_BELOW }),
+  };
+  const shared = { ...bare, withAsterisk: isNeeded, 'aria-required': isNeeded };
+
+  if (field.kind === 'rows') {
+    return <RowsInput {...props} lines={linesOf(value)} error={shared.error} />;
+  }
+  const rule = ruleOf(field);
+  if (rule) {
+    const files = { ids: textsOf(value), max: field.max ?? 9, rule, lang, onChange };
+    return (
+      <Suspense>
+        <FilesInput {...bare} {...files} withAsterisk={isNeeded} onHold={hold} />
+      </Suspense>
+    );
+  }
+  if (field.kind === 'ref') {
+    return (
+      <RefPicker
+        {...shared}
+        to={field.to ?? ''}
+        {...('query' in pick
+          ? { pick: pick.query }
+          : { disabled: true, placeholder: t('pickFirst', { name: say(pick.first, lang) }) })}
+        value={isRef(value) ? value : null}
+        onChange={onChange}
+      />
+    );
+  }
+  if (field.isUser) {
+    const roles = 'query' in pick ? pick.query.roles : undefined;
+    return <StaffPicker {...shared} roles={roles} value={stringOf(value)} onChange={onChange} />;
+  }
+  if (field.isSmsCode && target) {
+    return (
+      <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
+        <EventCode {...shared} target={target} value={stringOf(value)} onChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (field.isSecret) return <SecretInput {...shared} value={stringOf(value)} onChange={onChange} />;
+  if (field.kind === 'area') {
+    return (
+      <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
+        <AreaPicker {...shared} value={stringOf(value)} onChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (field.kind === 'bool') {
+    return (
+      <Switch
+        {...bare}
+        mt="xl"
+        checked={value === true}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    );
+  }
+  if (field.kind === 'code' || field.kind === 'codes') {
+    const chosen = field.kind === 'code' ? [stringOf(value)] : textsOf(value);
+    const data = choicesOf(field, lang, dictionary, chosen);
+    const choice = { ...shared, data, searchable: data.length > 8, nothingFoundMessage: t('nothingFound') };
+    return field.kind === 'code' ? (
+      <Select
+        {...choice}
+        value={stringOf(value) || null}
+        clearable={!isNeeded}
+        allowDeselect={!isNeeded}
+        onChange={(picked) => {
+          onChange(picked ?? '');
+        }}
+      />
+    ) : (
+      <MultiSelect {...choice} value={[...textsOf(value)]} clearable onChange={onChange} />
+    );
+  }
+  if (kind === 'date') {
+    return (
+      <DateInput
+        {...shared}
+        {...calendarIn(lang, t)}
+        valueFormat="YYYY-MM-DD"
+        fixOnBlur={false}
+        clearable={!isNeeded}
+        value={stringOf(value) || null}
+        onChange={(day) => {
+          onChange(day ?? '');
+        }}
+      />
+    );
+  }
+  if (kind === 'ts') {
+    return (
+      <Suspense fallback={<TextInput {...shared} value={stringOf(value)} readOnly />}>
+        <MomentInput
+          {...bare}
+          withAsterisk={isNeeded}
+          isClearable={!isNeeded}
+          lang={lang}
+          value={stringOf(value)}
+          onChange={onChange}
+        />
+      </Suspense>
+    );
+  }
+  const typed = {
+    ...shared,
+    value: stringOf(value),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      onChange(event.currentTarget.value);
+    },
+  };
+  if (isNumeric(kind)) {
+    const unit = kind === 'bp' ? '%' : unitOf(kind, lang, units.weight);
+    return (
+      <TextInput
+        {...typed}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={unit}
+        rightSectionWidth={unit && `calc(${String(unit.length)}rem + var(--mantine-spacing-xs))`}
+        rightSectionPointerEvents="none"
+        styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      />
+    );
+  }
+  const { check } = field;
+  if (check?.doubt) {
+    const isDoubted = check.test(typed.value) && !check.doubt.test(typed.value);
+    return <DoubtedInput {...typed} doubt={isDoubted ? say(check.doubt.message, lang) : undefined} />;
+  }
+  return (field.max ?? 0) > ONE_LINE ? (
+    <Textarea {...typed} rows={1} classNames={{ input: classes.grow }} />
+  ) : (
+    <TextInput {...typed} />
+  );
+}

@@ -1,0 +1,85 @@
+import { Fieldset } from '@mantine/core';
+import { Suspense } from 'react';
+import { say, type Label } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Fields } from '../../../domain/records/field.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
+import { isAsked, type Units } from './draft.ts';
+import { FieldInput } from './FieldInput.tsx';
+import classes from './form.module.css';
+import { HoldContext } from './hold.ts';
+import { pickOf } from './pick.ts';
+import { placesIn, PlaceSection } from './PlaceSection.tsx';
+import type { Form } from './useForm.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  fields: Fields;
+  sections?: Readonly<Record<string, Label>> | undefined;
+  form: Form;
+  units: Units;
+  lang: Lang;
+  role: Role;
+  /** Names that the page fixes: they are sent, not asked. */
+  fixed?: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
+export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
+  const t = useWords();
+  const asked = Object.entries(fields).filter(
+    ([name, field]) =>
+      isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),
+  );
+  const inputs = (section: string | undefined) =>
+    asked
+      .filter(([, field]) => field.section === section)
+      .map(([name, field]) => (
+        <FieldInput
+          key={name}
+          name={name}
+          path={name}
+          field={field}
+          pick={pickOf(field, fields, form.values)}
+          value={form.draft[name]}
+          issues={form.issues}
+          units={units}
+          lang={lang}
+          isNeeded={field.required !== undefined}
+          onChange={form.set}
+          onLeave={form.leave}
+        />
+      ));
+  const grid = `${classes.grid ?? ''} ${classes.wide ?? ''}`;
+  const rest = inputs(undefined);
+  const hasSections = asked.some(([, { section }]) => section !== undefined);
+  return (
+    <HoldContext value={form.hold}>
+      {Object.entries(sections).map(([key, label]) => {
+        const own = inputs(key);
+        return own.length === 0 ? null : (
+          <Fieldset key={key} legend={say(label, lang)} mb="md">
+            <div className={grid}>
+              {own}
+              <Suspense fallback={null}>
+                {placesIn(fields, key).map((names) => (
+                  <PlaceSection key={names.lng} fields={fields} form={form} names={names} />
+                ))}
+              </Suspense>
+            </div>
+          </Fieldset>
+        );
+      })}
+      {rest.length > 0 &&
+        (hasSections ? (
+          <Fieldset legend={t('general')}>
+            <div className={grid}>{rest}</div>
+          </Fieldset>
+        ) : (
+          <div className={grid}>{rest}</div>
+        ))}
+    </HoldContext>
+  );
+}

@@ -1,0 +1,67 @@
+import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { parseTyped } from '../../../domain/records/typed.ts';
+import { endOfDay, formatTime, startOfDay } from '../../../domain/rules/times.ts';
+import { calendarIn } from './calendar.ts';
+import { useWords } from '../words.ts';
+
+/** Whole days, epoch ms; an end that is missing is open. */
+interface Period {
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+}
+
+interface Props {
+  label: string;
+  placeholder?: string;
+  value: Period;
+  clearable: boolean;
+  /** Periods worth a press of their own. */
+  presets: readonly { label: string; from: number; to: number }[];
+  lang: Lang;
+  onChange: (period: { from: number | undefined; to: number | undefined }) => void;
+}
+
+const day = (ms: number | null | undefined) =>
+  ms === null || ms === undefined ? null : formatTime(ms, 'y-m-d');
+
+const moment = (typed: string | null) => {
+  const ms = typed === null ? null : parseTyped('date', typed);
+  return typeof ms === 'number' ? ms : undefined;
+};
+
+/** A stretch of days. */
+export default function PeriodInput({ value, presets, lang, onChange, ...input }: Props) {
+  const words = useWords();
+  // Between the two presses there is no period yet: half a one would be asked of the server as one without an end.
+  const [begun, setBegun] = useState<string | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      {...calendarIn(lang, words)}
+      {...input}
+      style={{ flexBasis: 230 }}
+      valueFormat="YYYY-MM-DD"
+      allowSingleDateInRange
+      presets={presets.map(({ label, from, to }) => ({
+        label,
+        value: [formatTime(from, 'y-m-d'), formatTime(to, 'y-m-d')] as [string, string],
+      }))}
+      value={begun === null ? [day(value.from), day(value.to)] : [begun, null]}
+      onDropdownClose={() => {
+        setBegun(null);
+      }}
+      onChange={([from, to]) => {
+        const isHalf = from !== null && to === null;
+        setBegun(isHalf ? from : null);
+        if (isHalf) return;
+        const [first, last] = [moment(from), moment(to)];
+        onChange({
+          from: first === undefined ? undefined : startOfDay(first),
+          to: last === undefined ? undefined : endOfDay(last),
+        });
+      }}
+    />
+  );
+}

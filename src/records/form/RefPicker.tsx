@@ -1,0 +1,77 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import type { RefDraft } from './draft.ts';
+import { useRefOptions } from './useRefOptions.ts';
+import { useRefTitle } from '../values/refTitle.ts';
+import { useWords } from '../words.ts';
+
+interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  /** Name of the record picked from. */
+  to: string;
+  pick?: Readonly<Record<string, string>> | undefined;
+  /** A title equal to the id means: not known yet. */
+  value: RefDraft | null;
+  onChange: (picked: RefDraft | null) => void;
+}
+
+/** Between the names of a path (server/records/tree.ts). */
+const BELOW = ' / ';
+
+/** A row of a tree stands below those above it; a plain one is its title. */
+function Branch({ title, path }: { title: string; path: string | undefined }) {
+  const depth = path === undefined ? 0 : path.split(BELOW).length - 1;
+  return (
+    <span title={path} style={{ paddingInlineStart: `${String(depth * 18)}px` }}>
+      {title}
+    </span>
+  );
+}
+
+/** Picks a row of another record by number or name; of a tree also by where it hangs. */
+export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
+  const t = useWords();
+  const fetched = useRefTitle(to, value && value.title === value.id ? value.id : null);
+  const chosen = value && (value.title === value.id ? { id: value.id, title: fetched } : value);
+  // null: nothing is being typed, the title of the choice stands in the input.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const shown = typed ?? chosen?.title ?? '';
+  const found = useRefOptions(to, pick, shown === chosen?.title ? '' : shown, isOpen);
+  const options = found.state === 'ready' ? found.options : [];
+  const known = chosen && options.every(({ id }) => id !== chosen.id) ? [chosen, ...options] : options;
+  const branches = new Map(options.flatMap(({ id, path }) => (path === undefined ? [] : [[id, path]])));
+  const nothing = { loading: t('searching'), failed: t('searchFailed'), ready: t('nothingFound') }[
+    found.state
+  ];
+  return (
+    <Select
+      {...rest}
+      data={known.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen?.id ?? null}
+      searchable
+      clearable
+      searchValue={shown}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => {
+        setOpen(true);
+      }}
+      onDropdownClose={() => {
+        setOpen(false);
+        setTyped(null);
+      }}
+      // The server has already searched.
+      filter={({ options: all }) => all}
+      {...(branches.size > 0 && {
+        renderOption: ({ option: { value: id, label: title } }) => (
+          <Branch title={title} path={branches.get(id)} />
+        ),
+      })}
+      nothingFoundMessage={nothing}
+      rightSection={isOpen && found.state === 'loading' ? <Loader size="xs" /> : undefined}
+      onChange={(id) => {
+        setTyped(null);
+        onChange(known.find((option) => option.id === id) ?? null);
+      }}
+    />
+  );
+}

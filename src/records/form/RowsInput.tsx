@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Card, Fieldset, Group, Input, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { say } from '../../../domain/codes/label.ts';
+import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
+import classes from './form.module.css';
+import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+import { pickOf } from './pick.ts';
+import { useWords } from '../words.ts';
+
+interface Props extends FieldInputProps {
+  lines: readonly Draft[];
+  error: string | undefined;
+}
+
+/** The lines inside a record, e.g. the goods of an order: add, change, remove. */
+export function RowsInput({
+  name,
+  path,
+  field,
+  lines,
+  error,
+  issues,
+  units,
+  lang,
+  isNeeded,
+  onChange,
+  onLeave,
+}: Props) {
+  const t = useWords();
+  const columns = field.columns ?? {};
+  const label = say(field.label, lang);
+  const change = (index: number, column: string, value: Draft[string]) => {
+    onChange(
+      name,
+      lines.map((line, at) => (at === index ? { ...line, [column]: value } : line)),
+    );
+  };
+  return (
+    <Fieldset
+      legend={
+        <Input.Label component="span" required={isNeeded}>
+          {label}
+        </Input.Label>
+      }
+      style={{ gridColumn: '1 / -1' }}
+      data-path={path}
+    >
+      {field.hint && <Input.Description mb="sm">{say(field.hint, lang)}</Input.Description>}
+      {lines.map((line, index) => {
+        const { values } = readDraft(columns, line, units, 'draft');
+        return (
+          <Card
+            key={index}
+            withBorder
+            padding="sm"
+            mb="sm"
+            role="group"
+            aria-label={t('line', { name: label, n: index + 1 })}
+          >
+            <Group justify="space-between" mb={4}>
+              <Text size="sm" c="dimmed">
+                {index + 1}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t('removeLine', { n: index + 1 })}
+                onClick={() => {
+                  onChange(
+                    name,
+                    lines.filter((_, at) => at !== index),
+                  );
+                }}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Group>
+            <div className={classes.grid}>
+              {Object.entries(columns)
+                .filter(([, column]) => isAsked(column, values))
+                .map(([key, column]) => (
+                  <FieldInput
+                    key={key}
+                    name={key}
+                    path={`${path}.${index}.${key}`}
+                    field={column}
+                    pick={pickOf(column, columns, values)}
+                    value={line[key]}
+                    issues={issues}
+                    units={units}
+                    lang={lang}
+                    isNeeded={column.required === true}
+                    onChange={(changed, value) => {
+                      change(index, changed, value);
+                    }}
+                    onLeave={onLeave}
+                  />
+                ))}
+            </div>
+          </Card>
+        );
+      })}
+      <Group>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={14} />}
+          disabled={lines.length >= (field.max ?? 50)}
+          onClick={() => {
+            onChange(name, [...lines, draftRow(columns, {}, {}, units)]);
+          }}
+        >
+          {t('addLine')}
+        </Button>
+        {error !== undefined && <Input.Error>{error}</Input.Error>}
+      </Group>
+    </Fieldset>
+  );
+}

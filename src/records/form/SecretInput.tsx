@@ -1,0 +1,33 @@
+import { PasswordInput } from '@mantine/core';
+import { useContext, useState, type ComponentProps } from 'react';
+import { SECRET_SET } from '../../../domain/records/field.ts';
+import { EventTargetContext } from './eventTarget.ts';
+import { useWords } from '../words.ts';
+
+type Props = Omit<ComponentProps<typeof PasswordInput>, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/**
+ * A secret is written, never read: the platform tells only whether there is one. Left empty it stays as it was. What
+ * an event asks for is the person's own password, kept nowhere.
+ */
+export function SecretInput({ value, onChange, ...rest }: Props) {
+  const t = useWords();
+  const [before] = useState(value);
+  const isSet = before === SECRET_SET;
+  const isOfEvent = useContext(EventTargetContext) !== null;
+  return (
+    <PasswordInput
+      {...rest}
+      autoComplete={isOfEvent ? 'current-password' : 'new-password'}
+      {...(isOfEvent ? {} : { placeholder: t(isSet ? 'secret.replace' : 'secret.unset') })}
+      value={value === SECRET_SET ? '' : value}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        onChange(typed === '' && isSet ? SECRET_SET : typed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,250 @@
+import { fits, jsonSchema } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/records.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { signedFenFromYuan } from '../../../domain/rules/money.ts';
+import { parseTyped, type WeightUnit } from '../../../domain/records/typed.ts';
+import { draftOf } from '../values/format.ts';
+
+/** A picked record: its title is kept with it, so a draft reads well after a reload. */
+export interface RefDraft {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What an input holds: typed text for figures and times, the stored value for the rest. */
+export type DraftValue = string | boolean | readonly string[] | RefDraft | readonly Draft[] | null;
+export interface Draft {
+  readonly [field: string]: DraftValue;
+}
+
+/** Why a field is not accepted: words of ours, words of its description, or words of the server. */
+export type Issue =
+  | {
+      readonly key: 'required' | 'number' | 'time' | 'range' | 'length' | 'count' | 'invalid' | 'sending';
+      readonly min?: number;
+      readonly max?: number;
+    }
+  | { readonly label: Label }
+  | { readonly text: string };
+
+/** By path: `goods.0.weightKg` is a field of the first line. */
+export type Issues = Readonly<Record<string, Issue>>;
+
+/** How figures of this form are typed. */
+export interface Units {
+  readonly weight: WeightUnit;
+  /** A field whose unit follows another one, e.g. the quantity of an order follows its price unit. */
+  readonly kindOf?: (name: string) => FieldKind | undefined;
+}
+
+const KG: Units = { weight: 'kg' };
+
+export type Stage = 'draft' | 'submit';
+
+const kindIn = (name: string, field: Field, units: Units): FieldKind => units.kindOf?.(name) ?? field.kind;
+
+function emptyOf(field: Field): DraftValue {
+  if (['codes', 'images', 'files', 'rows'].includes(field.kind)) return [];
+  if (field.kind === 'bool') return false;
+  return field.kind === 'ref' ? null : '';
+}
+
+/** The draft of one stored value. */
+function toDraft(
+  name: string,
+  field: Field,
+  value: unknown,
+  title: string | undefined,
+  units: Units,
+): DraftValue {
+  if (value === null || value === undefined) return emptyOf(field);
+  const kind = kindIn(name, field, units);
+  if (field.kind === 'ref' && typeof value === 'string') return { id: value, title: title ?? value };
+  if (typeof value === 'number') return draftOf(kind, value, units.weight);
+  if (typeof value === 'boolean') return value;
+  if (field.columns && Array.isArray(value)) {
+    const { columns } = field;
+    return value.map((line: unknown) => draftRow(columns, isObject(line) ? line : {}, {}, units));
+  }
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' ? value : emptyOf(field);
+}
+
+/** A form of so few fields needs no wide drawer. */
+const FEW = 10;
+export function isSmall(spec: RecordSpec): boolean {
+  return Object.values(spec.fields).filter(({ auto }) => !auto).length <= FEW;
+}
+
+/** What the form of a new record starts with, in stored units. */
+export function initialValues(spec: RecordSpec): Readonly<Record<string, Json>> {
+  const given = Object.entries(spec.fields).filter(([, { initial }]) => initial !== undefined);
+  return Object.fromEntries(given.map(([name, { initial }]) => [name, jsonSchema.parse(initial)]));
+}
+
+/** The draft of a stored row, or of a new one (`row` empty: initial values). Fields the server sets are left out. */
+export function draftRow(
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  titles: Readonly<Record<string, string>>,
+  units: Units,
+): Draft {
+  const entries = Object.entries(fields).flatMap(([name, field]) =>
+    field.auto
+      ? []
+      : [[name, toDraft(name, field, name in row ? row[name] : field.initial, titles[name], units)] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+const INVALID = Symbol('invalid');
+
+/** The stored value of a draft value; null is "empty". Lines are read by `readDraft`. */
+function valueOf(
+  kind: FieldKind,
+  value: DraftValue | undefined,
+  weight: WeightUnit,
+  min = 0,
+): Json | typeof INVALID {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return null;
+    if (kind === 'text' || kind === 'code' || kind === 'area' || kind === 'ref') return text;
+    if (kind === 'fen' && min < 0) return signedFenFromYuan(text) ?? INVALID;
+    return parseTyped(kind, text, weight) ?? INVALID;
+  }
+  if (isRef(value)) return value.id;
+  return value.length === 0 ? null : value.map(String);
+}
+
+export interface Reading {
+  readonly values: Readonly<Record<string, Json>>;
+  readonly issues: Issues;
+}
+
+/** Is the field part of the form for these values? */
+export function isAsked(field: Field, values: Readonly<Record<string, unknown>>): boolean {
+  return !field.auto && (field.when?.(values) ?? true);
+}
+
+/** Reads a whole form: stored values of all its fields, and what is wrong with them. */
+export function readDraft(fields: Fields, draft: Draft, units: Units, stage: Stage): Reading {
+  const { values, unreadable } = parsed(fields, draft, units);
+  // What is not asked is not sent: an answer to a question that is gone would be kept unseen.
+  const asked = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.auto ? [] : [[name, isAsked(field, values) ? (values[name] ?? null) : null]],
+    ),
+  );
+  return { values: asked, issues: { ...issuesOf(fields, asked, stage, units), ...unreadable } };
+}
+
+function parsed(
+  fields: Fields,
+  draft: Draft,
+  units: Units,
+  path = '',
+): { values: Record<string, Json>; unreadable: Record<string, Issue> } {
+  const values: Record<string, Json> = {};
+  const unreadable: Record<string, Issue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.columns) {
+      const { columns } = field;
+      const lines = linesOf(draft[name]).map((line, index) =>
+        parsed(columns, line, units, `${path}${name}.${index}.`),
+      );
+      values[name] = lines.length === 0 ? null : lines.map((line) => line.values);
+      Object.assign(unreadable, ...lines.map((line) => line.unreadable));
+      continue;
+    }
+    const kind = kindIn(name, field, units);
+    const value = valueOf(kind, draft[name], units.weight, field.min);
+    values[name] = value === INVALID ? null : value;
+    if (value === INVALID)
+      unreadable[`${path}${name}`] = { key: kind === 'ts' || kind === 'date' ? 'time' : 'number' };
+  }
+  return { values, unreadable };
+}
+
+/** A shortened value that was not touched: the server knows the whole one. */
+const isMasked = (field: Field, value: Json) =>
+  field.mask !== undefined && typeof value === 'string' && value.includes('**');
+
+/** What is wrong with stored values; a line's fields are always needed in full. */
+export function issuesOf(
+  fields: Fields,
+  values: Readonly<Record<string, Json>>,
+  stage: Stage,
+  units: Units = KG,
+  path = '',
+): Issues {
+  const issues: Record<string, Issue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name] ?? null;
+    if (!isAsked(field, values) || isMasked(field, value)) continue;
+    const { columns } = field;
+    const inside =
+      columns && Array.isArray(value)
+        ? value.map((line, index) =>
+            issuesOf(columns, isRow(line) ? line : {}, 'submit', units, `${path}${name}.${index}.`),
+          )
+        : [];
+    const found = inside.some((line) => Object.keys(line).length > 0)
+      ? undefined
+      : issueOf(field, value, kindIn(name, field, units), stage);
+    Object.assign(issues, ...inside, found ? { [`${path}${name}`]: found } : {});
+  }
+  return issues;
+}
+
+function issueOf(field: Field, value: Json, kind: FieldKind, stage: Stage): Issue | undefined {
+  if (value === null) {
+    const needed = field.required === true || (field.required === 'submit' && stage === 'submit');
+    return needed ? { key: 'required' } : undefined;
+  }
+  if (fits(field, value)) return undefined;
+  if (field.check && typeof value === 'string' && !field.check.test(value))
+    return { label: field.check.message };
+  const bounds = {
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(field.max === undefined ? {} : { max: field.max }),
+  };
+  if (Array.isArray(value)) return { key: 'count', ...bounds };
+  if (typeof value === 'string' && field.kind === 'text') return { key: 'length', ...bounds };
+  // Bounds are whole numbers of the stored unit; only plain counts are typed in that unit.
+  return typeof value === 'number' && kind === 'int'
+    ? { key: 'range', min: field.min ?? 0, max: field.max ?? 1_000_000_000 }
+    : { key: 'invalid' };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: Json): value is { [key: string]: Json } => isObject(value);
+
+export function isRef(value: DraftValue | undefined): value is RefDraft {
+  return isObject(value) && typeof value.id === 'string' && typeof value.title === 'string';
+}
+
+/** The lines of a `rows` field. */
+export function linesOf(value: DraftValue | undefined): readonly Draft[] {
+  return Array.isArray(value) ? value.filter((line): line is Draft => isObject(line)) : [];
+}
+
+/** Texts of a `codes` or `images` field. */
+export function textsOf(value: DraftValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
+}
+
+export function stringOf(value: DraftValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The draft as it may be kept beside the form: a typed secret stays in the form alone. */
+export function withoutSecrets(fields: Fields, draft: Draft, initial: Draft): Draft {
+  const secret = Object.keys(draft).filter((name) => fields[name]?.isSecret);
+  return { ...draft, ...Object.fromEntries(secret.map((name) => [name, initial[name] ?? ''])) };
+}

@@ -1,0 +1,14 @@
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Issue } from './draft.ts';
+import type { Words } from '../words.ts';
+
+/** What the person reads under a field. */
+export function issueText(issue: Issue, name: string, lang: Lang, t: Words): string {
+  if ('text' in issue) return issue.text;
+  if ('label' in issue) return say(issue.label, lang);
+  const { key, min, max } = issue;
+  const bounded = key === 'range' || key === 'length' || key === 'count';
+  const bound = !bounded ? key : min === undefined ? `${key}Max` : max === undefined ? `${key}Min` : key;
+  return t(`issue.${bound}`, { name, min, max, count: max ?? min });
+}

@@ -1,0 +1,31 @@
+import type { Label } from '../../../domain/codes/label.ts';
+import type { Field, Fields } from '../../../domain/records/field.ts';
+
+/** The query of a picker, or the name of the field that must be filled in before it can be asked. */
+export type Pick = { readonly query: Readonly<Record<string, string>> } | { readonly first: Label };
+
+/** `$shipmentId` names another field of the form. */
+const otherIn = (text: string): string | null => (text.startsWith('$') ? text.slice(1) : null);
+
+/** The picker of a `ref` field as the form stands. */
+export function pickOf(
+  { pick = {}, label }: Field,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Pick {
+  const query: Record<string, string> = {};
+  for (const [name, text] of Object.entries(pick)) {
+    const other = otherIn(text);
+    const value = other === null ? text : values[other];
+    if (typeof value !== 'string' || value === '') return { first: fields[other ?? '']?.label ?? label };
+    query[name] = value;
+  }
+  return { query };
+}
+
+/** Names of the fields whose pick is void once this field changes. */
+export function dependents(fields: Fields, changed: string): string[] {
+  return Object.entries(fields).flatMap(([name, { pick = {} }]) =>
+    Object.values(pick).some((text) => otherIn(text) === changed) ? [name] : [],
+  );
+}

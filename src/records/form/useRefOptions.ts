@@ -1,0 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import { send } from '../../app/http.ts';
+import type { RefDraft } from './draft.ts';
+import { loadSpec } from '../specs.ts';
+
+/** Enough to find a row by typing; more would be read by nobody. */
+const OPTIONS = 10;
+const TYPING_MS = 250;
+
+const querySchema = z.record(z.string(), z.string());
+
+/** A row to choose; of a tree with the names from the root down. */
+export interface RefOption extends RefDraft {
+  readonly path?: string;
+}
+
+export type RefOptions =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly options: readonly RefOption[] };
+
+/** A tree is shown whole, from the root down; 100 is the longest page there is. */
+const inTree = (path: string) => ({ sort: path, dir: 'asc' as const, size: 100 });
+
+const titleOf = (row: WireRow, title: string): string => {
+  const value = row[title];
+  return typeof value === 'string' ? value : row.id;
+};
+
+/** Rows of another record that match what is typed, asked for only while the picker is open. */
+export function useRefOptions(
+  to: string,
+  pick: Readonly<Record<string, string>> | undefined,
+  typed: string,
+  isOpen: boolean,
+): RefOptions {
+  const [keyword] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [found, setFound] = useState<RefOptions>({ state: 'loading' });
+  // The query as text: a new but equal object asks nothing anew.
+  const query = JSON.stringify({ ...pick, ...(keyword === '' ? {} : { keyword }) });
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    const show = (next: RefOptions) => {
+      if (isCurrent) setFound(next);
+    };
+    const ask = async () => {
+      const spec = await loadSpec(to);
+      const { tree } = spec;
+      const request = {
+        ...querySchema.parse(JSON.parse(query)),
+        ...(tree === undefined ? { size: OPTIONS } : inTree(tree)),
+      };
+      const { records } = await send(recordCalls(spec).list, request, { quiet: true });
+      return records.map((row) => ({
+        id: row.id,
+        title: titleOf(row, spec.title),
+        ...(tree === undefined ? {} : { path: titleOf(row, tree) }),
+      }));
+    };
+    ask().then(
+      (options) => {
+        show({ state: 'ready', options });
+      },
+      () => {
+        show({ state: 'failed' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [to, query, isOpen]);
+  return found;
+}

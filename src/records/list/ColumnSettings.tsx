@@ -1,0 +1,144 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+} from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { DENSITIES, MAX_WIDTH, MIN_WIDTH } from '../../../domain/calls/listViews.ts';
+import { moved, pinned, shownOrNot, widened, withDensity } from './layout.ts';
+import type { LayoutChoice } from './useLayout.ts';
+import { useWords } from '../words.ts';
+
+export interface ColumnSettingsProps {
+  offered: readonly { readonly name: string; readonly label: string }[];
+  choice: LayoutChoice;
+}
+
+/** Which columns a table shows, in which order and width, which of them stay in sight, and how dense its rows are. */
+export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
+  const t = useWords();
+  const { now, shown, change } = choice;
+  const names = offered.map(({ name }) => name);
+  const hidden = offered.filter(({ name }) => !shown.includes(name));
+  const labelOf = (name: string) => offered.find((one) => one.name === name)?.label ?? name;
+  const list = useRef<HTMLDivElement>(null);
+  /** A column that comes or goes has another box in another place: the focus goes with it. */
+  const follow = (name: string) => {
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-column="${name}"]`)?.focus();
+    });
+  };
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('density')}
+        data={DENSITIES.map((density) => ({ value: density, label: t(`density.${density}`) }))}
+        value={now.density}
+        onChange={(density) => {
+          change(withDensity(density));
+        }}
+      />
+      <Stack ref={list} gap={6} mah={360} style={{ overflow: 'auto' }} role="group" aria-label={t('columns')}>
+        {now.columns.map(({ name, width, isPinned = false }, at) => (
+          <Group key={name} gap={4} wrap="nowrap">
+            <Checkbox
+              label={labelOf(name)}
+              checked
+              // The last one stays: a table without columns says nothing.
+              disabled={shown.length === 1}
+              style={{ flex: 1 }}
+              data-column={name}
+              onChange={() => {
+                change(shownOrNot(name, false, names));
+                follow(name);
+              }}
+            />
+            <NumberInput
+              w={64}
+              size="xs"
+              hideControls
+              aria-label={t('column.width', { name: labelOf(name) })}
+              placeholder={t('column.auto')}
+              min={MIN_WIDTH}
+              max={MAX_WIDTH}
+              step={20}
+              allowDecimal={false}
+              clampBehavior="blur"
+              // A width that came by the pointer shows at once.
+              key={width}
+              defaultValue={width ?? ''}
+              onBlur={(event) => {
+                const px = Number(event.currentTarget.value);
+                if (px >= MIN_WIDTH && px <= MAX_WIDTH && px !== width) change(widened(name, Math.round(px)));
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              {...(isPinned ? {} : { color: 'gray' })}
+              aria-pressed={isPinned}
+              aria-label={t('column.pin', { name: labelOf(name) })}
+              onClick={() => {
+                change(pinned(name, !isPinned));
+              }}
+            >
+              {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={at === 0}
+              aria-label={t('column.up', { name: labelOf(name) })}
+              onClick={() => {
+                change(moved(name, -1));
+              }}
+            >
+              <IconArrowUp size={14} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={at === now.columns.length - 1}
+              aria-label={t('column.down', { name: labelOf(name) })}
+              onClick={() => {
+                change(moved(name, 1));
+              }}
+            >
+              <IconArrowDown size={14} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {hidden.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={false}
+            data-column={name}
+            onChange={() => {
+              change(shownOrNot(name, true, names));
+              follow(name);
+            }}
+          />
+        ))}
+      </Stack>
+      {choice.isLost && (
+        <Alert color="yellow" role="alert" p="xs">
+          {t('layout.lost')}{' '}
+          <Button size="compact-xs" variant="light" onClick={choice.retry}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      <Button size="compact-xs" variant="subtle" onClick={choice.reset}>
+        {t('reset')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Filter, RecordSpec } from '../../../domain/records/record.ts';
+import type { Filters } from '../../../machines/list/setup.ts';
+import { MOBILE } from '../../ui/media.ts';
+import { FilterButtons } from './FilterButtons.tsx';
+import { changedFilters } from './filterChange.ts';
+import classes from './filters.module.css';
+import { FIRST, offeredFilters } from './offeredFilters.ts';
+import { FilterInput } from './FilterInput.tsx';
+import { useTyped } from './useTyped.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  spec: RecordSpec;
+  filters: Filters;
+  lang: Lang;
+  /** Filters the page itself sets: they are not offered. */
+  hidden: ReadonlySet<string>;
+  onChange: (filters: Filters) => void;
+  onReset: () => void;
+}
+
+const TYPING_MS = 400;
+
+/** What to list: a keyword, and one input a filter of the description. */
+export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
+  const t = useWords();
+  const offered = offeredFilters(spec, hidden);
+  const isUsed = (name: string, filter: Filter) =>
+    (filter === 'range' ? [`${name}From`, `${name}To`] : [name]).some((param) => param in filters);
+  const [isWide, setWide] = useState(() =>
+    offered.slice(FIRST).some(([name, filter]) => isUsed(name, filter)),
+  );
+  // On a phone all filters but the keyword wait.
+  const first = useMediaQuery(MOBILE) ? 0 : FIRST;
+  const set = (changes: Readonly<Record<string, string | undefined>>) => {
+    onChange(changedFilters(filters, changes));
+  };
+  return (
+    <div className={classes.bar} role="search" aria-label={t('filters')}>
+      <Keyword
+        value={filters.keyword ?? ''}
+        onChange={(keyword) => {
+          set({ keyword });
+        }}
+      />
+      {offered.slice(0, isWide ? undefined : first).map(([name, filter]) => (
+        <FilterInput
+          key={name}
+          spec={spec}
+          name={name}
+          filter={filter}
+          filters={filters}
+          lang={lang}
+          onChange={set}
+        />
+      ))}
+      <Group gap={4} wrap="nowrap" className={classes.buttons}>
+        <FilterButtons hasMore={offered.length > first} isWide={isWide} onWide={setWide} onReset={onReset} />
+      </Group>
+    </div>
+  );
+});
+
+/** Sends what is typed after a pause, and at once on Enter; a change from outside shows at once. */
+function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useWords();
+  const { text, type } = useTyped(value, onChange);
+  const later = useDebouncedCallback(onChange, TYPING_MS);
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('keyword')}
+      placeholder={t('keywordHint')}
+      leftSection={<IconSearch size={14} />}
+      value={text}
+      onChange={(event) => {
+        type(event.currentTarget.value);
+        later(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') later.flush();
+      }}
+    />
+  );
+}

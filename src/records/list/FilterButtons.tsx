@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconFilter, IconRotate } from '@tabler/icons-react';
+import { useWords } from '../words.ts';
+
+interface Props {
+  /** There are filters that can be hidden. */
+  hasMore: boolean;
+  /** They are in view. */
+  isWide: boolean;
+  onWide: (isWide: boolean) => void;
+  onReset: () => void;
+}
+
+/** The end of a filter bar: more or fewer filters, and none set. */
+export function FilterButtons({ hasMore, isWide, onWide, onReset }: Props) {
+  const t = useWords();
+  return (
+    <>
+      {hasMore && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilter size={14} />}
+          aria-expanded={isWide}
+          onClick={() => {
+            onWide(!isWide);
+          }}
+        >
+          {t(isWide ? 'fewerFilters' : 'moreFilters')}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" leftSection={<IconRotate size={14} />} onClick={onReset}>
+        {t('reset')}
+      </Button>
+    </>
+  );
+}

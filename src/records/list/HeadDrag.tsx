@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import { DragAlong } from '../../ui/drag/DragAlong.tsx';
+import type { Column } from './RecordTable.tsx';
+import { useWords } from '../words.ts';
+
+export interface HeadDragProps {
+  readonly columns: readonly Column[];
+  readonly head: RefObject<HTMLElement | null>;
+  readonly onMove: (name: string, to: number) => void;
+}
+
+/** Lets the heads of a table be dragged to another place, and their columns with them. */
+export default function HeadDrag({ columns, head, onMove }: HeadDragProps) {
+  const t = useWords();
+  const names = columns.map(({ name }) => name);
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
+  return (
+    <DragAlong
+      names={names}
+      row={head}
+      mark="data-column"
+      words={{
+        hint: t('column.hint'),
+        lifted: (name) => t('column.lifted', { name: labelOf(name) }),
+        placed: (name, over) =>
+          t('column.placed', { name: labelOf(name), place: names.indexOf(over) + 1, of: names.length }),
+      }}
+      onPlace={onMove}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
+import { mayImport } from '../../../domain/records/sheetColumns.ts';
+import { useWords } from '../words.ts';
+
+const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));
+
+/** Opens the import of a record's rows, for roles that may create them. */
+export function ImportButton(props: Omit<ComponentProps<typeof ImportDialog>, 'onClose'>) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
+  if (!mayImport(props.spec, props.role)) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={14} />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('import')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog {...props} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

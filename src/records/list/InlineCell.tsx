@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import classes from './cell.module.css';
+import { useWords } from '../words.ts';
+
+interface Props {
+  name: string;
+  /** Names the column. */
+  label: string;
+  /** What stands in the cell while nobody changes it. */
+  content: ReactNode;
+  /** Absent: it is not being changed. */
+  editor: ReactNode | undefined;
+  onStart: () => void;
+}
+
+/**
+ * A cell that may be changed where it stands: by a double click, or by Enter or F2 on its button, which the arrow
+ * keys reach. After the change the focus is back on the button.
+ */
+export function InlineCell({ name, label, content, editor, onStart }: Props) {
+  const t = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = editor !== undefined;
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (wasOpen.current && !isOpen && isFree) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return editor;
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      className={classes.opener}
+      data-edits={name}
+      aria-description={t('cell.change', { name: label })}
+      onClick={({ detail }) => {
+        // A press by the pointer may be the first of two; one by the keyboard counts no clicks.
+        if (detail === 0) onStart();
+      }}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Group, Loader } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { memo, type ComponentProps } from 'react';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { isGranted } from '../../../domain/rules/rights.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ImportButton } from './ImportButton.tsx';
+import { useWords } from '../words.ts';
+
+interface Props extends ComponentProps<typeof ColumnChooser> {
+  spec: RecordSpec;
+  viewer: Viewer;
+  lang: Lang;
+  /** What the list asks for, with what its page always asks. */
+  query: ComponentProps<typeof ExportButton>['query'];
+  total: number;
+  canCreate: boolean;
+  /** Rows are in view, and others on their way. */
+  isRefreshing: boolean;
+  onReload: () => void;
+}
+
+/** What is done with a list as a whole: refresh it, bring rows in, take them out, choose its columns. */
+export const ListTools = memo(function ListTools({
+  spec,
+  viewer,
+  lang,
+  query,
+  total,
+  canCreate,
+  isRefreshing,
+  onReload,
+  offered,
+  choice,
+}: Props) {
+  const t = useWords();
+  return (
+    <Group gap="xs">
+      {isRefreshing && <Loader role="img" aria-label={t('loading')} />}
+      <ActionIcon
+        variant="default"
+        size="var(--control)"
+        aria-label={t('refresh')}
+        title={t('refresh')}
+        onClick={onReload}
+      >
+        <IconRefresh size={16} />
+      </ActionIcon>
+      {canCreate && isGranted(viewer, spec, 'import') && (
+        <ImportButton spec={spec} role={viewer.role} lang={lang} onImported={onReload} />
+      )}
+      {isGranted(viewer, spec, 'export') && (
+        <ExportButton spec={spec} query={query} total={total} columns={choice.shown} lang={lang} />
+      )}
+      <ColumnChooser offered={offered} choice={choice} />
+    </Group>
+  );
+});

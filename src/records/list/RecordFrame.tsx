@@ -1,0 +1,31 @@
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { useLang } from '../../app/hooks.ts';
+import { filterLabel } from './filterLabel.ts';
+import classes from './frame.module.css';
+import filters from './filters.module.css';
+import { FIRST, offeredFilters } from './offeredFilters.ts';
+import { RowsComing } from './RowsComing.tsx';
+import { useWords } from '../words.ts';
+
+/** The first frame of a list page: what stands where, in plain elements. Its inputs cost three frames more. */
+export function RecordFrame({ spec, hidden }: { spec: RecordSpec; hidden: ReadonlySet<string> }) {
+  const t = useWords();
+  const lang = useLang();
+  return (
+    <>
+      <div className={filters.bar} aria-hidden>
+        <div className={classes.input} />
+        {offeredFilters(spec, hidden)
+          .slice(0, FIRST)
+          .map(([name]) => (
+            <div key={name} className={classes.input} data-labelled>
+              {filterLabel(spec, name, lang, t)}
+            </div>
+          ))}
+        <div className={classes.rest} />
+      </div>
+      <div className={classes.tools} />
+      <RowsComing />
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { Alert, Button, Chip, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
+import type { Filters, Sort } from '../../../machines/list/setup.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { useMarked } from '../../app/personal.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListTools } from './ListTools.tsx';
+import { loadLifecycle } from '../lifecycles.ts';
+import { isEverFor } from '../detail/nextEvents.ts';
+import { CLOSED, NEW, useOpened } from '../detail/opened.ts';
+import { Pager } from './Pager.tsx';
+import { RecordDetail } from '../detail/RecordDetail.tsx';
+import { areSame, searchOf } from '../listUrl.ts';
+import { useListSettings } from './listSettings.ts';
+import { useStartView } from './startView.ts';
+import { useColumns } from './useColumns.ts';
+import { useCells } from './useCells.ts';
+import type { ListActor, PageList } from './useList.ts';
+import type { RecordView } from '../view.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+import { useWords } from '../words.ts';
+
+export interface QuickFilter {
+  readonly label: string;
+  readonly filters: Filters;
+}
+
+/** What a list page is made of. */
+export interface ListPageProps {
+  view: RecordView;
+  /** Filters the page opens with. */
+  preset?: Filters;
+  /** Filters that make the page what it is. */
+  base?: Filters;
+  /** Filters of the to-do counter that leads here. */
+  todo?: Filters;
+  /** Order of its rows; absent: that of the page. */
+  todoSort?: Sort;
+  /** Order of the rows in place of that of the description. */
+  sort?: Sort;
+  /** Filters worth a press of their own, e.g. what is due soon. */
+  quick?: readonly QuickFilter[];
+  /** Columns in place of those of the description; names of extra cells too. */
+  columns?: readonly string[];
+  /** Buttons in the last column. */
+  rowActions?: ((row: WireRow) => ReactNode) | undefined;
+  /** Buttons beside "new". */
+  actions?: ReactNode;
+  /** Events offered for many rows at once, to the roles that can send them. */
+  bulk?: readonly string[] | undefined;
+  /** The page has its own way to make one, or none. */
+  noCreate?: boolean;
+}
+
+const NO_EVENTS: readonly string[] = [];
+const NO_QUICK: readonly QuickFilter[] = [];
+
+/** What the parts around the rows do with the list: the same as long as the list is, so that they rest while rows come. */
+const handsOn = (actor: ListActor) => ({
+  filter: (filters: Filters) => {
+    actor.send({ type: 'filters.changed', filters });
+  },
+  reset: () => {
+    actor.send({ type: 'filters.reset' });
+  },
+  turn: (current: number) => {
+    actor.send({ type: 'page.changed', current });
+  },
+  resize: (size: number) => {
+    actor.send({ type: 'size.changed', size });
+  },
+  reload: () => {
+    actor.send({ type: 'list.reload' });
+  },
+});
+
+interface ListProps extends ListPageProps {
+  base: Filters;
+  /** Filters the page itself sets. */
+  hidden: ReadonlySet<string>;
+  list: PageList;
+}
+
+/** All of a list page but its first frame. */
+export function RecordList({
+  view,
+  base,
+  quick = NO_QUICK,
+  columns: wanted,
+  rowActions,
+  actions,
+  bulk = NO_EVENTS,
+  noCreate = false,
+  hidden,
+  list,
+}: ListProps) {
+  const t = useWords();
+  const lang = useLang();
+  const viewer = useViewer();
+  const { spec } = view;
+  useMarked(spec.fields);
+  const { actor, snapshot, changed, defaults, place } = list;
+  const { query, page } = snapshot.context;
+  const cells = useCells(spec, viewer, actor);
+  const [opened, setOpened] = useOpened();
+  const close = useCallback(() => {
+    setOpened(CLOSED);
+  }, [setOpened]);
+
+  const [path] = useState(useLocation()[0]);
+  // Tabs of one page may list different records.
+  const setup = useListSettings(`${path}/${spec.name}`);
+  const show = useStartView(
+    actor,
+    place,
+    spec,
+    defaults,
+    setup.views.matches('ready') ? setup.views.context.views : null,
+  );
+  const { columns, sums, style, arrange, choice, offered } = useColumns({
+    ...{ view, wanted, setup, lang },
+    summary: page?.summary,
+    role: viewer.role,
+  });
+  const lifecycle = useLoaded(spec.name, loadLifecycle);
+  const bulkEvents =
+    lifecycle.state === 'ready'
+      ? bulk.filter(
+          (event) => isGranted(viewer, spec, event) && isEverFor(lifecycle.value, event, viewer.role),
+        )
+      : NO_EVENTS;
+  // What the page always asks for is part of the filter, seen or not.
+  const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
+  const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
+  const isWaiting = snapshot.matches('loading') || snapshot.matches('idle');
+  const hands = useMemo(() => handsOn(actor), [actor]);
+  const create = () => {
+    setOpened(NEW);
+  };
+  const open = useCallback(
+    (row: WireRow) => {
+      setOpened(row.id);
+    },
+    [setOpened],
+  );
+
+  return (
+    <>
+      <FilterBar
+        spec={spec}
+        filters={query.filters}
+        lang={lang}
+        hidden={hidden}
+        onChange={hands.filter}
+        onReset={hands.reset}
+      />
+      <Group justify="space-between" gap="xs" data-screen-only>
+        <Group gap="xs">
+          {canCreate && (
+            <Button leftSection={<IconPlus size={14} />} onClick={create}>
+              {t('newTitle', { name: say(spec.label, lang) })}
+            </Button>
+          )}
+          {actions}
+          <ViewMenu
+            setup={setup}
+            query={searchOf(query, spec, defaults, '')}
+            role={viewer.role}
+            lang={lang}
+            onChoose={show}
+          />
+          {quick.map(({ label, filters }) => (
+            <Chip
+              key={label}
+              checked={areSame(query.filters, filters)}
+              onChange={(isOn) => {
+                actor.send(isOn ? { type: 'filters.changed', filters } : { type: 'filters.reset' });
+              }}
+            >
+              {label}
+            </Chip>
+          ))}
+          <BulkBar
+            view={view}
+            actor={actor}
+            selected={snapshot.context.selected}
+            query={asked}
+            total={page?.total ?? 0}
+            events={bulkEvents}
+            viewer={viewer}
+            lang={lang}
+          />
+        </Group>
+        <ListTools
+          spec={spec}
+          viewer={viewer}
+          lang={lang}
+          query={asked}
+          total={page?.total ?? 0}
+          canCreate={canCreate}
+          isRefreshing={isWaiting && page !== null}
+          onReload={hands.reload}
+          offered={offered}
+          choice={choice}
+        />
+      </Group>
+      {snapshot.matches('stale') && (
+        <Alert color="yellow" role="status" py="xs">
+          {t('staleRows')}
+        </Alert>
+      )}
+      <ListBody
+        view={view}
+        actor={actor}
+        snapshot={snapshot}
+        columns={columns}
+        sums={sums}
+        changed={changed}
+        lang={lang}
+        rowActions={rowActions}
+        isTickable={bulkEvents.length > 0 || spec.documents === true}
+        onCreate={canCreate ? create : undefined}
+        arrange={arrange}
+        tableStyle={style}
+        onOpen={open}
+        cells={cells}
+      />
+      {page && (
+        <Pager
+          total={page.total}
+          current={query.current}
+          size={query.size}
+          onPage={hands.turn}
+          onSize={hands.resize}
+        />
+      )}
+      {opened !== CLOSED && (opened !== NEW || canCreate) && (
+        <RecordDetail key={opened} view={view} id={opened === NEW ? null : opened} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Filters } from '../../../machines/list/setup.ts';
+import { Late } from '../../ui/Late.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
+import { RecordList, type ListPageProps } from './RecordList.tsx';
+import { useList } from './useList.ts';
+
+const NONE: Filters = {};
+
+/** The list page of a record: what to list, the rows, the drawer of one row. All of it from the description. */
+export function RecordPage(props: ListPageProps) {
+  const { spec } = props.view;
+  const { preset = NONE, base = NONE, todo, todoSort, sort = spec.list.sort } = props;
+  const list = useList({ spec, preset, base, todo, todoSort, sort });
+  const hidden = useMemo(() => new Set(Object.keys(base)), [base]);
+  return (
+    <Stack gap="sm" p="md" data-record={spec.name}>
+      <Late meanwhile={<RecordFrame spec={spec} hidden={hidden} />}>
+        <RecordList {...props} base={base} hidden={hidden} list={list} />
+      </Late>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor, Fieldset, Group } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
+import type { Filters, Sort } from '../../../machines/list/setup.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { columnNames, columnsOf } from './columns.tsx';
+import { ListBody } from './ListBody.tsx';
+import { RecordDetail } from '../detail/RecordDetail.tsx';
+import { useInnerList } from './useList.ts';
+import type { RecordView } from '../view.ts';
+import { useDictionary } from '../values/dictionary.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  view: RecordView;
+  /** Field of the rows that names the record they are shown with, and its id. */
+  by: string;
+  id: string;
+  columns: readonly string[];
+}
+
+/** Documents that belong to an opened one. */
+export function RelatedList({ by, id, ...rest }: Props) {
+  const base = useMemo(() => ({ [by]: id }), [by, id]);
+  return <InnerList base={base} {...rest} />;
+}
+
+interface InnerProps {
+  view: RecordView;
+  /** Which rows; the same object as long as they are the same. */
+  base: Filters;
+  columns: readonly string[];
+  /** Order of the rows in place of that of the description. */
+  sort?: Sort;
+}
+
+/** A small list below something else; a role that may not see its kind sees none. */
+export function InnerList({ view, ...rest }: InnerProps) {
+  const viewer = useViewer();
+  return mayView(view.spec, viewer) ? <Inner view={view} {...rest} /> : null;
+}
+
+function Inner({ view, base, columns: wanted, sort }: InnerProps) {
+  const t = useWords();
+  useDictionary();
+  const lang = useLang();
+  const viewer = useViewer();
+  const { actor, snapshot, changed } = useInnerList(view.spec, base, sort);
+  const [opened, setOpened] = useState<string | null>(null);
+  const close = useCallback(() => {
+    setOpened(null);
+  }, []);
+  const { page, query } = snapshot.context;
+  const names = columnNames(view, wanted, viewer.role);
+  return (
+    <Fieldset legend={say(view.spec.label, lang)} mb="md">
+      <ListBody
+        view={view}
+        actor={actor}
+        snapshot={snapshot}
+        columns={columnsOf(view, names, lang, t)}
+        changed={changed}
+        lang={lang}
+        isTickable={false}
+        rowActions={undefined}
+        onCreate={undefined}
+        onOpen={(row) => {
+          setOpened(row.id);
+        }}
+      />
+      {page && page.pages > query.current && (
+        <Group justify="center" mt="xs">
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              actor.send({ type: 'size.changed', size: 100 });
+            }}
+          >
+            {t('showMore', { n: page.total })}
+          </Anchor>
+        </Group>
+      )}
+      {opened !== null && <RecordDetail key={opened} view={view} id={opened} onClose={close} />}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MAX_VIEW_NAME, type SavedView, type ViewDraft } from '../../../domain/calls/listViews.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../domain/codes/roles.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { useWords } from '../words.ts';
+import { TAGS, tagOf } from '../../../domain/codes/roleTags.ts';
+
+interface Props {
+  /** null: a new one. */
+  view: SavedView | null;
+  views: readonly SavedView[];
+  query: string;
+  role: Role;
+  lang: Lang;
+  onSave: (view: ViewDraft) => void;
+  onClose: () => void;
+}
+
+/** Name of a view, and who may choose it: its maker alone, or the holders of roles as well. */
+export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Props) {
+  useFocusBack();
+  const t = useWords();
+  const [name, setName] = useState(view?.name ?? '');
+  const [roles, setRoles] = useState<readonly string[]>(view?.roles ?? []);
+  // Only administrators share with other roles than their own.
+  const offered = role === 'admin' ? ROLES : [role];
+  const trimmed = name.trim();
+  const isTwin = views.some((one) => one.isOwn && one.id !== view?.id && one.name === trimmed);
+  return (
+    <Modal
+      opened
+      centered
+      title={t('views.keep')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          if (trimmed === '' || isTwin) return;
+          const chosen = TAGS.filter((tag) => roles.includes(tag));
+          onSave({ ...(view ? { id: view.id } : {}), name: trimmed, query, roles: chosen });
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            data-autofocus
+            required
+            label={t('views.name')}
+            maxLength={MAX_VIEW_NAME}
+            value={name}
+            error={isTwin ? t('views.twin') : undefined}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+            }}
+          />
+          <Checkbox.Group
+            label={t('views.roles')}
+            description={t('views.private')}
+            value={[...roles]}
+            onChange={setRoles}
+          >
+            <Group gap="xs" mt="xs">
+              {offered.map((one) => (
+                <Checkbox key={one} value={tagOf(one)} label={say(ROLE_NAMES[one], lang)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={trimmed === '' || isTwin}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WireRow } from '../../../domain/calls/records.ts';
+import type { Cell } from '../../../machines/cell/machine.ts';
+import type { Column } from './RecordTable.tsx';
+import type { Cells } from './useCells.ts';
+
+/** The cell after (1) or before (-1) the open one among those that may be changed, row by row; null at the end. */
+export function cellBeside(
+  rows: readonly WireRow[],
+  columns: readonly Column[],
+  { fieldsOf, open }: Pick<Cells, 'fieldsOf' | 'open'>,
+  step: 1 | -1,
+): Cell | null {
+  // The first column opens its row, so nothing is changed there.
+  const names = columns.slice(1).map(({ name }) => name);
+  const all = rows.flatMap((row) => {
+    const fields = fieldsOf(row);
+    return names.flatMap((field) =>
+      fields.includes(field) ? [{ id: row.id, version: row.version, field }] : [],
+    );
+  });
+  const at = all.findIndex(({ id, field }) => id === open?.id && field === open.field);
+  return (at < 0 ? undefined : all[at + step]) ?? null;
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import { say, withUnit } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
+import { fieldOf } from '../../../domain/records/record.ts';
+import { sumsOf } from '../../../domain/records/sum.ts';
+import type { ListPage } from '../../../machines/list/setup.ts';
+import { fieldValue } from '../values/FieldValue.tsx';
+import { isNumeric, textOf } from '../values/format.ts';
+import type { Column, Sum, Sums } from './RecordTable.tsx';
+import { StateTag } from '../values/StateTag.tsx';
+import type { RecordView } from '../view.ts';
+import type { Words } from '../words.ts';
+
+/** May the role see the column at all? What depends on the row is left to the cells. */
+function isOpenTo(view: RecordView, name: string, role: Role): boolean {
+  return fieldOf(view.spec, name)?.sees?.(role, {}) ?? true;
+}
+
+/** Names of the columns a role may choose from. */
+export function columnNames(view: RecordView, names: readonly string[], role: Role): string[] {
+  return names.filter(
+    (name) =>
+      (name === 'status' || fieldOf(view.spec, name) || view.cells?.[name]) && isOpenTo(view, name, role),
+  );
+}
+
+export function columnLabel(view: RecordView, name: string, lang: Lang, t: Words): string {
+  const field = fieldOf(view.spec, name);
+  if (name === 'status') return t('status');
+  const extra = view.labels?.[name];
+  return field ? say(field.label, lang) : extra ? say(extra, lang) : name;
+}
+
+/** Longest text that a cell can be asked to show. */
+const MAX_CELL_TEXT = 1000;
+
+/** Names of all columns a role may choose from: those of the page first, then the other fields of the record. */
+export function allColumnNames(view: RecordView, names: readonly string[], role: Role): string[] {
+  const { fields } = view.spec;
+  const others = Object.keys({ ...fields, gmtCreated: null, gmtModified: null, remark: null }).filter(
+    (name) => {
+      const field = fieldOf(view.spec, name);
+      if (!field || names.includes(name) || ['images', 'files', 'rows'].includes(field.kind)) return false;
+      return field.kind !== 'text' || (field.max ?? 0) <= MAX_CELL_TEXT;
+    },
+  );
+  return columnNames(view, [...names, ...others], role);
+}
+
+/** The summary row by column: the figures of the answer, which has those that the role may see. */
+export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: Lang): Sums {
+  const sums = new Map<string, Sum[]>();
+  for (const { key, of, label, isCount } of sumsOf(view.spec)) {
+    const kind = fieldOf(view.spec, of)?.kind;
+    const value = summary?.[key];
+    if (value === undefined || kind === undefined) continue;
+    const text = textOf(isCount ? 'int' : kind, value, view.weight) ?? String(value);
+    sums.set(of, [...(sums.get(of) ?? []), { label: label && say(label, lang), text }]);
+  }
+  return sums;
+}
+
+/** Columns of a table, from the description. Weights and volumes carry their unit in the head. */
+export function columnsOf(
+  view: RecordView,
+  names: readonly string[],
+  lang: Lang,
+  t: Words,
+  styles: Readonly<Record<string, CSSProperties>> = {},
+): Column[] {
+  return names.map((name) => {
+    const field = fieldOf(view.spec, name);
+    const unit = field?.kind === 'kg' ? view.weight : field?.kind === 'm3' ? 'm³' : undefined;
+    return {
+      name,
+      label: withUnit(columnLabel(view, name, lang, t), unit, lang),
+      isNumeric: field === undefined ? view.figures?.includes(name) === true : isNumeric(field.kind),
+      isSortable: view.spec.list.sortable.includes(name),
+      cell: (row) =>
+        name === 'status' ? (
+          <StateTag spec={view.spec} state={row.status} lang={lang} />
+        ) : (
+          fieldValue({ view, row, name, lang }, t)
+        ),
+      style: styles[name],
+      isPinned: styles[name]?.left !== undefined,
+    };
+  });
+}

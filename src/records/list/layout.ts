@@ -1,0 +1,55 @@
+import type { Density, Layout } from '../../../domain/calls/listViews.ts';
+
+/** A column as its reader placed it. */
+export type PlacedColumn = Layout['columns'][number];
+
+/** What of a kept layout is still offered, else the page's own columns; pinned ones stand first. */
+export function fitting(layout: Layout | null, names: readonly string[], offered: readonly string[]): Layout {
+  const columns = layout?.columns.filter(({ name }) => offered.includes(name)) ?? [];
+  if (!layout || columns.length === 0) return { columns: names.map((name) => ({ name })), density: 'normal' };
+  const pinned = columns.filter(({ isPinned }) => isPinned);
+  return { ...layout, columns: [...pinned, ...columns.filter(({ isPinned }) => !isPinned)] };
+}
+
+type Change = (layout: Layout) => Layout;
+
+const mapped =
+  (name: string, change: (column: PlacedColumn) => PlacedColumn): Change =>
+  (layout) => ({
+    ...layout,
+    columns: layout.columns.map((column) => (column.name === name ? change(column) : column)),
+  });
+
+export const widened = (name: string, width: number): Change =>
+  mapped(name, (column) => ({ ...column, width }));
+export const pinned = (name: string, isPinned: boolean): Change =>
+  mapped(name, (column) => ({ ...column, isPinned }));
+export const withDensity =
+  (density: Density): Change =>
+  (layout) => ({ ...layout, density });
+
+/** Shown at its place among those offered, or taken off. */
+export const shownOrNot =
+  (name: string, isShown: boolean, offered: readonly string[]): Change =>
+  (layout) => {
+    const rest = layout.columns.filter((column) => column.name !== name);
+    if (!isShown) return { ...layout, columns: rest };
+    const before = new Set(offered.slice(0, offered.indexOf(name)));
+    const at = rest.findLastIndex((column) => before.has(column.name)) + 1;
+    return { ...layout, columns: [...rest.slice(0, at), { name }, ...rest.slice(at)] };
+  };
+
+/** Put where another one stands, which moves aside. */
+export const placed =
+  (name: string, to: number): Change =>
+  (layout) => {
+    const columns = layout.columns.filter((column) => column.name !== name);
+    const column = layout.columns.find((one) => one.name === name);
+    return column ? { ...layout, columns: columns.toSpliced(Math.max(0, to), 0, column) } : layout;
+  };
+
+/** One place up (-1) or down (1). */
+export const moved =
+  (name: string, by: -1 | 1): Change =>
+  (layout) =>
+    placed(name, layout.columns.findIndex((column) => column.name === name) + by)(layout);

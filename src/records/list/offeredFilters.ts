@@ -1,0 +1,12 @@
+import { type Filter, filterField, type RecordSpec } from '../../../domain/records/record.ts';
+
+/** Filters in view before "more". */
+export const FIRST = 4;
+
+/** The filters of a list that have an input of their own, but for those its page sets itself. */
+export function offeredFilters(spec: RecordSpec, hidden: ReadonlySet<string>): [string, Filter][] {
+  return Object.entries(spec.list.filters).filter(
+    ([name, filter]) =>
+      filter !== 'keyword' && !hidden.has(name) && (name === 'status' || filterField(spec, name)),
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { SavedView } from '../../../domain/calls/listViews.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { ListQuery } from '../../../machines/list/setup.ts';
+import { type PageActor, usePageActor } from '../../app/pageActor.ts';
+import { useAddress } from '../address.ts';
+import { queryFrom, saysNothing, searchOf } from '../listUrl.ts';
+import type { ListActor } from './useList.ts';
+
+/** What the reader of a tab last asked of a list there, by page and list; gone with the tab. */
+const drafts = new WeakMap<PageActor, Map<string, string>>();
+
+/**
+ * What a list opens with: what its address says, else what its reader asked for last in this tab, else the saved view
+ * the page opens with.
+ * @param place which list of its page it is
+ * @param views null as long as they are on their way
+ * @returns how to show a query string, as a saved view holds one
+ */
+export function useStartView(
+  actor: ListActor,
+  place: string,
+  spec: RecordSpec,
+  defaults: ListQuery,
+  views: readonly SavedView[] | null,
+): (query: string) => void {
+  const tab = usePageActor();
+  const { search, write } = useAddress();
+  const show = useCallback(
+    (query: string, replace: boolean) => {
+      const wanted = queryFrom(query, spec, defaults, undefined);
+      write((before) => searchOf(wanted, spec, defaults, before), replace);
+    },
+    [write, spec, defaults],
+  );
+  // Only what was opened without a word is given one, and only once.
+  const isOpen = useRef(saysNothing(search, spec));
+  useEffect(() => {
+    const watching = actor.on('url.changed', ({ query }) => {
+      isOpen.current = false;
+      if (!tab) return;
+      const own = drafts.get(tab) ?? new Map<string, string>();
+      drafts.set(tab, own.set(place, searchOf(query, spec, defaults, '')));
+    });
+    return () => {
+      watching.unsubscribe();
+    };
+  }, [actor, tab, place, spec, defaults]);
+  useEffect(() => {
+    if (!isOpen.current) return;
+    const draft = tab ? drafts.get(tab)?.get(place) : undefined;
+    const saved = views?.find(({ isDefault }) => isDefault)?.query;
+    if (draft !== undefined || views !== null) isOpen.current = false;
+    const query = draft ?? saved;
+    if (query) show(query, true);
+  }, [tab, place, views, show]);
+  return useCallback(
+    (query: string) => {
+      show(query, false);
+    },
+    [show],
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { cellCall, hasCells, inlineFields } from '../../../domain/calls/cell.ts';
+import type { Detail, Json, WireRow } from '../../../domain/calls/records.ts';
+import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import { mayEdit } from '../../../domain/rules/rights.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Cell, cellMachine, type CellSave } from '../../../machines/cell/machine.ts';
+import { useLastingActor } from '../../app/lastingActor.ts';
+import { requestNo } from '../requestNo.ts';
+import type { ListActor } from './useList.ts';
+import { ask } from '../wire.ts';
+
+function bound(spec: RecordSpec) {
+  return cellMachine.provide({
+    actors: {
+      save: fromPromise<Answer<Detail>, { readonly save: CellSave | null }>(({ input: { save } }) => {
+        if (!save) throw new Error('There is no value to save.');
+        const { cell, value, requestNo: own } = save;
+        return ask(cellCall(spec), { ...cell, value, requestNo: own });
+      }),
+    },
+  });
+}
+
+/** The cell of a list that is being changed, and how to change one. */
+export interface Cells {
+  readonly open: Cell | null;
+  readonly isSaving: boolean;
+  /** No answer came: it can be sent again. */
+  readonly isUnsure: boolean;
+  /** Why the value was not taken. */
+  readonly refusal: string | null;
+  /** Names of the fields that cells of this row may change. */
+  readonly fieldsOf: (row: WireRow) => readonly string[];
+  readonly start: (row: WireRow, field: string) => void;
+  readonly submit: (value: Json, next: Cell | null) => void;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+}
+
+const NONE: readonly string[] = [];
+
+/** Changing fields in the list itself, where the description and the rights of the reader allow it; else undefined. */
+export function useCells(spec: RecordSpec, viewer: Viewer, list: ListActor): Cells | undefined {
+  const machine = useMemo(() => bound(spec), [spec]);
+  const actor = useLastingActor(machine);
+  const snapshot = useSelector(actor, (now) => now);
+  useEffect(() => {
+    const told = actor.on('row.fetched', ({ row }) => {
+      list.send({ type: 'row.fetched', row });
+    });
+    return () => {
+      told.unsubscribe();
+    };
+  }, [actor, list]);
+  const fieldsOf = useCallback(
+    (row: WireRow) =>
+      mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status) ? inlineFields(spec) : NONE,
+    [spec, viewer],
+  );
+  const hands = useMemo(
+    () => ({
+      start: ({ id, version }: WireRow, field: string) => {
+        actor.send({ type: 'cell.opened', cell: { id, version, field } });
+      },
+      submit: (value: Json, next: Cell | null) => {
+        actor.send({ type: 'cell.submitted', value, requestNo: requestNo(), next });
+      },
+      cancel: () => {
+        actor.send({ type: 'cell.cancelled' });
+      },
+      retry: () => {
+        actor.send({ type: 'request.retried' });
+      },
+    }),
+    [actor],
+  );
+  return useMemo(
+    () =>
+      hasCells(spec)
+        ? {
+            open: snapshot.context.cell,
+            isSaving: snapshot.matches('saving'),
+            isUnsure: snapshot.matches('unsure'),
+            refusal: snapshot.context.refusal,
+            fieldsOf,
+            ...hands,
+          }
+        : undefined,
+    [spec, snapshot, fieldsOf, hands],
+  );
+}

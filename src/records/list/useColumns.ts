@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
+import type { ListPage } from '../../../machines/list/setup.ts';
+import { allColumnNames, columnLabel, columnNames, columnsOf, sumsUnder } from './columns.tsx';
+import { columnStyles, tableStyle } from './columnStyle.ts';
+import { useDictionary } from '../values/dictionary.ts';
+import { placed, widened } from './layout.ts';
+import type { ListSetup } from './listSettings.ts';
+import { useLayout } from './useLayout.ts';
+import type { RecordView } from '../view.ts';
+import { useWords } from '../words.ts';
+
+interface Asked {
+  readonly view: RecordView;
+  /** Columns in place of those of the description. */
+  readonly wanted: readonly string[] | undefined;
+  readonly setup: ListSetup;
+  readonly summary: ListPage['summary'] | undefined;
+  readonly role: Role;
+  readonly lang: Lang;
+}
+
+/** The columns of a list page as its reader set them up, what there is to choose from, and how to move and widen them. */
+export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) {
+  const t = useWords();
+  const names = useMemo(
+    () => columnNames(view, wanted ?? view.spec.list.columns, role),
+    [view, wanted, role],
+  );
+  const all = useMemo(() => allColumnNames(view, names, role), [view, names, role]);
+  const choice = useLayout(setup, names, all);
+  const { shown, now, change } = choice;
+  const dictionary = useDictionary();
+  const columns = useMemo(
+    () => columnsOf(view, shown, lang, t, columnStyles(now)),
+    // Cells say codes as the dictionary does: another one makes other columns.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [view, shown, now, lang, t, dictionary],
+  );
+  const sums = useMemo(() => sumsUnder(view, summary, lang), [view, summary, lang]);
+  const style = useMemo(() => tableStyle(now), [now]);
+  const arrange = useMemo(
+    () => ({
+      onWidth: (name: string, width: number) => {
+        change(widened(name, width));
+      },
+      onMove: (name: string, to: number) => {
+        change(placed(name, to));
+      },
+    }),
+    [change],
+  );
+  const offered = useMemo(
+    () => all.map((name) => ({ name, label: columnLabel(view, name, lang, t) })),
+    [all, view, lang, t],
+  );
+  return { columns, sums, style, arrange, choice, offered };
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+import type { Layout } from '../../../domain/calls/listViews.ts';
+import { fitting } from './layout.ts';
+import type { ListSetup } from './listSettings.ts';
+
+/**
+ * The columns a reader chose for a page (records 0.5), and how to change them.
+ * @param names those of the page, in place of a choice
+ * @param offered all there are to choose from
+ */
+export function useLayout(
+  { layout, layoutActor }: ListSetup,
+  names: readonly string[],
+  offered: readonly string[],
+) {
+  const chosen = layout.context.layout;
+  const now = useMemo(() => fitting(chosen, names, offered), [chosen, names, offered]);
+  const change = useCallback(
+    (one: (layout: Layout) => Layout) => {
+      layoutActor.send({ type: 'layout.changed', layout: one(now) });
+    },
+    [layoutActor, now],
+  );
+  const shown = useMemo(() => now.columns.map(({ name }) => name), [now]);
+  const isLost = layout.matches('unkept');
+  return useMemo(
+    () => ({
+      now,
+      /** Names of the columns on show, in their order. */
+      shown,
+      /** The server does not have the last change. */
+      isLost,
+      change,
+      reset: () => {
+        layoutActor.send({ type: 'layout.changed', layout: null });
+      },
+      retry: () => {
+        layoutActor.send({ type: 'request.retried' });
+      },
+    }),
+    [now, shown, isLost, change, layoutActor],
+  );
+}
+
+export type LayoutChoice = ReturnType<typeof useLayout>;

@@ -1,0 +1,171 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { listMachine } from '../../../machines/list/machine.ts';
+import type { Filters, ListPage, ListQuery, Sort } from '../../../machines/list/setup.ts';
+import { whenIdle } from '../../app/idle.ts';
+import { useLastingActor } from '../../app/lastingActor.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { usePageActor } from '../../app/pageActor.ts';
+import { record } from '../../app/recording.ts';
+import { useAddress } from '../address.ts';
+import { keepRows, keptRows, type KeptRows } from './keptRows.ts';
+import { defaultQuery, queryFrom, requestOf, searchOf } from '../listUrl.ts';
+import { type Answered, besideOf } from './places.ts';
+import { withSame } from './sameRows.ts';
+import { ask } from '../wire.ts';
+
+export type ListActor = ActorRefFrom<typeof listMachine>;
+export type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+const NO_FILTERS: Filters = {};
+
+export interface ListOptions {
+  readonly spec: RecordSpec;
+  /** Filters the page opens with; the reader may take them off. */
+  readonly preset: Filters;
+  /** Filters that make the page what it is: always sent, never shown. */
+  readonly base: Filters;
+  /** Filters of the to-do counter that leads here with `?todo=1`. */
+  readonly todo: Filters | undefined;
+  readonly todoSort?: Sort | undefined;
+  readonly sort: Sort;
+}
+
+/** The list chart bound to the list call of one record. Rows the page kept answer the first load, so that it paints at once. */
+function bound(spec: RecordSpec, base: Filters, kept: KeptRows | null) {
+  const { list } = recordCalls(spec);
+  let first = kept;
+  let answered: Answered | null = null;
+  return listMachine.provide({
+    actors: {
+      load: fromPromise<Answer<ListPage>, ListQuery>(async ({ input, signal }) => {
+        const known = first;
+        first = null;
+        const request = requestOf({ ...input, filters: { ...input.filters, ...base } });
+        const answer: Answer<ListPage> =
+          known?.query === JSON.stringify(input)
+            ? { ok: true, data: known.page }
+            : await ask(list, { ...request, ...besideOf(answered, input) }, signal);
+        if (!answer.ok) return answer;
+        const records = withSame(answered?.page.records ?? [], answer.data.records);
+        answered = { query: input, page: { ...answer.data, records } };
+        return { ok: true, data: answered.page };
+      }),
+    },
+  });
+}
+
+/** States that views tell apart: a silent refresh draws nothing until its rows are there. */
+const SEEN = ['idle', 'loading', 'stale', 'failed'] as const;
+
+const looksSame = (a: ListSnapshot, b: ListSnapshot) =>
+  a.context === b.context && SEEN.every((state) => a.matches(state) === b.matches(state));
+
+interface List {
+  readonly actor: ListActor;
+  readonly snapshot: ListSnapshot;
+  /** Ids of rows that came new or newer with the last silent refresh. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** A list kept fresh by the live channel. */
+function useFreshList(spec: RecordSpec, base: Filters, defaults: ListQuery, kept: KeptRows | null): List {
+  const machine = useMemo(() => bound(spec, base, kept), [spec, base, kept]);
+  const actor = useLastingActor(machine, { input: { defaults }, inspect: record, id: spec.name });
+  const snapshot = useSelector(actor, (now) => now, looksSame);
+  useEffect(
+    () =>
+      onRecordChanged(spec.name, () => {
+        actor.send({ type: 'rows.stale' });
+      }),
+    [actor, spec.name],
+  );
+  return { actor, snapshot, changed: useChangedRows(actor) };
+}
+
+/** A small list inside another view: its query stands nowhere. */
+export function useInnerList(spec: RecordSpec, base: Filters, sort: Sort = spec.list.sort): List {
+  const defaults = useMemo(() => defaultQuery(NO_FILTERS, sort), [sort]);
+  const list = useFreshList(spec, base, defaults, null);
+  const { actor } = list;
+  useEffect(() => {
+    actor.send({ type: 'url.entered', query: defaults });
+  }, [actor, defaults]);
+  return list;
+}
+
+export interface PageList extends List {
+  readonly defaults: ListQuery;
+  /** Which list of its page it is: tabs of a page may list the same record. */
+  readonly place: string;
+}
+
+/** The list of a page: its filters, order and page stand in the address. */
+export function useList({ spec, preset, base, todo, todoSort, sort }: ListOptions): PageList {
+  const defaults = useMemo(() => defaultQuery(preset, sort), [preset, sort]);
+  const tab = usePageActor();
+  const place = `${spec.name} ${JSON.stringify(base)}`;
+  const [kept] = useState(() => keptRows(tab, place));
+  const list = useFreshList(spec, base, defaults, kept);
+  const { actor } = list;
+  const { search, write } = useAddress();
+  const { page } = list.snapshot.context;
+  useEffect(() => {
+    const { query } = actor.getSnapshot().context;
+    if (page && tab) keepRows(tab, place, { query: JSON.stringify(query), page });
+  }, [actor, tab, place, page]);
+  useEffect(() => {
+    const written = actor.on('url.changed', ({ query, replace }) => {
+      write((before) => searchOf(query, spec, defaults, before), replace);
+    });
+    return () => {
+      written.unsubscribe();
+    };
+  }, [actor, write, spec, defaults]);
+  useEffect(() => {
+    actor.send({ type: 'url.entered', query: queryFrom(search, spec, defaults, todo, todoSort) });
+  }, [actor, search, spec, defaults, todo, todoSort]);
+  useEffect(() => {
+    if (!kept && !actor.getSnapshot().context.page) return;
+    let isShown = true;
+    // Kept rows are as old as the last visit, and so are those of a view that was hidden: on show first, then asked anew.
+    whenIdle(() => {
+      if (isShown) actor.send({ type: 'rows.stale' });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [actor, kept]);
+  return { ...list, defaults, place };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function useChangedRows(actor: ListActor): ReadonlySet<string> {
+  const [changed, setChanged] = useState(NONE);
+  useEffect(() => {
+    let last = actor.getSnapshot();
+    const watching = actor.subscribe((next) => {
+      if (next.context.page !== last.context.page)
+        setChanged(last.matches('refreshing') ? newer(last.context.page, next.context.page) : NONE);
+      last = next;
+    });
+    return () => {
+      watching.unsubscribe();
+      // What has flashed does not flash again when a hidden list comes back.
+      setChanged(NONE);
+    };
+  }, [actor]);
+  return changed;
+}
+
+function newer(before: ListPage | null, after: ListPage | null): ReadonlySet<string> {
+  const versions = new Map(before?.records.map(({ id, version }) => [id, version]));
+  const ids = after?.records.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id);
+  // Another set of none would draw the table anew.
+  return ids?.length ? new Set(ids) : NONE;
+}

@@ -1,0 +1,111 @@
+import { Group, Text } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { SECRET_SET, type Field } from '../../../domain/records/field.ts';
+import { fieldOf } from '../../../domain/records/record.ts';
+import { PlateTag } from '../../ui/PlateTag.tsx';
+import { Area } from './Area.tsx';
+import { CodeValue } from './CodeValue.tsx';
+import { codeText, useDictionary } from './dictionary.ts';
+import { textOf, unitOf } from './format.ts';
+import { Pictures } from '../files/Pictures.tsx';
+import { RefName } from './refTitle.ts';
+import { RowsValue } from './RowsValue.tsx';
+import type { RecordView } from '../view.ts';
+import { useWords, type Words } from '../words.ts';
+
+const FileLinks = lazy(() => import('../files/FileLinks.tsx'));
+
+export const EMPTY = '—';
+
+interface Props {
+  view: RecordView;
+  row: WireRow;
+  name: string;
+  lang: Lang;
+  /** Facts of an opened row show units, pictures and lines; cells of a table are short. */
+  isOpen?: boolean;
+}
+
+/** The value of a field of a row, by its kind: the one place where stored values become what people read. */
+export function FieldValue(props: Props): ReactNode {
+  useDictionary();
+  return fieldValue(props, useWords());
+}
+
+/** The same for a cell of a table, of which there are hundreds: most are mere text and need no component. */
+export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: Words): ReactNode {
+  const own = view.cells?.[name];
+  if (own) return own(row);
+  const field = fieldOf(view.spec, name);
+  const value = row[name];
+  if (!field || value === null || value === undefined || value === '') return EMPTY;
+  if (name === 'plateNumber' && typeof value === 'string') {
+    return (
+      <PlateTag
+        plate={value}
+        color={typeof row.plateColorCode === 'string' ? row.plateColorCode : undefined}
+        lang={lang}
+      />
+    );
+  }
+  if (field.kind === 'ref' || field.isUser) return row.titles[name] ?? String(value);
+  const kind = view.kindOf?.(name, row) ?? field.kind;
+  return PlainValue({ field, kind, value, weight: view.weight, lang, isOpen, t });
+}
+
+interface PlainProps {
+  field: Field;
+  kind: Field['kind'];
+  value: unknown;
+  weight: RecordView['weight'];
+  lang: Lang;
+  isOpen: boolean;
+  t: Words;
+}
+
+/** A value without its row: also one line's column, or one side of a change. */
+export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: PlainProps): ReactNode {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (typeof value === 'number') {
+    const text = textOf(kind, value, weight) ?? String(value);
+    const unit = isOpen ? unitOf(kind, lang, weight) : undefined;
+    return unit === undefined ? text : `${text} ${unit}`;
+  }
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (kind === 'area' && typeof value === 'string') return <Area code={value} isOpen={isOpen} />;
+  if (kind === 'ref' && typeof value === 'string') return <RefName to={field.to ?? ''} id={value} />;
+  if (kind === 'code' && typeof value === 'string') return CodeValue({ list: field.list, code: value, lang });
+  if (value === SECRET_SET) return t('secret.set');
+  if (!Array.isArray(value)) return String(value);
+  if (value.length === 0) return EMPTY;
+  const texts = value.filter((item): item is string => typeof item === 'string');
+  if (kind === 'codes') return texts.map((code) => codeText(field.list, code, lang)).join('、');
+  if (!isOpen) return t('items', { count: value.length });
+  if (kind === 'images') return <Pictures ids={texts} name={say(field.label, lang)} />;
+  if (kind === 'files') {
+    return (
+      <Suspense fallback={t('items', { count: texts.length })}>
+        <FileLinks ids={texts} name={say(field.label, lang)} lang={lang} />
+      </Suspense>
+    );
+  }
+  return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
+}
+
+/** Before and after of one field, in one line. */
+export function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <Group gap={4} component="span" display="inline-flex">
+      <Text span inherit td="line-through" c="dimmed">
+        {before}
+      </Text>
+      <span aria-hidden>→</span>
+      <Text span inherit>
+        {after}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,20 @@
+import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { stateKind } from './stateKind.ts';
+import classes from './tag.module.css';
+
+/** Name of a state; a state we do not know (a newer server) shows as it came. */
+export function stateName(spec: RecordSpec, state: string, lang: Lang): string {
+  const label = spec.states[state];
+  return label ? say(label, lang) : state;
+}
+
+/** The state of a document, coloured by what it means. A plain element: a list shows a hundred of them. */
+export function StateTag({ spec, state, lang }: { spec: RecordSpec; state: string; lang: Lang }) {
+  return (
+    <span className={classes.tag} data-kind={stateKind(state)} data-state={state}>
+      {stateName(spec, state, lang)}
+    </span>
+  );
+}

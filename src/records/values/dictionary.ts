@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { codeWords } from '../../../domain/calls/codeWords.ts';
+import { type Dictionary, dictionaryFrom, NO_DICTIONARY, wordFor } from '../../../domain/codes/dictionary.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { onRecordChanged } from '../../app/live.ts';
+import { ask } from '../wire.ts';
+
+let known: Dictionary = NO_DICTIONARY;
+const watching = new Set<() => void>();
+let stop: (() => void) | null = null;
+
+/** Where the words cannot be fetched, the lists speak as they came. */
+function fetchWords(): void {
+  ask(codeWords, {})
+    .then((answer) => {
+      if (!answer.ok) return;
+      known = answer.data.length === 0 ? NO_DICTIONARY : dictionaryFrom(answer.data);
+      for (const tell of watching) tell();
+    })
+    .catch(() => undefined);
+}
+
+/** Where nobody shows codes any more, whoever does next asks anew. */
+function leave(): void {
+  if (watching.size > 0) return;
+  stop?.();
+  stop = null;
+}
+
+function watch(tell: () => void): () => void {
+  watching.add(tell);
+  if (!stop) {
+    stop = onRecordChanged('dictionary', fetchWords);
+    fetchWords();
+  }
+  return () => {
+    watching.delete(tell);
+    // A step to another page takes one view away and then brings the next.
+    queueMicrotask(leave);
+  };
+}
+
+const read = () => known;
+
+/**
+ * What the group calls its codes (records 10.8). Fetched when the first view that shows codes is there; until then,
+ * and for all codes nobody changed, the lists speak for themselves, so nothing waits. A change reaches open views.
+ */
+export function useDictionary(): Dictionary {
+  return useSyncExternalStore(watch, read);
+}
+
+/** The name of a code as it is known now; the view around it follows changes by `useDictionary`. */
+export function codeText(list: string | undefined, code: string, lang: Lang): string {
+  return wordFor(known, list, code, lang);
+}
+
+/** The colour of a code; null where nobody gave it one. */
+export function codeColor(list: string | undefined, code: string): string | null {
+  return (list === undefined ? undefined : known.get(list)?.get(code)?.color) ?? null;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { send } from '../../app/http.ts';
+import { loadSpec } from '../specs.ts';
+
+/** Titles already asked for; a page names the same few records again and again. */
+const asked = new Map<string, Promise<string>>();
+const KEPT = 300;
+
+async function ask(to: string, id: string): Promise<string> {
+  const spec = await loadSpec(to);
+  const { row } = await send(recordCalls(spec).detail, { id }, { quiet: true });
+  const title = row[spec.title];
+  return typeof title === 'string' ? title : id;
+}
+
+function titleOf(to: string, id: string): Promise<string> {
+  const key = `${to}:${id}`;
+  const known = asked.get(key);
+  if (known) return known;
+  // Out of reach, or no answer: the id is all one may know.
+  const title = ask(to, id).catch(() => id);
+  asked.set(key, title);
+  const [oldest] = asked.keys();
+  if (asked.size > KEPT && oldest !== undefined) asked.delete(oldest);
+  return title;
+}
+
+/** The title of a record whose id alone came along; the id until it is known. `id` null asks nothing. */
+export function useRefTitle(to: string, id: string | null): string {
+  const [found, setFound] = useState<{ id: string; title: string } | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    let isCurrent = true;
+    void titleOf(to, id).then((title) => {
+      if (isCurrent) setFound({ id, title });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [to, id]);
+  return found?.id === id ? found.title : (id ?? '');
+}
+
+/** A record named by its title. */
+export function RefName({ to, id }: { to: string; id: string }) {
+  return useRefTitle(to, id);
+}
