@@ -7,7 +7,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useWords } from '../words.ts';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  /** Tags of the roles that may be named, separated by commas; absent: all staff. */
+  /** Roles that may be named, separated by commas; absent: all staff. */
   roles?: string | undefined;
   value: string;
   onChange: (id: string) => void;
