@@ -7,6 +7,12 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((number) => number <= 65_535);
+/** Orders of the demo company: the last days alone have 130. */
+const orders = z
+  .string()
+  .regex(/^\d{3,6}$/)
+  .transform(Number)
+  .refine((number) => number >= 130);
 const flag = z.enum(['0', '1']);
 /** An address with places for the tile's column, row and zoom. */
 const tiles = z
@@ -21,6 +27,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DEMO: flag.default('1'),
   DEMO_PUBLIC: flag.default('0'),
+  DEMO_ORDERS: orders.default(5_000),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: flag.default('0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -54,6 +61,7 @@ const environment = z.object({
 const NAMES = environment.keyof().options;
 const WANTED: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
+  DEMO_ORDERS: 'a whole number from 130 to 999999',
   PUBLIC_URL: 'the address of this platform for people outside, such as https://tms.example.com',
   VAULT_KEY: 'a text of 16 characters or more',
   SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
@@ -77,6 +85,8 @@ export interface Config {
   readonly isDemo: boolean;
   /** Demo accounts may log in: only on loopback, unless asked for. */
   readonly isDemoOpen: boolean;
+  /** How many orders the demo company has. */
+  readonly demoOrders: number;
   readonly adminPassword: string | undefined;
   /** A proxy in front ends TLS and names the caller's address. */
   readonly isBehindProxy: boolean;
@@ -159,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     databaseUrl: DATABASE_URL,
     isDemo: DEMO === '1',
     isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
+    demoOrders: parsed.data.DEMO_ORDERS,
     adminPassword: ADMIN_PASSWORD,
     isBehindProxy: TRUST_PROXY === '1',
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),

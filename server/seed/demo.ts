@@ -121,6 +121,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     staff,
     { shippers, contracts, fleets, drivers, vehicles },
     paper.pictures,
+    services.config.demoOrders,
   );
   const positions = await makePositions(now, vehicles, trade.waybills);
   const past = makePast(trade, {

@@ -9,6 +9,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     databaseUrl: undefined,
     isDemo: true,
     isDemoOpen: true,
+    demoOrders: 5_000,
     adminPassword: undefined,
     isBehindProxy: false,
     publicUrl: 'https://tms.example.com',
