@@ -1,3 +1,4 @@
+// oxlint-disable no-restricted-imports -- a download of its own is no floor below
 import { waitFor } from 'xstate';
 import type { Actors } from './actors.ts';
 import { useActors } from './actors.ts';

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -126,7 +127,7 @@ export async function atWork() {
   const [tabs, channel, search] = [actors.get('tabs'), actors.get('channel'), actors.get('search')];
   const { username, password } = SECRETS;
   session.send({ type: 'login.requested', username, password, branchCode: '' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (!session.getSnapshot().matches({ identity: 'active' })) throw new Error('Not logged in yet.');
   });
   channel.send({

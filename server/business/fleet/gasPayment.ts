@@ -22,11 +22,11 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { recoveringFen } from '../money/recovering.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 import { settleConsumption } from './vehicleCosts.ts';
-import { needOwnWaybill, vehicleOf } from './vehicleService.ts';
+import { requireOwnWaybill, vehicleOf } from './vehicleService.ts';
 
 type Payment = Row<typeof gasPayment>;
 
@@ -75,7 +75,7 @@ async function facts(work: Work, row: Payment, event: Sent | null): Promise<GasP
 async function prepare(work: Work, row: Payment): Promise<Partial<Payment>> {
   const of = await vehicleOf(work, row);
   const driverId = of.driverId ?? row.driverId;
-  await needOwnWaybill(work, row.waybillId, of.vehicleId);
+  await requireOwnWaybill(work, row.waybillId, of.vehicleId);
   const who = await find(work, driver, driverId);
   const truck = await need(work, vehicle, of.vehicleId);
   const station = await find(work, gasStation, row.stationId);
@@ -91,7 +91,7 @@ async function prepare(work: Work, row: Payment): Promise<Partial<Payment>> {
     ...of,
     driverId,
     ...gasAmounts(row.litres, price),
-    payer: work.viewer?.role === 'C' ? 'captain' : 'driver',
+    payer: work.viewer?.role === 'captain' ? 'captain' : 'driver',
     payCode: newCode(),
     expireAt: work.now + PAY_CODE_MS,
   };

@@ -20,10 +20,10 @@ import { Refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
 export interface ServiceRow {
@@ -64,9 +64,9 @@ export async function vehicleOf(
   row: { readonly vehicleId: string | null; readonly driverId: string | null },
 ): Promise<OfVehicle> {
   const { viewer } = work;
-  const driverId = viewer?.role === 'V' ? (viewer.partyId ?? null) : row.driverId;
+  const driverId = viewer?.role === 'driver' ? (viewer.partyId ?? null) : row.driverId;
   const self =
-    row.vehicleId === null && driverId !== null && viewer?.role === 'V'
+    row.vehicleId === null && driverId !== null && viewer?.role === 'driver'
       ? await find(work, driver, driverId)
       : null;
   const vehicleId = row.vehicleId ?? self?.defaultVehicleId ?? null;
@@ -76,7 +76,11 @@ export async function vehicleOf(
 }
 
 /** @throws 10400 at the waybill that another vehicle drove */
-export async function needOwnWaybill(work: Work, waybillId: string | null, vehicleId: string): Promise<void> {
+export async function requireOwnWaybill(
+  work: Work,
+  waybillId: string | null,
+  vehicleId: string,
+): Promise<void> {
   const job = waybillId === null ? null : await find(work, waybill, waybillId);
   if (waybillId !== null && job?.vehicleId !== vehicleId)
     throw wrongFields([{ field: 'waybillId', msg: UNKNOWN }]);
@@ -101,7 +105,7 @@ async function readingsOf(work: Work, vehicleId: string, except: string): Promis
 export async function prepareService(work: Work, row: ServiceRow): Promise<OfVehicle> {
   if (row.happenedAt > work.now) throw wrongFields([{ field: 'happenedAt', msg: LATER }]);
   const of = await vehicleOf(work, row);
-  await needOwnWaybill(work, row.waybillId, of.vehicleId);
+  await requireOwnWaybill(work, row.waybillId, of.vehicleId);
   if (row.odometerKm === null) return of;
   const known = await readingsOf(work, of.vehicleId, row.id);
   const refusal = odometerRefusal(known, { at: row.happenedAt, km: row.odometerKm });

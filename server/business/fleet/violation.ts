@@ -3,7 +3,7 @@ import { violation } from '../../../domain/records/violation.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
-import { claimFiles } from '../../files/claim.ts';
+import { claimFiles } from '../../records/claimFiles.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { find, patch, tableFor } from '../../records/rows.ts';
 import { askCost } from './serviceDeduction.ts';
@@ -26,7 +26,9 @@ export const violationEntry = entry<typeof violation>({
       claimFiles(work, proofOf(event), 'violation', row.id, 'proofImages', PICTURE_RULE),
     // A driver or captain who handled it paid the fine himself.
     askDeduction: ({ work, row, event }) =>
-      event.by.role === 'D' || event.by.role === 'A' ? askCost(work, violation, row) : Promise.resolve(),
+      event.by.role === 'dispatcher' || event.by.role === 'admin'
+        ? askCost(work, violation, row)
+        : Promise.resolve(),
     lowerScore: async ({ work, row }) => {
       const who = row.driverId === null ? null : await find(work, driver, row.driverId, true);
       if (!who) return;

@@ -24,7 +24,7 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../../records/rows.ts';
 import { ledgerClosing } from '../../store/ledgerTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { holdOf } from '../trade/abnormal.ts';
 import { advancesOf, endAdvances } from './advance.ts';
 import { figuresOf, receiptOf } from './billAmounts.ts';
@@ -34,7 +34,7 @@ import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './reconciliation.ts';
 import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from '../platform/regReport.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Bill = Row<typeof freightBill>;
 type Waybill = Row<typeof waybill>;
@@ -227,7 +227,7 @@ export async function moveBill(work: Work, billId: string, move: BillMove, cause
     event: 'money',
     from: row.status,
     to: row.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: difference(row, moved),
   });
   work.changes.push({
@@ -272,9 +272,9 @@ export const freightBillEntry = entry<typeof freightBill>({
   // A bill that is settled is paid: the domain has its own word for that.
   over: (_, row, { type }) =>
     type === 'reopen.bill' && row.status === 'closed' ? boundRefusal('paid') : null,
-  unsaid: ({ role }) => {
-    if (role === 'S') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
-    return role === 'C' || role === 'V' ? { shortFen: 0, bound: null } : {};
+  hiddenFacts: ({ role }) => {
+    if (role === 'shipper') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
+    return role === 'captain' || role === 'driver' ? { shortFen: 0, bound: null } : {};
   },
   stores: {
     storeValuer: ({ event, now }) => ({ valuedBy: event.by.id, valuedAt: now, reason: null }),
@@ -308,7 +308,7 @@ export const freightBillEntry = entry<typeof freightBill>({
     recoverAdvances: ({ work, row }) => endAdvances(work, row.waybillId),
     closeWhenPaid: async ({ work, row }) => closeWhenPaid(work, await need(work, freightBill, row.id)),
     closeReminders: ({ work, row }) => closeReminders(work, row.waybillId),
-    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.FC, ROLE_CODES.FA]),
+    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
     tellPayee: ({ work, row }) =>
       say(work, row, [
         `DRIVER:${row.driverId}`,

@@ -5,8 +5,8 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { entry } from '../../records/entry.ts';
 import { tableFor } from '../../records/rows.ts';
 import { sql } from 'drizzle-orm';
-import type { Work } from '../../work.ts';
-import { nowIs, tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Fund = Row<typeof fundAccount>;
 
@@ -37,7 +37,7 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     isUnexplained: (row.differenceFen ?? 0) !== 0 && row.explanation === null,
   }),
   // What the bank has is a matter of the platform.
-  unsaid: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
+  hiddenFacts: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
   stores: {
     storeReason: ({ event }) => ({ frozenReason: String(event.reason) }),
     forgetReason: () => ({ frozenReason: null }),

@@ -2,19 +2,19 @@ import { company } from '../../../domain/records/company.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
-import { isSerialTaken, takeSerial } from '../../bank/serials.ts';
+import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { oilPoolOf } from './advanceMoney.ts';
 import { freeInBankFen } from './payFunds.ts';
 
 /** @throws 10400 when the company is no supplier in good standing */
-export async function needSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
+export async function requireSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
   const found = await find(work, company, supplierId);
   if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field: 'supplierId', msg: UNKNOWN }]);
   return found;
@@ -37,7 +37,7 @@ export const oilPurchaseEntry = entry<typeof oilPurchase>({
     };
   },
   prepare: async (work, { supplierId }) => {
-    await needSupplier(work, supplierId);
+    await requireSupplier(work, supplierId);
     return {};
   },
   stores: {

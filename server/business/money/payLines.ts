@@ -7,8 +7,8 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { refused } from '../../records/errors.ts';
-import { find, need, needAll } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import { find, need, requireAll } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
 import { type Payee, payeesOf } from './payee.ts';
 
 export type PaymentApply = Row<typeof paymentApply>;
@@ -42,7 +42,7 @@ export async function askedOf(
   lock = false,
 ): Promise<Asked[]> {
   const ids = lines.map(({ freightBillId }) => freightBillId);
-  const bills = [...(await needAll(work, freightBill, ids, lock)).values()];
+  const bills = [...(await requireAll(work, freightBill, ids, lock)).values()];
   const payeeFor = await payeesOf(
     work,
     bills.map(({ driverId }) => driverId),

@@ -12,18 +12,18 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { columnsOf, find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { billOf } from './freightBill.ts';
 import { noteUrges } from './payUrges.ts';
 import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Reminder = Row<typeof paymentReminder>;
 
 const table = tableFor(paymentReminder);
 const column = columnsOf(paymentReminder);
 
-const DESK = [ROLE_CODES.FC, ROLE_CODES.CS];
+const DESK = [ROLE_CODES.financeClerk, ROLE_CODES.service];
 
 /** Unpaid freight of a waybill, fen: 0 before its bill says an amount. */
 async function dueOf(work: Work, waybillId: string): Promise<number> {

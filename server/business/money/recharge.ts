@@ -1,18 +1,18 @@
 import { recharge } from '../../../domain/records/recharge.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import { LEAST_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
+import { MIN_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
-import { arrivalOf, isSerialTaken, takeSerial } from '../../bank/serials.ts';
+import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { post } from '../../ledger/post.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Recharge = Row<typeof recharge>;
 
@@ -42,7 +42,7 @@ async function facts(work: Work, row: Recharge, event: Sent | null) {
 
 /** @throws 36007 amount, 30007 shipper not approved, 36002 and 36014 account frozen or closed */
 async function prepare(work: Work, input: Recharge) {
-  if (input.amountFen < LEAST_FEN) throw refused(36007);
+  if (input.amountFen < MIN_FEN) throw refused(36007);
   const party = await need(work, shipper, input.shipmentId);
   const [reason] = unfitShipper(party);
   if (reason) throw refused(30007, { name: party.shipperName, reasons: reason });

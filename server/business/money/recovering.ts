@@ -4,7 +4,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { availableOf, balanceFen, type Owner } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { findBy } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** Advances that an owner of a wallet still has to give back, fen. */
 export async function recoveringFen(work: Work, { ownerType, ownerId }: Owner): Promise<number> {
@@ -18,7 +18,7 @@ export async function recoveringFen(work: Work, { ownerType, ownerId }: Owner): 
  * @param amountFen what is to leave the wallet
  * @throws Refused 37011
  */
-export async function needBesideRecovery(work: Work, owner: Owner, amountFen: number): Promise<void> {
+export async function requireBesideRecovery(work: Work, owner: Owner, amountFen: number): Promise<void> {
   const owedFen = await recoveringFen(work, owner);
   if (owedFen === 0) return;
   const freeFen = Math.max(0, (await balanceFen(work, availableOf(owner))) - owedFen);

@@ -23,13 +23,13 @@ import { type Entry, entry, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
 import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
 
 type Plain = Record<string, unknown>;
@@ -217,7 +217,7 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
 const fleetOf = (id: string | null) => (id === null ? [] : [`CARRIER:${id}`]);
 /** A captain's drivers and vehicles join the own fleet. */
 const intoOwnFleet = (work: Work) =>
-  work.viewer?.role === 'C' ? { fleetId: work.viewer.partyId ?? null } : {};
+  work.viewer?.role === 'captain' ? { fleetId: work.viewer.partyId ?? null } : {};
 
 export const driverEntry = qualificationEntry<Row<typeof driver>>({
   name: 'driver',

@@ -16,9 +16,10 @@ import { find, findBy, tableFor } from '../../records/rows.ts';
 import { usesOf } from '../../records/uses.ts';
 import { ADMIN_PAGES } from '../../rights/grants.ts';
 import { roleGrant } from '../../store/rightsTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
+import { roleOfTag } from '../../../domain/codes/roleTags.ts';
 
-type Role = Row<typeof role>;
+type RoleRow = Row<typeof role>;
 type Resource = Row<typeof resource>;
 
 const FIXED: Label = [
@@ -48,16 +49,17 @@ export const roleEntry = entry<typeof role>({
     return {
       submittedBy: row.createdBy,
       isBuiltIn: row.isBuiltIn,
-      isAdmins: row.roleCode === ROLE_CODES.A,
+      isAdmins: row.roleCode === ROLE_CODES.admin,
       inUse: uses === 0 ? null : refuse(10412, { n: uses }),
     };
   },
-  prepare: (_, row: Role, existing) => {
+  prepare: (_, row: RoleRow, existing) => {
     const changed = (['roleCode', 'base'] as const).filter(
       (field) => existing && row[field] !== existing[field],
     );
     if (changed.length > 0) throw wrongFields(changed.map((field) => ({ field, msg: FIXED })));
-    if (!row.isBuiltIn && !STAFF.includes(row.base)) throw wrongFields([{ field: 'base', msg: NOT_STAFF }]);
+    if (!row.isBuiltIn && !STAFF.includes(roleOfTag(row.base)))
+      throw wrongFields([{ field: 'base', msg: NOT_STAFF }]);
     return Promise.resolve({});
   },
   stores: {},
@@ -92,7 +94,7 @@ const NO_ADDRESS: Label = [
   'Un enlace es una dirección web, la ruta de un menú empieza por /',
   'リンクは URL、メニューのパスは / で始まります',
 ];
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 
 /** Levels from the root to a place, itself included. @throws 46001 when it would stand below itself */
 async function depthOf(work: Work, row: Resource): Promise<number> {
@@ -122,13 +124,13 @@ async function inTurn<T, R>(all: readonly T[], deed: (one: T) => Promise<R>): Pr
   return results;
 }
 
-async function needPlace(work: Work, row: Resource, existing: Resource | null): Promise<void> {
+async function requirePlace(work: Work, row: Resource, existing: Resource | null): Promise<void> {
   const depth = await depthOf(work, row);
   const parent = row.parentId === null ? null : await find(work, resource, row.parentId);
   const isButton = row.type === 'button';
   if (isButton ? row.parentId !== existing?.parentId : parent && parent.type !== 'menu')
     throw wrongFields([{ field: 'parentId', msg: isButton ? FIXED : ONLY_BELOW_MENU }]);
-  if (!isButton && depth + (await heightOf(work, row.id)) > MOST_LEVELS)
+  if (!isButton && depth + (await heightOf(work, row.id)) > MAX_LEVELS)
     throw wrongFields([{ field: 'parentId', msg: TOO_DEEP }]);
 }
 
@@ -164,12 +166,12 @@ export const resourceEntry = entry<typeof resource>({
     if (changed.length > 0) throw wrongFields(changed.map((field) => ({ field, msg: FIXED })));
     if (row.type !== 'button' && isLink(row.path) !== (row.type === 'link'))
       throw wrongFields([{ field: 'path', msg: NO_ADDRESS }]);
-    await needPlace(work, row, existing);
+    await requirePlace(work, row, existing);
     return {};
   },
   created: async (work, row) => {
     // Whoever manages the menu sees what is new in it.
-    const [admin] = await findBy(work, role, { roleCode: ROLE_CODES.A });
+    const [admin] = await findBy(work, role, { roleCode: ROLE_CODES.admin });
     const { groupCode } = work;
     if (admin && row.type === 'link')
       await work.tx

@@ -15,7 +15,7 @@ import { post, reverse } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type Invoice, issuedReds, makeInvoice, makeRed } from './invoice.ts';
 import {
   flowFaultOf,
@@ -23,16 +23,16 @@ import {
   type InvoiceLine,
   linesOf,
   move,
-  needBuyer,
+  requireBuyer,
   reserve,
 } from './invoiceLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
-  viewer?.role === 'S' ? (viewer.partyId ?? '') : shipmentId;
+  viewer?.role === 'shipper' ? (viewer.partyId ?? '') : shipmentId;
 
 /** Some numbers as a list shows them. */
 const someOf = (nos: readonly string[], most: number) =>
@@ -41,7 +41,7 @@ const someOf = (nos: readonly string[], most: number) =>
 /** @throws 38003, 38004, 38008 buyer; 38001, 38002 lines; 42006 no rate */
 async function prepare(work: Work, input: InvoiceApply): Promise<Partial<InvoiceApply>> {
   const row = { ...input, shipmentId: buyerOf(work.viewer, input.shipmentId) };
-  await needBuyer(work, row);
+  await requireBuyer(work, row);
   const taxRateBp = await rateAt(work, 'vatTransport', work.now);
   const lines = await reserve(work, row, taxRateBp);
   const statements = await findBy(work, reconciliation, {

@@ -13,10 +13,10 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { tableFor } from '../../records/rows.ts';
 import { taxMessage } from '../../store/taxTables.ts';
-import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from '../../tax/build.ts';
-import type { Work } from '../../work.ts';
+import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
+import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export const taxProfileEntry = referenceEntry(taxProfile, {
   derived: (_, { payeeKind, driverId, carrierId, isExempt, exemptReason }) => ({
@@ -145,7 +145,7 @@ export const taxReportEntry = entry<typeof taxReport>({
     },
     tellClerks: ({ work, row }) =>
       tell(work, {
-        to: [ROLE_CODES.FC, ROLE_CODES.FA],
+        to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
         text: nowIs(row.reportNo, taxReport.states[row.status]),
         record: taxReport.name,
         id: row.id,

@@ -20,9 +20,9 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../../records/rows.ts';
 import { isInScope } from '../../records/scope.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;
@@ -70,7 +70,7 @@ export async function abnormalFacts(work: Work, waybillId: string) {
 }
 
 /** @throws 48013 when the waybill was settled long ago, 10400 when it was never carried */
-async function needReportable(work: Work, job: Waybill): Promise<void> {
+async function requireReportable(work: Work, job: Waybill): Promise<void> {
   if (job.status === 'cancelled') throw wrongFields([{ field: 'waybillId', msg: NEVER_CARRIED }]);
   const [bill] = await findBy(work, freightBill, { waybillId: job.id });
   if (bill?.status === 'closed' && bill.gmtModified + REPORT_AFTER_SETTLED_MS < work.now)
@@ -80,8 +80,8 @@ async function needReportable(work: Work, job: Waybill): Promise<void> {
 /** A captain speaks for his drivers. */
 function sourceOf(viewer: Viewer | null): Abnormal['source'] {
   if (viewer === null) return 'system';
-  if (viewer.role === 'S') return 'shipper';
-  return viewer.role === 'V' || viewer.role === 'C' ? 'driver' : 'staff';
+  if (viewer.role === 'shipper') return 'shipper';
+  return viewer.role === 'driver' || viewer.role === 'captain' ? 'driver' : 'staff';
 }
 
 /** What a report says, as far as its waybill has a word in it. */
@@ -94,7 +94,7 @@ type Said = Pick<Abnormal, 'waybillId' | 'kind' | 'level' | 'occurredAt'>;
 async function aboutWaybill(work: Work, said: Said) {
   const job = await need(work, waybill, said.waybillId);
   if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(10404);
-  await needReportable(work, job);
+  await requireReportable(work, job);
   if (said.occurredAt > work.now) throw refused(48001);
   const { gmtCreated } = await need(work, order, job.orderId);
   if (said.occurredAt < gmtCreated) throw wrongFields([{ field: 'occurredAt', msg: BEFORE_ORDER }]);
@@ -116,8 +116,8 @@ async function prepare(work: Work, input: Abnormal): Promise<Partial<Abnormal>> 
 const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
 /** What a deduction holds of its grounds: characters, and files. */
-const MOST_WORDS = 500;
-const MOST_EVIDENCE = 9;
+const MAX_WORDS = 500;
+const MAX_EVIDENCE = 9;
 
 /** The driver answers for it: his freight is asked for the loss (records 0.8). */
 async function askDeduction(work: Work, row: Abnormal): Promise<void> {
@@ -131,8 +131,8 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
     type: deductionTypeOf(row.kind, lossKg),
     direction: 'reduce',
     amountFen: confirmedLossFen,
-    reason: (row.resolution ?? '').slice(0, MOST_WORDS),
-    evidenceIds: [...idsIn(row.images), ...idsIn(row.proofImages)].slice(0, MOST_EVIDENCE),
+    reason: (row.resolution ?? '').slice(0, MAX_WORDS),
+    evidenceIds: [...idsIn(row.images), ...idsIn(row.proofImages)].slice(0, MAX_EVIDENCE),
   });
   await patch(work, abnormal, row.id, { deductionId: id });
 }
@@ -145,7 +145,7 @@ const say = (work: Work, row: Abnormal, to: string[]) =>
     id: row.id,
   });
 
-const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.D, ROLE_CODES.CS]);
+const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
 
 const NOT_HANDLED = {
   ...{ handlerId: null, liability: null, confirmedLossFen: null, resolution: null, proofImages: null },

@@ -4,8 +4,8 @@ import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
-import { needAhead, needAmount } from '../formChecks.ts';
+import type { Work } from '../../records/work.ts';
+import { requireAhead, requireAmount } from '../formChecks.ts';
 import { isCarrierSide } from './sides.ts';
 
 type Assignment = Row<typeof assignment>;
@@ -25,9 +25,9 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
   if (input.qty > parent.remainQty) {
     throw isGrab ? refused(31021) : refused(31022, { q: input.qty, r: parent.remainQty });
   }
-  if (!isGrab) needAhead(work, 'expireAt', input.expireAt);
+  if (!isGrab) requireAhead(work, 'expireAt', input.expireAt);
   const carrierUnitPriceFen = isGrab ? (parent.carrierUnitPriceFen ?? 0) : input.carrierUnitPriceFen;
-  needAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
+  requireAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
   const own = isGrab ? await ownSide(work, input) : { carrierId: await carrierOf(work, input) };
   return {
     ...own,
@@ -49,7 +49,7 @@ async function carrierOf(work: Work, input: Assignment): Promise<string | null> 
 /** A carrier or driver can only grab for itself. */
 async function ownSide(work: Work, input: Assignment): Promise<Partial<Assignment>> {
   const { viewer } = work;
-  if (viewer?.role === 'V') {
+  if (viewer?.role === 'driver') {
     const self = viewer.partyId === undefined ? null : await find(work, driver, viewer.partyId);
     if (!self) throw refused(10403);
     return { targetType: 'driver', driverId: self.id, carrierId: self.fleetId };

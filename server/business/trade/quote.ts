@@ -10,10 +10,10 @@ import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
-import { needAhead, needAmount } from '../formChecks.ts';
+import type { Work } from '../../records/work.ts';
+import { requireAhead, requireAmount } from '../formChecks.ts';
 import { mayNameUnseen } from './sides.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Quote = Row<typeof quote>;
 
@@ -22,11 +22,13 @@ async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
   const parent = await need(work, order, input.orderId);
   if (parent.status !== 'published' || parent.publishMode !== 'hall') throw refused(31021);
   if (input.qty > parent.remainQty) throw refused(31022, { q: input.qty, r: parent.remainQty });
-  needAhead(work, 'validUntil', input.validUntil);
-  needAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
+  requireAhead(work, 'validUntil', input.validUntil);
+  requireAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
   const { viewer } = work;
   const self =
-    viewer?.role === 'V' && viewer.partyId !== undefined ? await find(work, driver, viewer.partyId) : null;
+    viewer?.role === 'driver' && viewer.partyId !== undefined
+      ? await find(work, driver, viewer.partyId)
+      : null;
   return {
     shipmentId: parent.shipmentId,
     priceUnit: parent.priceUnit,
@@ -64,7 +66,7 @@ async function offerAtQuote(work: Work, row: Quote): Promise<void> {
     event: 'create',
     from: null,
     to: 'offered',
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {},
   });
   work.changes.push({ record: 'assignment', id: offer.id, version: 1, row: offer, todo: false });

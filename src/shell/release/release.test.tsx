@@ -25,7 +25,7 @@ const actors = actorsOf(app.system);
 startRelease(actors);
 const release = actors.get('release');
 
-const settled = () => vi.waitFor(() => expect(release.getSnapshot().matches('checking')).toBe(false));
+const settled = () => expect.poll(() => release.getSnapshot().matches('checking')).toBe(false);
 async function ask(): Promise<void> {
   await act(async () => {
     release.send({ type: 'connection.returned' });

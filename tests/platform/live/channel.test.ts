@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Login } from '../../../server/auth/sessions.ts';
-import { localBus } from '../../../server/live/bus.ts';
+import { localBus } from '../../../server/run/bus.ts';
 import { type ChannelOptions, startChannel } from '../../../server/live/channel.ts';
 import { Channel, type Person, useDesk } from '../desk.ts';
 import { offer, publishedOrder, orderForm, ownContract } from '../orderForm.ts';
@@ -220,7 +220,7 @@ async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed
 // The channel asks for no more than this of a login.
 const someone = {
   account: { groupCode: 'G', id: '1', partyType: 'PLAT' },
-  viewer: { role: 'A', groupCode: 'G', partyType: 'PLAT', userId: '1', partyId: undefined },
+  viewer: { role: 'admin', groupCode: 'G', partyType: 'PLAT', userId: '1', partyId: undefined },
   rights: { code: 'PLAT_ADMIN', mark: '' },
   usable: [],
 } as unknown as Login;
