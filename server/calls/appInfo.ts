@@ -3,10 +3,10 @@ import { type AppInfo, getAppInfo, listAppInfo, saveAppInfo } from '../../domain
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { alreadyExists, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { appInfo } from '../store/contentTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 type Row = typeof appInfo.$inferSelect;
 

@@ -5,7 +5,7 @@ import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { fileProblem, logOfProblem } from '../business/platform/problem.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';

@@ -3,7 +3,7 @@ import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
 import { checkAddress, judge } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { keepAlive, lifeOf, lock, unlock } from '../auth/sessionLife.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 
 const life = bind(getSessionLife, (_request, context) =>

@@ -4,7 +4,7 @@ import { plainYuan } from '../../domain/rules/money.ts';
 import { balanceShort, bookMonthClosed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
 import { lockHolders, mirror } from './holders.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';
 import { registered } from './registry.ts';

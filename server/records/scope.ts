@@ -4,7 +4,7 @@ import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable } from './table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 /** A row condition of the domain as SQL. */
 export function toSql(where: Where, table: RecordTable): SQL {

@@ -7,7 +7,7 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { noFreightToDeductFrom } from '../../../domain/codes/refusals/codes.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { openFreightOf, requestDeduction } from '../money/deduction.ts';
 
 type Service = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { needAhead, needAmount } from '../formChecks.ts';
 import { isCarrierSide } from './sides.ts';
 
