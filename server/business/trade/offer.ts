@@ -11,7 +11,7 @@ import {
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { needAhead, needAmount } from '../formChecks.ts';
+import { requireAhead, requireAmount } from '../formChecks.ts';
 import { isCarrierSide } from './sides.ts';
 
 type Assignment = Row<typeof assignment>;
@@ -33,9 +33,9 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
       ? refused(loadAlreadyTaken)
       : refused(quantityOverRemaining, { q: input.qty, r: parent.remainQty });
   }
-  if (!isGrab) needAhead(work, 'expireAt', input.expireAt);
+  if (!isGrab) requireAhead(work, 'expireAt', input.expireAt);
   const carrierUnitPriceFen = isGrab ? (parent.carrierUnitPriceFen ?? 0) : input.carrierUnitPriceFen;
-  needAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
+  requireAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
   const own = isGrab ? await ownSide(work, input) : { carrierId: await carrierOf(work, input) };
   return {
     ...own,
