@@ -24,6 +24,7 @@ export const accident = record({
     ...costFields,
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: costStates,
   initial: 'draft',
   events: costEvents,

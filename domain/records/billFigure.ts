@@ -34,6 +34,7 @@ export const billFigure = record({
   number: { field: 'billNo', prefix: 'HS' },
   title: 'billNo',
   isDerived: true,
+  chart: 'ledgerLine',
   sections: { figures: ['账目', 'Figures', 'Cifras', '計数'] },
   fields: {
     billNo: text({ label: ['核算单号', 'Bill no.', 'N.º de liquidación', '計算書番号'], max: 20, required: true, auto: true, section }),

@@ -50,6 +50,7 @@ export const company = record({
     taxNo: text({ label: ['税号', 'Tax no.', 'N.º fiscal', '税番号'], max: 18, auto: true, section: 'invoice' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   initial: 'unsubmitted',
   ended: ['closed'],

@@ -75,6 +75,7 @@ export const driver = record({
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'work' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

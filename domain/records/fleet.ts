@@ -54,6 +54,7 @@ export const fleet = record({
     isPayeeVerified: bool({ label: ['收款账户已验证', 'Payee verified', 'Cobro verificado', '受取口座確認済'], required: true, auto: true, initial: false, section: 'pay' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

@@ -30,6 +30,7 @@ export const refuel = record({
     gasPaymentId: ref('gasPayment', { label: ['加油支付单', 'Gas payment', 'Pago de combustible', '給油支払'], auto: true, section: 'cost' }),
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: { ...costStates, voided: ['已作废', 'Voided', 'Anulado', '無効'] },
   initial: 'draft',
   events: {

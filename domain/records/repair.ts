@@ -34,6 +34,7 @@ export const repair = record({
     ...costFields,
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: costStates,
   initial: 'draft',
   events: costEvents,

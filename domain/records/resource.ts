@@ -47,6 +47,7 @@ export const resource = record({
     isAlwaysShown: bool({ label: ['总显示目录', 'Always a group', 'Siempre como grupo', '常にグループ表示'], required: true, initial: false, section: 'looks' }),
     activeMenu: text({ label: ['高亮菜单', 'Highlighted menu', 'Menú resaltado', '強調メニュー'], max: 200, section: 'looks' }),
   },
+  chart: 'rights',
   states: referenceStates,
   initial: 'enabled',
   ended: ['removed'],

@@ -37,6 +37,7 @@ export const role = record({
     grantCount: int({ label: ['资源数', 'Resources', 'Recursos', 'リソース数'], required: true, auto: true, initial: 0, section: 'rights' }),
     isBuiltIn: bool({ label: ['系统内置', 'Built-in', 'Integrado', '組み込み'], required: true, auto: true, initial: false, section: 'role' }),
   },
+  chart: 'rights',
   states: referenceStates,
   initial: 'enabled',
   ended: ['removed'],

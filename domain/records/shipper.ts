@@ -66,6 +66,7 @@ export const shipper = record({
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'terms' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

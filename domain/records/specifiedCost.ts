@@ -18,6 +18,7 @@ export const specifiedCost = record({
     ...costFields,
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: costStates,
   initial: 'draft',
   events: costEvents,

@@ -90,6 +90,7 @@ export const vehicle = record({
     lastPositionAt: ts({ label: ['最近定位', 'Last position at', 'Última posición', '最新測位'], auto: true, section: 'work' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

@@ -9,7 +9,7 @@ import { department } from '../../domain/records/department.ts';
 import { deduction } from '../../domain/records/deduction.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
-import { costType } from '../../domain/records/cost.ts';
+import { costType } from '../../domain/records/costType.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';

@@ -1,5 +1,6 @@
 import { address } from '../../domain/records/address.ts';
-import { chargingType, costType } from '../../domain/records/cost.ts';
+import { chargingType } from '../../domain/records/chargingType.ts';
+import { costType } from '../../domain/records/costType.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
