@@ -9,7 +9,7 @@ import { loginOf, renewed } from './auth/sessions.ts';
 import { DEVICE_COOKIE } from './calls/session.ts';
 import { type Config, ConfigError } from './config.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from './business/all.ts';
-import { openMissingBills } from './business/missingBills.ts';
+import { openMissingBills } from './business/money/missingBills.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import { s3Files } from './files/s3Files.ts';
 import { makeApp } from './http/app.ts';

@@ -7,7 +7,7 @@ import type { RecordSpec } from '../domain/records/record.ts';
 import { shipper } from '../domain/records/shipper.ts';
 import { vehicle } from '../domain/records/vehicle.ts';
 import { DAY_MS, formatTime, startOfDay } from '../domain/rules/times.ts';
-import { queueSms } from './business/smsRecord.ts';
+import { queueSms } from './business/platform/smsRecord.ts';
 import { tell } from './business/tell.ts';
 import { tableFor } from './records/rows.ts';
 import { columnNamed } from './records/table.ts';

@@ -14,7 +14,7 @@ import { recharge } from '../domain/records/recharge.ts';
 import { quote } from '../domain/records/quote.ts';
 import type { RecordSpec } from '../domain/records/record.ts';
 import { startOfDay } from '../domain/rules/times.ts';
-import { passWorkshops } from './business/workshop.ts';
+import { passWorkshops } from './business/fleet/workshop.ts';
 import { describe } from './failure.ts';
 import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
 import { inRound, report } from './outbox.ts';

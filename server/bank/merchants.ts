@@ -2,7 +2,7 @@ import { bankCard } from '../../domain/records/bankCard.ts';
 import { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import { platMerchant } from '../../domain/records/platMerchant.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import type { Merchant } from '../business/bankMerchant.ts';
+import type { Merchant } from '../business/money/bankMerchant.ts';
 import { claim, dueRows, inRound, report } from '../outbox.ts';
 import type { Application, BankAccess, Decision, MerchantBankPort } from '../ports/merchantBank.ts';
 import { find, findBy, patch } from '../records/rows.ts';

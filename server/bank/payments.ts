@@ -1,6 +1,6 @@
 import { payment } from '../../domain/records/payment.ts';
-import { ASK_EVERY_MS, type Payment } from '../business/payment.ts';
-import { frozenReasonOf } from '../business/withdrawal.ts';
+import { ASK_EVERY_MS, type Payment } from '../business/money/payment.ts';
+import { frozenReasonOf } from '../business/money/withdrawal.ts';
 import { askAbout, dueRows, type Each, report } from '../outbox.ts';
 import type { PayAnswer } from '../ports/payBank.ts';
 import { runFor } from '../run.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
-import type { Statement } from '../business/statementLines.ts';
+import type { Statement } from '../business/money/statementLines.ts';
 import { inRound, report, rowsWhere } from '../outbox.ts';
 import { columnsOf } from '../records/rows.ts';
 import { isUnlisted, lookUp } from './lines.ts';

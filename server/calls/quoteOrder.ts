@@ -1,6 +1,6 @@
 import { quoteOrder } from '../../domain/calls/quoteOrder.ts';
 import { stepsOf } from '../../domain/rules/quoteSteps.ts';
-import { quoteOf } from '../business/quoting.ts';
+import { quoteOf } from '../business/trade/quoting.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
 import { refused } from '../records/errors.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { invoice } from '../../domain/records/invoice.ts';
 import { invoiceApply } from '../../domain/records/invoiceApply.ts';
-import { ASK_EVERY_MS, type Invoice } from '../business/invoice.ts';
-import { ownCompany } from '../business/ownCompany.ts';
+import { ASK_EVERY_MS, type Invoice } from '../business/tax/invoice.ts';
+import { ownCompany } from '../business/platform/ownCompany.ts';
 import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
 import { claim, dueRows, inRound, report } from '../outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';

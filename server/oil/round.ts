@@ -1,5 +1,5 @@
 import { oilOrder } from '../../domain/records/oilOrder.ts';
-import { ASK_EVERY_MS, type OilOrder } from '../business/oilOrder.ts';
+import { ASK_EVERY_MS, type OilOrder } from '../business/money/oilOrder.ts';
 import { askAbout, dueRows, inRound, report } from '../outbox.ts';
 import type { OilAnswer, OilSupplierPort } from '../ports/oilSupplier.ts';
 import type { Platform } from '../run.ts';

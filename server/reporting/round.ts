@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { regReport } from '../../domain/records/regReport.ts';
-import { lookAt } from '../business/regReport.ts';
-import type { Report } from '../business/reportFields.ts';
-import { isMessage } from '../business/reportMessages.ts';
+import { lookAt } from '../business/platform/regReport.ts';
+import type { Report } from '../business/platform/reportFields.ts';
+import { isMessage } from '../business/platform/reportMessages.ts';
 import { dueRows, inRound, report } from '../outbox.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../ports/authority.ts';
 import { applyIfPossible } from '../records/apply.ts';

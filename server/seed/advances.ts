@@ -5,7 +5,7 @@ import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { shareBpOf } from '../../domain/rules/advance.ts';
-import { createOilOrder } from '../business/oilOrder.ts';
+import { createOilOrder } from '../business/money/oilOrder.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch } from '../records/rows.ts';

@@ -8,7 +8,7 @@ import { shipper } from '../../domain/records/shipper.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { FIXED_STATES } from '../../domain/rules/freightBill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { flowFaultOf, linesOf } from '../business/invoiceLines.ts';
+import { flowFaultOf, linesOf } from '../business/tax/invoiceLines.ts';
 import { find, findBy, need } from '../records/rows.ts';
 import type { Platform } from '../run.ts';
 import { embeddedTaxOrder } from '../store/taxControlTables.ts';

@@ -14,9 +14,9 @@ import {
   taxPeriodOf,
 } from '../../domain/rules/taxPeriod.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { noteUrges } from '../business/payUrges.ts';
-import { generate } from '../business/taxReport.ts';
-import { openMonth } from '../business/vatMonth.ts';
+import { noteUrges } from '../business/money/payUrges.ts';
+import { generate } from '../business/tax/taxReport.ts';
+import { openMonth } from '../business/tax/vatMonth.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, patch } from '../records/rows.ts';

@@ -4,7 +4,7 @@ import { fleet } from '../../domain/records/fleet.ts';
 import { taxProfile } from '../../domain/records/taxProfile.ts';
 import type { taxReportLine } from '../../domain/records/taxReportLine.ts';
 import type { Row } from '../../domain/records/record.ts';
-import { ownCompany } from '../business/ownCompany.ts';
+import { ownCompany } from '../business/platform/ownCompany.ts';
 import { findBy } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { type PayeeKey, payeeKey } from './incomes.ts';

@@ -1,7 +1,7 @@
 import type { Withholding } from '../../domain/rules/tax.ts';
 import { startOfMonth } from '../../domain/rules/taxPeriod.ts';
 import type { TaxRateKind } from '../../domain/rules/taxRate.ts';
-import { rateRowAt, type TaxRate } from '../business/taxRate.ts';
+import { rateRowAt, type TaxRate } from '../business/tax/taxRate.ts';
 import type { Work } from '../work.ts';
 
 /** Figures that the tax of a person in a month is computed with. */

@@ -5,7 +5,7 @@ import type { Call } from '../../domain/calls/call.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import { sessionEffects } from './sessionEffects.ts';
 import * as storage from './storage.ts';
-import { answer, deviceId, info, login } from '../../tests/machines/sessionDouble.ts';
+import { answer, deviceId, info, login } from '../../tests/machines/session/sessionDouble.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 const sent = vi.hoisted(() => [] as [string, Sent, string][]);

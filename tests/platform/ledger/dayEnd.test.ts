@@ -17,8 +17,8 @@ import type { Services } from '../../../server/http/context.ts';
 import { runFor } from '../../../server/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { type Cashiers, useCashiers } from '../settlement/advanceHands.ts';
-import { applied, confirmedBill, release } from '../settlement/payHands.ts';
+import { type Cashiers, useCashiers } from '../money/advanceHands.ts';
+import { applied, confirmedBill, release } from '../money/payHands.ts';
 import { ownFund, refusingOn } from './hands.ts';
 
 const AFTER_MIDNIGHT_MS = 15 * 60_000;

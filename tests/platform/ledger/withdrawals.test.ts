@@ -1,7 +1,7 @@
 import { messageOf } from '../../../domain/codes/refusals.ts';
 import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
-import { withdrawalEntry } from '../../../server/business/withdrawal.ts';
+import { withdrawalEntry } from '../../../server/business/money/withdrawal.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { Refused } from '../../../server/records/errors.ts';
 import { run } from '../../../server/run.ts';

@@ -7,7 +7,7 @@ import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { RecordSpec, Row } from '../../../domain/records/record.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { newBill } from '../../../server/business/freightBill.ts';
+import { newBill } from '../../../server/business/money/freightBill.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../../../server/ports/authority.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch, tableFor } from '../../../server/records/rows.ts';

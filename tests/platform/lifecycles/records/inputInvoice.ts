@@ -1,7 +1,7 @@
 import { run } from '../../../../server/run.ts';
 import { startOfDay } from '../../../../domain/rules/times.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
-import { accrueFuel } from '../../taxBooks.ts';
+import { accrueFuel } from '../../tax/taxBooks.ts';
 import type { Cast } from '../cast.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Situations } from '../known.ts';

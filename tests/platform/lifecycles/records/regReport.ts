@@ -3,7 +3,7 @@ import { driver } from '../../../../domain/records/driver.ts';
 import { regReport } from '../../../../domain/records/regReport.ts';
 import { storedChecks } from '../../../../domain/reporting/checks.ts';
 import { refuse } from '../../../../domain/codes/refusals.ts';
-import { openReport } from '../../../../server/business/liveReports.ts';
+import { openReport } from '../../../../server/business/platform/liveReports.ts';
 import { tableFor } from '../../../../server/records/rows.ts';
 import { columnNamed } from '../../../../server/records/table.ts';
 import { passReports } from '../../../../server/reporting/round.ts';
