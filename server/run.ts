@@ -1,4 +1,4 @@
-import type { Viewer } from '../domain/records/record.ts';
+import type { Viewer } from '../domain/schema/record.ts';
 import type { Bus } from './live/bus.ts';
 import { newsOf } from './live/news.ts';
 import { settleRights } from './rights/version.ts';

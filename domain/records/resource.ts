@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { resourceType } from '../codes/lists/people.ts';
-import { bool, code, int, ref, text, type FieldOptions } from './field.ts';
-import { record } from './record.ts';
-import { referenceEvents, referenceStates } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, int, ref, text, type FieldOptions } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { referenceEvents, referenceStates } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 type Check = NonNullable<FieldOptions['check']>;
 

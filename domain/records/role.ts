@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { dataScope, roleBase } from '../codes/lists/people.ts';
-import { bool, code, int, text, type FieldOptions } from './field.ts';
-import { record } from './record.ts';
-import { names, referenceEvents, referenceStates } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, int, text, type FieldOptions } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { names, referenceEvents, referenceStates } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const roleCodeCheck: NonNullable<FieldOptions['check']> = {
   test: (value) => /^[A-Z][A-Z_]{2,29}$/.test(value),

@@ -1,4 +1,4 @@
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { lifecycle } from '../../machines/lifecycles/ledgerLine.ts';
 import { modulesBeside } from '../modules.ts';
 import { isView, SPECS } from '../records/descriptions.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { act, bind, loginOf } from '../http/context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';

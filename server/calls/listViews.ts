@@ -11,7 +11,7 @@ import {
   type ViewDraft,
 } from '../../domain/calls/listViews.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { act, bind, type Bound, loginOf } from '../http/context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';

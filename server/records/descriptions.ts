@@ -1,4 +1,4 @@
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { modulesBeside } from '../modules.ts';
 
 const FOLDER = new URL('../../domain/records/', import.meta.url).href;

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { Who } from '../../machines/lifecycles/kit.ts';
-import type { RecordSpec, Row, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';

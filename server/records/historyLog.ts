@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from '../work.ts';
 import { maskValue } from './mask.ts';

@@ -27,7 +27,7 @@ import { platMerchant } from '../../domain/records/platMerchant.ts';
 import { phoneChange } from '../../domain/records/phoneChange.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { quote } from '../../domain/records/quote.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';

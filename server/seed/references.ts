@@ -7,7 +7,7 @@ import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { line } from '../../domain/records/line.ts';
 import { priceList } from '../../domain/records/priceList.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
 import { station } from '../../domain/records/station.ts';
 import { unit } from '../../domain/records/unit.ts';

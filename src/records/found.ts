@@ -1,4 +1,4 @@
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 
 /**

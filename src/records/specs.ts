@@ -1,4 +1,4 @@
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 
 /** The description of a record (domain/records). @throws Error when none has this name: a description points to nothing. */
 export async function loadSpec(name: string): Promise<RecordSpec> {

@@ -1,8 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import type { RoleTag } from '../../../domain/codes/roles.ts';
-import type { ReferenceEvent as Name } from '../../../domain/records/reference.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 

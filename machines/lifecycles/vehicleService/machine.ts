@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 

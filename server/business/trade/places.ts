@@ -1,7 +1,7 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { address } from '../../../domain/records/address.ts';
 import { line } from '../../../domain/records/line.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
 import { isSimpleFence } from '../../../domain/rules/fence.ts';
 import { wrongFields } from '../../records/errors.ts';

@@ -3,7 +3,7 @@ import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ROLE_NAMES } from '../../../domain/codes/roles.ts';
-import { fieldOf, type RecordSpec } from '../../../domain/records/record.ts';
+import { fieldOf, type RecordSpec } from '../../../domain/schema/record.ts';
 import {
   columnLabel,
   columnsFor,

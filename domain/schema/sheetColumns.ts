@@ -20,7 +20,15 @@ export function mayImport(spec: RecordSpec, role: RoleTag): boolean {
 /** The fields a sheet can fill: no pictures and no lines, nothing the platform sets or this role does not see. */
 export function sheetFields(spec: RecordSpec, role: RoleTag): [name: string, field: Field][] {
   const { remark } = baseFields;
-  return Object.entries({ ...spec.fields, remark }).filter(([, { auto, kind, isUser, sees }]: [string, Field]) => !auto && !isUser && kind !== 'images' && kind !== 'files' && kind !== 'rows' && sees?.(role, {}) !== false);
+  return Object.entries({ ...spec.fields, remark }).filter(
+    ([, { auto, kind, isUser, sees }]: [string, Field]) =>
+      !auto &&
+      !isUser &&
+      kind !== 'images' &&
+      kind !== 'files' &&
+      kind !== 'rows' &&
+      sees?.(role, {}) !== false,
+  );
 }
 
 /** Must a row bring it? A field with a value to start with, or that others decide about, may be left out. */
@@ -37,7 +45,11 @@ export function neededFields(spec: RecordSpec, role: RoleTag): string[] {
 export type Mapping = readonly (string | null)[];
 
 /** Fields by what their columns may be called; a name of two fields is the name of none. */
-function namesBy(spec: RecordSpec, role: RoleTag, plain: (head: string) => string): Map<string, string | null> {
+function namesBy(
+  spec: RecordSpec,
+  role: RoleTag,
+  plain: (head: string) => string,
+): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const [name, { label }] of sheetFields(spec, role)) {
     const words: Label = label;
@@ -50,7 +62,12 @@ function namesBy(spec: RecordSpec, role: RoleTag, plain: (head: string) => strin
  * Maps columns by their heads, in whichever of the four languages they are written; a field is filled once.
  * @param known what heads of the group's own were mapped to before, head by head
  */
-export function guessMapping(spec: RecordSpec, role: RoleTag, heads: readonly string[], known: Mapping = []): Mapping {
+export function guessMapping(
+  spec: RecordSpec,
+  role: RoleTag,
+  heads: readonly string[],
+  known: Mapping = [],
+): Mapping {
   const open = new Set(sheetFields(spec, role).map(([name]) => name));
   const byExact = namesBy(spec, role, exact);
   const byBare = namesBy(spec, role, bare);
