@@ -13,14 +13,8 @@ export function bookFields(section: string) {
     postedAt: ts({ label: ['记账时间', 'Posted', 'Contabilizado', '記帳日時'], ...always }),
     entryNo: text({ label: ['流水号', 'Entry no.', 'N.º de asiento', '明細番号'], max: 24, ...always }),
     journalId: text({ label: ['凭证号', 'Journal no.', 'N.º de diario', '仕訳番号'], max: 19, ...always }),
-    journalType: code(journalType.name, codesOf(journalType), {
-      label: ['凭证类型', 'Journal', 'Diario', '仕訳種別'],
-      ...always,
-    }),
-    bizType: code(ledgerDocument.name, codesOf(ledgerDocument), {
-      label: ['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'],
-      ...always,
-    }),
+    journalType: code(journalType.name, codesOf(journalType), { label: ['凭证类型', 'Journal', 'Diario', '仕訳種別'], ...always }),
+    bizType: code(ledgerDocument.name, codesOf(ledgerDocument), { label: ['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], ...always }),
     bizId: text({ label: ['单据编号', 'Document id', 'Id. del documento', '伝票ID'], max: 19, ...always }),
     bizNo: text({ label: ['业务单据', 'Document', 'Documento', '伝票'], max: 40, ...always }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], ...drawn }),
@@ -32,8 +26,7 @@ export function bookFields(section: string) {
 }
 
 /** An amount that may be below 0, fen. */
-export const signedFen = (section: string) => (label: Label) =>
-  fen({ label, min: -MAX_FEN, required: true, auto: true, section });
+export const signedFen = (section: string) => (label: Label) => fen({ label, min: -MAX_FEN, required: true, auto: true, section });
 
 /** A row of the books: posted, and nothing happens to it; for finance. */
 export const postedRow = {
@@ -42,6 +35,6 @@ export const postedRow = {
   states: { posted: ['已记账', 'Posted', 'Contabilizado', '記帳済'] },
   initial: 'posted',
   events: {},
-  view: ['A', 'FC', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
 } as const;

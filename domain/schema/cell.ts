@@ -17,16 +17,7 @@ export type Cell =
   | { readonly kind: 'time'; readonly at: number; readonly isDay: boolean }
   | { readonly kind: 'empty' };
 
-const DECIMALS: Partial<Record<FieldKind, number>> = {
-  int: 0,
-  fen: 2,
-  kg: 0,
-  m3: 3,
-  qty: 3,
-  km: 1,
-  factor: 6,
-  bp: 2,
-};
+const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, kg: 0, m3: 3, qty: 3, km: 1, factor: 6, bp: 2 };
 const UNITS: Partial<Record<FieldKind, string>> = { kg: 'kg', m3: 'm³', km: 'km', bp: '%' };
 const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
 const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
@@ -61,13 +52,7 @@ function quantityCell(kind: FieldKind, value: number): Cell {
 }
 
 /** What a row, as its reader may see it, shows in a column. */
-export function cellOf(
-  spec: RecordSpec,
-  row: WireRow,
-  name: string,
-  lang: Lang,
-  words: Dictionary = NO_DICTIONARY,
-): Cell {
+export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang, words: Dictionary = NO_DICTIONARY): Cell {
   const value = row[name];
   if (name === 'status') {
     const state = spec.states[row.status];

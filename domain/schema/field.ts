@@ -1,31 +1,11 @@
 import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2. */
-export type FieldKind =
-  | 'text'
-  | 'int'
-  | 'fen'
-  | 'kg'
-  | 'm3'
-  | 'qty'
-  | 'km'
-  | 'factor'
-  | 'bp'
-  | 'ts'
-  | 'date'
-  | 'deg'
-  | 'bool'
-  | 'code'
-  | 'codes'
-  | 'area'
-  | 'ref'
-  | 'images'
-  | 'files'
-  | 'rows';
+export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
 
 /** Personal data: shown shortened in lists, whole only to those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
@@ -57,7 +37,7 @@ export interface FieldOptions {
   /** Digits that the platform sends by SMS: the form has the button that asks for them. */
   readonly isSmsCode?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
-  readonly sees?: (role: RoleTag, row: Readonly<Record<string, unknown>>) => boolean;
+  readonly sees?: (role: Role, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */
   readonly check?: Check;
   /** Value of a new record's form. */
@@ -102,20 +82,12 @@ export interface Field<T = unknown> extends FieldOptions {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The stored type: null where the field may be empty. */
-type Stored<T, O extends FieldOptions> = O extends { when: NonNullable<FieldOptions['when']> }
-  ? T | null
-  : O['required'] extends true
-    ? T
-    : T | null;
+type Stored<T, O extends FieldOptions> = O extends { when: NonNullable<FieldOptions['when']> } ? T | null : O['required'] extends true ? T : T | null;
 
 /** The row that a set of fields describes. */
 export type RowOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-const field = <T, O extends FieldOptions>(
-  kind: FieldKind,
-  schema: z.ZodType<T>,
-  options: O,
-): Field<Stored<T, O>> => ({ ...options, kind, schema: schema as z.ZodType<NonNullable<Stored<T, O>>> });
+const field = <T, O extends FieldOptions>(kind: FieldKind, schema: z.ZodType<T>, options: O): Field<Stored<T, O>> => ({ ...options, kind, schema: schema as z.ZodType<NonNullable<Stored<T, O>>> });
 
 /** Text, trimmed; `max` characters, `min` where the domain asks for a real reason. */
 export function text<const O extends FieldOptions & { max: number; min?: number }>(options: O) {
@@ -230,11 +202,7 @@ export function bool<const O extends FieldOptions>(options: O) {
 }
 
 /** One code of a list in domain/codes/lists. */
-export function code<const C extends string, const O extends FieldOptions>(
-  list: string,
-  codes: readonly C[],
-  options: O,
-): Field<Stored<C, O>> {
+export function code<const C extends string, const O extends FieldOptions>(list: string, codes: readonly C[], options: O): Field<Stored<C, O>> {
   return { ...field('code', z.enum(codes) as z.ZodType<C>, options), list };
 }
 
@@ -249,10 +217,7 @@ export function area<const O extends FieldOptions>(options: O) {
 }
 
 /** The id of another record; `pick` narrows its picker. */
-export function ref<const O extends FieldOptions & { pick?: Readonly<Record<string, string>> }>(
-  to: string,
-  options: O,
-) {
+export function ref<const O extends FieldOptions & { pick?: Readonly<Record<string, string>> }>(to: string, options: O) {
   return { ...field('ref', z.string().regex(/^\d{1,19}$/), options), to };
 }
 
@@ -279,10 +244,7 @@ export function files<const O extends FilesOptions & { accept?: readonly FileTyp
 }
 
 /** Lines inside a record, e.g. the goods of an order. */
-export function rows<const F extends Fields, const O extends FieldOptions & { min: number; max: number }>(
-  columns: F,
-  options: O,
-): Field<Stored<RowOf<F>[], O>> {
+export function rows<const F extends Fields, const O extends FieldOptions & { min: number; max: number }>(columns: F, options: O): Field<Stored<RowOf<F>[], O>> {
   const shape = z.array(formSchema(columns)).min(options.min).max(options.max);
   return { ...field('rows', shape as unknown as z.ZodType<RowOf<F>[]>, options), columns };
 }
@@ -296,10 +258,7 @@ export function emptyable(schema: z.ZodType): z.ZodType {
  * Schema of what a form sends: `auto` fields are dropped; a field needed on submit may be empty when
  * `stage` is 'draft'. Unknown keys are dropped.
  */
-export function formSchema(
-  fields: Fields,
-  stage: 'draft' | 'submit' = 'submit',
-): z.ZodType<Record<string, unknown>> {
+export function formSchema(fields: Fields, stage: 'draft' | 'submit' = 'submit'): z.ZodType<Record<string, unknown>> {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, spec] of Object.entries(fields)) {
     if (spec.auto) continue;
@@ -314,11 +273,7 @@ export function formSchema(
 }
 
 /** Fields that the rest of the form makes necessary and that are empty. */
-export function missingWhen(
-  fields: Fields,
-  row: Readonly<Record<string, unknown>>,
-  stage: 'draft' | 'submit',
-): string[] {
+export function missingWhen(fields: Fields, row: Readonly<Record<string, unknown>>, stage: 'draft' | 'submit'): string[] {
   return Object.entries(fields).flatMap(([name, spec]) => {
     const needed = spec.required === true || (spec.required === 'submit' && stage === 'submit');
     const isEmpty = row[name] === null || row[name] === undefined || row[name] === '';

@@ -6,9 +6,6 @@ const QUANTITIES = new Set(['orderQty', 'assignedQty', 'remainQty', 'closedQty',
 const KIND_OF_UNIT: Readonly<Record<string, FieldKind>> = { yuanPerTon: 'kg', yuanPerM3: 'm3' };
 
 /** How a quantity is typed and shown; a row that does not name its unit shows the plain number. */
-export function quantityKind(
-  name: string,
-  { priceUnit }: Readonly<Record<string, unknown>>,
-): FieldKind | undefined {
+export function quantityKind(name: string, { priceUnit }: Readonly<Record<string, unknown>>): FieldKind | undefined {
   return QUANTITIES.has(name) && typeof priceUnit === 'string' ? KIND_OF_UNIT[priceUnit] : undefined;
 }

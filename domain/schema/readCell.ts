@@ -12,14 +12,11 @@ const NO = new Set(['false', '0', 'no', 'n', '否', '无', 'いいえ', '×']);
 
 /** `2026/1/5`, `2026.1.5` and `2026年1月5日` are days too. */
 function isoDay(text: string): string {
-  const match =
-    /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D+(\d{1,2}:\d{2}(?::\d{2})?))?(?:\.\d+)?Z?$/.exec(text);
+  const match = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?(?:\D+(\d{1,2}:\d{2}(?::\d{2})?))?(?:\.\d+)?Z?$/.exec(text);
   if (!match) return text;
   const [, year = '', month = '', day = '', time] = match;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return time === undefined
-    ? date
-    : `${date} ${time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0')}`;
+  return time === undefined ? date : `${date} ${time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0')}`;
 }
 
 /** The code of a word: the code itself, else what the group calls it, else its label as the list came, in any language. */
@@ -28,11 +25,7 @@ function codeOf(list: string | undefined, word: string, dictionary: Dictionary):
   const wanted = word.trim().toLowerCase();
   const isCalled = ({ label }: CodeWord) => label.some((name) => name.toLowerCase() === wanted);
   const own = itemsIn(dictionary, list);
-  return (
-    own.find(({ code }) => code.toLowerCase() === wanted) ??
-    own.find(isCalled) ??
-    itemsIn(NO_DICTIONARY, list).find(isCalled)
-  )?.code;
+  return (own.find(({ code }) => code.toLowerCase() === wanted) ?? own.find(isCalled) ?? itemsIn(NO_DICTIONARY, list).find(isCalled))?.code;
 }
 
 let counties: Map<string, string> | undefined;
@@ -52,12 +45,7 @@ function countyNamed(name: string): string | undefined {
  * records stay text: only the server can look them up.
  * @param dictionary what the group calls its codes, as its exports write them
  */
-export function readCell(
-  field: Field,
-  kind: FieldKind,
-  text: string,
-  dictionary: Dictionary = NO_DICTIONARY,
-): Json | typeof UNREADABLE {
+export function readCell(field: Field, kind: FieldKind, text: string, dictionary: Dictionary = NO_DICTIONARY): Json | typeof UNREADABLE {
   const word = text.trim();
   if (word === '') return null;
   switch (kind) {

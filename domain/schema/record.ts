@@ -1,5 +1,5 @@
 import type { Label } from '../codes/label.ts';
-import type { PartyType, RoleTag } from '../codes/roles.ts';
+import type { PartyType, Role } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
 import type { Sum } from './sum.ts';
 import type { Where } from './where.ts';
@@ -8,7 +8,7 @@ import type { Where } from './where.ts';
 export interface Viewer {
   readonly userId: string;
   readonly groupCode: string;
-  readonly role: RoleTag;
+  readonly role: Role;
   readonly partyType: PartyType;
   /** Own shipper, fleet or driver id; undefined for staff. */
   readonly partyId: string | undefined;
@@ -75,9 +75,9 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly initial: NoInfer<S>;
   readonly events: Readonly<Record<E, EventSpec>>;
   /** Roles that may list and open rows (inside their scope). */
-  readonly view: readonly RoleTag[];
+  readonly view: readonly Role[];
   /** Roles that may create, and edit in the named states. */
-  readonly edit: { readonly by: readonly RoleTag[]; readonly states: readonly NoInfer<S>[] };
+  readonly edit: { readonly by: readonly Role[]; readonly states: readonly NoInfer<S>[] };
   /** A view of other records, which are found by themselves: the header search passes it over. */
   readonly isDerived?: true;
   /** Rows may come from a sheet, by those who may create them (records 10.11). */
@@ -109,20 +109,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
 export const baseFields = {
   version: int({ label: ['版本', 'Version', 'Versión', 'バージョン'], required: true, auto: true }),
   remark: text({ label: ['备注', 'Remark', 'Observaciones', '備考'], max: 500 }),
-  createdBy: text({
-    label: ['创建人', 'Created by', 'Creado por', '作成者'],
-    max: 20,
-    isUser: true,
-    required: true,
-    auto: true,
-  }),
-  modifiedBy: text({
-    label: ['修改人', 'Modified by', 'Modificado por', '更新者'],
-    max: 20,
-    isUser: true,
-    required: true,
-    auto: true,
-  }),
+  createdBy: text({ label: ['创建人', 'Created by', 'Creado por', '作成者'], max: 20, isUser: true, required: true, auto: true }),
+  modifiedBy: text({ label: ['修改人', 'Modified by', 'Modificado por', '更新者'], max: 20, isUser: true, required: true, auto: true }),
   gmtCreated: ts({ label: ['创建时间', 'Created', 'Creado', '作成日時'], required: true, auto: true }),
   gmtModified: ts({ label: ['修改时间', 'Modified', 'Modificado', '更新日時'], required: true, auto: true }),
   deleted: bool({ label: ['已删除', 'Deleted', 'Eliminado', '削除済み'], required: true, auto: true }),
@@ -142,18 +130,13 @@ export function filterField(spec: RecordSpec, name: string): Field | undefined {
 }
 
 /** A stored row of a record: its own fields, the shared ones, and its state. */
-export type Row<R> =
-  R extends RecordSpec<infer F, infer S, string>
-    ? RowOf<F> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: S }
-    : never;
+export type Row<R> = R extends RecordSpec<infer F, infer S, string> ? RowOf<F> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: S } : never;
 
 /** State names of a record. */
 export type StateOf<R> = R extends RecordSpec<Fields, infer S, string> ? S : never;
 
 /** Declares a record; only pins the types. */
-export function record<const F extends Fields, const S extends string, const E extends string>(
-  spec: RecordSpec<F, S, E>,
-): RecordSpec<F, S, E> {
+export function record<const F extends Fields, const S extends string, const E extends string>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
   return spec;
 }
 

@@ -1,5 +1,5 @@
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { text, type Fields } from './field.ts';
 import { record, type EventSpec, type RecordSpec } from './record.ts';
 
@@ -22,12 +22,9 @@ export const referenceEvents = {
 export type ReferenceEvent = keyof typeof referenceEvents;
 export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvent>;
 
-type Own<F extends Fields> = Omit<
-  Reference<F>,
-  'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'
-> & {
+type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
   /** Who creates, edits, enables, disables and deletes. */
-  readonly keepers: readonly RoleTag[];
+  readonly keepers: readonly Role[];
 };
 
 /** Declares a plain reference: what is left to say are its fields, who sees and keeps it, and its list. */
@@ -49,18 +46,9 @@ const SPANISH: Label = ['西班牙文名称', 'Spanish name', 'Nombre en españo
 const JAPANESE: Label = ['日文名称', 'Japanese name', 'Nombre en japonés', '日本語名'];
 
 /** A name in the four languages; the Chinese one titles the row. */
-export function names<const N extends string>(
-  name: N,
-  label: Label,
-  { max, section }: { max: number; section: string },
-) {
+export function names<const N extends string>(name: N, label: Label, { max, section }: { max: number; section: string }) {
   const inWords = (words: Label) => text({ label: words, max, required: true, section });
-  const all = {
-    [name]: inWords(label),
-    [`${name}En`]: inWords(ENGLISH),
-    [`${name}Es`]: inWords(SPANISH),
-    [`${name}Ja`]: inWords(JAPANESE),
-  };
+  const all = { [name]: inWords(label), [`${name}En`]: inWords(ENGLISH), [`${name}Es`]: inWords(SPANISH), [`${name}Ja`]: inWords(JAPANESE) };
   // Computed keys lose their names in the type of an object.
   return all as Record<N | `${N}En` | `${N}Es` | `${N}Ja`, ReturnType<typeof inWords>>;
 }

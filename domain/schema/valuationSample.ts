@@ -7,11 +7,7 @@ export const sampleFields = {
   unloadKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸し量'], required: true, initial: 32_380 }),
   volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '体積'], required: true, initial: 42_000 }),
   distanceKm: km({ label: ['里程', 'Distance', 'Distancia', '距離'], required: true, initial: 4_850 }),
-  unitPriceFen: fen({
-    label: ['单价', 'Unit price', 'Precio unitario', '単価'],
-    required: true,
-    initial: 12_500,
-  }),
+  unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, initial: 12_500 }),
   days: int({ label: ['天数', 'Days', 'Días', '日数'], required: true, initial: 1, max: 365 }),
 } as const;
 
@@ -28,10 +24,5 @@ export const trialWords = {
   max: ['按最高金额', 'Highest amount applies', 'Se aplica el máximo', '最高金額を適用'],
   amount: ['运费', 'Freight', 'Flete', '運賃'],
   tooLarge: ['金额过大', 'The amount is too large', 'El importe es demasiado grande', '金額が大きすぎます'],
-  noTerms: [
-    '请先填写规则',
-    'Fill in the rule first',
-    'Rellene primero la regla',
-    '先にルールを入力してください',
-  ],
+  noTerms: ['请先填写规则', 'Fill in the rule first', 'Rellene primero la regla', '先にルールを入力してください'],
 } as const satisfies Record<string, Label>;

@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { servicePayer } from '../codes/lists/vehicleService.ts';
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { code, fen, images, km, ref, text, ts } from './field.ts';
 import type { EventSpec, Filter, Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
@@ -11,104 +11,46 @@ const MAX_ODOMETER = 99_999_999;
 
 /** Rows of a vehicle: a captain sees those of the own fleet, a driver what he did. */
 export function vehicleScope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 /** A driver cannot look through vehicles (records 10.3): what he records is of his usual truck. */
-const choosesVehicle = (role: RoleTag) => role !== 'V';
+const choosesVehicle = (role: Role) => role !== 'driver';
 
 /** The vehicle of a document, with what its scope, its lists and a driver read of it. */
 export const ofVehicle = {
-  vehicleId: ref('vehicle', {
-    label: ['车辆', 'Vehicle', 'Vehículo', '車両'],
-    required: 'submit',
-    sees: choosesVehicle,
-    section: 'vehicle',
-    pick: { isTrailer: 'false' },
-  }),
-  plateNumber: text({
-    label: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'],
-    max: 10,
-    required: true,
-    auto: true,
-    initial: '',
-    section: 'vehicle',
-  }),
+  vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: 'submit', sees: choosesVehicle, section: 'vehicle', pick: { isTrailer: 'false' } }),
+  plateNumber: text({ label: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'], max: 10, required: true, auto: true, initial: '', section: 'vehicle' }),
   fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'vehicle' }),
 } as const;
 
 /** What every vehicle service says: records 10.6. */
 export const serviceFields = {
-  serviceNo: text({
-    label: ['单号', 'Service no.', 'N.º de servicio', '伝票番号'],
-    max: 20,
-    required: true,
-    auto: true,
-    section: 'vehicle',
-  }),
+  serviceNo: text({ label: ['单号', 'Service no.', 'N.º de servicio', '伝票番号'], max: 20, required: true, auto: true, section: 'vehicle' }),
   ...ofVehicle,
-  driverId: ref('driver', {
-    label: ['司机', 'Driver', 'Conductor', '運転手'],
-    section: 'vehicle',
-    pick: { status: 'approved' },
-  }),
+  driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], section: 'vehicle', pick: { status: 'approved' } }),
   waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], section: 'vehicle' }),
-  happenedAt: ts({
-    label: ['发生时间', 'When', 'Fecha y hora', '発生日時'],
-    required: true,
-    section: 'vehicle',
-  }),
+  happenedAt: ts({ label: ['发生时间', 'When', 'Fecha y hora', '発生日時'], required: true, section: 'vehicle' }),
   place: text({ label: ['地点', 'Place', 'Lugar', '場所'], max: 200, section: 'vehicle' }),
-  odometerKm: km({
-    label: ['里程表读数', 'Odometer', 'Odómetro', '走行距離計'],
-    max: MAX_ODOMETER,
-    section: 'vehicle',
-  }),
+  odometerKm: km({ label: ['里程表读数', 'Odometer', 'Odómetro', '走行距離計'], max: MAX_ODOMETER, section: 'vehicle' }),
 } as const;
 
-export const payerField = code(servicePayer.name, codesOf(servicePayer), {
-  label: ['承担方', 'Paid by', 'A cargo de', '負担者'],
-  required: 'submit',
-  initial: 'platform',
-  section: 'cost',
-});
+export const payerField = code(servicePayer.name, codesOf(servicePayer), { label: ['承担方', 'Paid by', 'A cargo de', '負担者'], required: 'submit', initial: 'platform', section: 'cost' });
 
 /** Cost and voucher of a service that is reviewed and settled. */
 export const costFields = {
   payer: payerField,
-  images: images({
-    label: ['凭证照片', 'Pictures of the voucher', 'Fotos del comprobante', '証憑写真'],
-    required: 'submit',
-    min: 1,
-    max: 9,
-    section: 'cost',
-  }),
+  images: images({ label: ['凭证照片', 'Pictures of the voucher', 'Fotos del comprobante', '証憑写真'], required: 'submit', min: 1, max: 9, section: 'cost' }),
 } as const;
 
-export const amountField = fen({
-  label: ['金额', 'Amount', 'Importe', '金額'],
-  required: 'submit',
-  min: 1,
-  section: 'cost',
-});
+export const amountField = fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: 'submit', min: 1, section: 'cost' });
 
 /** Set by the platform on the way to the settlement. */
 export const checkFields = {
-  submittedBy: text({
-    label: ['提交人', 'Submitted by', 'Enviado por', '提出者'],
-    max: 20,
-    isUser: true,
-    auto: true,
-    section: 'check',
-  }),
+  submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'check' }),
   submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true, section: 'check' }),
-  reviewReason: text({
-    label: ['驳回原因', 'Why it was rejected', 'Motivo del rechazo', '差戻し理由'],
-    max: 500,
-    auto: true,
-    section: 'check',
-  }),
+  reviewReason: text({ label: ['驳回原因', 'Why it was rejected', 'Motivo del rechazo', '差戻し理由'], max: 500, auto: true, section: 'check' }),
   settledAt: ts({ label: ['结算时间', 'Settled', 'Liquidado', '精算日時'], auto: true, section: 'check' }),
 } as const;
 
@@ -127,9 +69,7 @@ export const costEvents = {
   reject: {
     label: ['驳回', 'Reject', 'Rechazar', '差戻し'],
     danger: true,
-    fields: {
-      reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 }),
-    },
+    fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 }) },
   },
   settle: { label: ['结算', 'Settle', 'Liquidar', '精算'] },
 } as const satisfies Record<string, EventSpec>;
@@ -158,29 +98,8 @@ interface Own {
 /** The list of a kind: records 10.11. */
 export function serviceList({ columns, filters, sortable = [] }: Own) {
   return {
-    columns: [
-      'serviceNo',
-      'plateNumber',
-      'driverId',
-      'happenedAt',
-      ...columns,
-      'amountFen',
-      'payer',
-      'status',
-      'gmtCreated',
-    ],
-    filters: {
-      serviceNo: 'keyword',
-      plateNumber: 'keyword',
-      ...filters,
-      payer: 'oneOf',
-      status: 'oneOf',
-      vehicleId: 'equals',
-      driverId: 'equals',
-      waybillId: 'equals',
-      happenedAt: 'range',
-      gmtCreated: 'range',
-    },
+    columns: ['serviceNo', 'plateNumber', 'driverId', 'happenedAt', ...columns, 'amountFen', 'payer', 'status', 'gmtCreated'],
+    filters: { serviceNo: 'keyword', plateNumber: 'keyword', ...filters, payer: 'oneOf', status: 'oneOf', vehicleId: 'equals', driverId: 'equals', waybillId: 'equals', happenedAt: 'range', gmtCreated: 'range' },
     sort: { field: 'happenedAt', dir: 'desc' },
     sortable: ['serviceNo', 'plateNumber', 'happenedAt', 'amountFen', 'gmtCreated', ...sortable],
     sums: ['amountFen'],

@@ -67,7 +67,7 @@ async function signerOf(work: Work, { id, groupCode }: Row<typeof driver>): Prom
     .select({ id: account.id })
     .from(account)
     .where(and(...isHis));
-  return { userId: own?.id ?? '0', groupCode, role: 'V', partyType: 'DRIVER', partyId: id };
+  return { userId: own?.id ?? '0', groupCode, role: 'driver', partyType: 'DRIVER', partyId: id };
 }
 
 /** Answers the agreement in the name of its driver. @throws what the agreement's chart refuses */

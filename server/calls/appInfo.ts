@@ -29,7 +29,7 @@ const shown = ({ groupCode: _group, ...rest }: Row): AppInfo => rest;
 const visible = (viewer: Viewer) =>
   and(
     eq(appInfo.groupCode, viewer.groupCode),
-    viewer.role === 'A' ? undefined : eq(appInfo.status, 'released'),
+    viewer.role === 'admin' ? undefined : eq(appInfo.status, 'released'),
   );
 
 const list = bind(listAppInfo, (query, context) =>

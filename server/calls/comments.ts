@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { act, bind, loginOf } from '../http/context.ts';
 import { refused } from '../records/errors.ts';
@@ -66,7 +67,7 @@ export const commentCalls = [
           recordId,
           byId: viewer.userId,
           byName: work.byName,
-          byRole: viewer.role,
+          byRole: tagOf(viewer.role),
           text,
           at: work.now,
         };

@@ -1,5 +1,5 @@
 import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
-import { ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { ROLES } from '../../domain/codes/roles.ts';
 import { rolesFor, verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
@@ -21,7 +21,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
   return codedEvents(spec).map((type) => {
     if (!codeFor) throw new Error(`Nothing says where the code of ${spec.name} ${type} goes.`);
     const open = rolesFor(lifecycle.machine, type);
-    const who = open === 'all' ? ('any' as const) : ROLE_TAGS.filter((tag) => open.has(tag));
+    const who = open === 'all' ? ('any' as const) : ROLES.filter((role) => open.has(role));
     return bind({ ...eventCodeCall(spec, type), who }, async ({ id }, context) => {
       const { viewer } = loginOf(context);
       const { services } = context;

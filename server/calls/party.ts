@@ -23,7 +23,7 @@ const areas = bind(queryAreas, () => Promise.resolve({ records: AREAS }));
 const groups = bind(listGroups, ({ pageSize, current }, context) =>
   act(context, async (work) => {
     const { viewer } = loginOf(context);
-    const seesAll = viewer.role === 'A' && (await isCentral(work, viewer.groupCode));
+    const seesAll = viewer.role === 'admin' && (await isCentral(work, viewer.groupCode));
     const where = seesAll ? undefined : eq(partyGroup.groupCode, viewer.groupCode);
     const { groupCode, groupName, softVersion, loginLogoUrl, logoUrl } = partyGroup;
     const [counted] = await work.tx

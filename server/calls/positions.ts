@@ -28,7 +28,7 @@ type Place = { readonly lng: number; readonly lat: number } | null;
 /** Vehicles somebody may follow: those of the own scope; a shipper's only while they carry its goods. */
 function followed(work: Work, viewer: Viewer): SQL {
   const table = tableFor(vehicle);
-  if (viewer.role !== 'S') return toSql(scopeFor(vehicle, viewer), table);
+  if (viewer.role !== 'shipper') return toSql(scopeFor(vehicle, viewer), table);
   const jobs = tableFor(waybill);
   const job = columnsOf(waybill);
   const carrying = work.tx

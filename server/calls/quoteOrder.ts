@@ -19,7 +19,7 @@ const wired = (steps: ReturnType<typeof stepsOf>) =>
 /** A shipper is told its own prices only. @throws 10403 for those of another one */
 const priced = bind(quoteOrder, (draft, context) => {
   const { viewer } = loginOf(context);
-  if (viewer.role === 'S' && viewer.partyId !== draft.shipmentId) throw refused(10403);
+  if (viewer.role === 'shipper' && viewer.partyId !== draft.shipmentId) throw refused(10403);
   return act(context, async (work) => {
     const found = await quoteOf(work, draft);
     if (!found) return null;

@@ -135,7 +135,7 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
     ...(Object.keys(rights.titles).length > 0 ? { titles: rights.titles } : {}),
     ...(rights.withheld.size > 0 ? { withheld: [...rights.withheld] } : {}),
     rightsMark: markOf(who),
-    dashboard: isParty ? 'editor' : rights.base === 'WH' ? 'wms' : 'admin',
+    dashboard: isParty ? 'editor' : rights.base === 'warehouse' ? 'wms' : 'admin',
     centralControl: group?.centralControl === true,
   };
 });

@@ -1,4 +1,4 @@
-import { ROLE_TAGS, PARTY_TYPES } from '../../domain/codes/roles.ts';
+import { ROLES, PARTY_TYPES } from '../../domain/codes/roles.ts';
 import { POSITIONS } from '../../domain/calls/positions.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { REQUIRED_SETTINGS } from '../../domain/schema/requiredFields.ts';
@@ -22,7 +22,7 @@ function scopeFields(spec: RecordSpec): readonly string[] {
   const known = asked.get(spec.name);
   if (known) return known;
   const anybody = { userId: '0', groupCode: '', partyId: '0' };
-  const fields = ROLE_TAGS.flatMap((role) =>
+  const fields = ROLES.flatMap((role) =>
     PARTY_TYPES.flatMap((partyType) => fieldsIn(spec.scope({ ...anybody, role, partyType }))),
   );
   // Data scopes ask who made a row.

@@ -28,7 +28,7 @@ export async function make<S extends RecordSpec>(
     event: 'create',
     from: null,
     to: row.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {},
   });
   const todo = registered(spec.name).todoStates?.includes(row.status) === true;

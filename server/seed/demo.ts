@@ -1,4 +1,4 @@
-import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLE_CODES, type PartyType, type Role } from '../../domain/codes/roles.ts';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
@@ -124,20 +124,24 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     services.config.demoOrders,
   );
   const positions = await makePositions(now, vehicles, trade.waybills);
-  const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
+  const past = makePast(trade, {
+    dispatcher: idOf('dispatcher'),
+    auditor: idOf('auditor'),
+    driver: idOf('driver'),
+  });
   const nodes = makeNodes(trade, idOf('driver'));
   const told = makeProblems(now, idOf);
   const reports = makeReports(now, { drivers, vehicles, waybills: trade.waybills });
   const wrong = makeAbnormals(now, idOf, trade.waybills);
 
-  const parties: Partial<Record<RoleTag, { type: PartyType; id: string | undefined }>> = {
-    S: { type: 'SHIPMENT', id: shippers[0]?.id },
-    C: { type: 'CARRIER', id: fleets[0]?.id },
-    V: { type: 'DRIVER', id: drivers[0]?.id },
+  const parties: Partial<Record<Role, { type: PartyType; id: string | undefined }>> = {
+    shipper: { type: 'SHIPMENT', id: shippers[0]?.id },
+    captain: { type: 'CARRIER', id: fleets[0]?.id },
+    driver: { type: 'DRIVER', id: drivers[0]?.id },
   };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
-    const party = parties[roles[0] ?? 'D'];
+    const party = parties[roles[0] ?? 'dispatcher'];
     return {
       groupCode: DEMO_GROUP,
       id: idOf(username),
@@ -147,7 +151,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       realName,
       avatar: '',
       introduction: '',
-      roles: roleCode === undefined ? roles.map((tag) => ROLE_CODES[tag]) : [roleCode],
+      roles: roleCode === undefined ? roles.map((role) => ROLE_CODES[role]) : [roleCode],
       partyType: party?.type ?? ('PLAT' as const),
       partyId: party?.id ?? null,
       status: 'active' as const,

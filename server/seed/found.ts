@@ -50,7 +50,7 @@ export async function found(
       realName: '管理员',
       avatar: '',
       introduction: '',
-      roles: [ROLE_CODES.A],
+      roles: [ROLE_CODES.admin],
       partyType: 'PLAT',
       partyId: null,
       status: 'active',

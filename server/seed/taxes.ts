@@ -116,7 +116,7 @@ async function seedInvoices(hands: Hands): Promise<void> {
     const shares = rows
       .slice(index, index + 1)
       .map(({ waybill, fuel }) => ({ waybillId: waybill, amountFen: Number(fuel) }));
-    const id = await saves(hands, 'FC', inputInvoice.name, {
+    const id = await saves(hands, 'financeClerk', inputInvoice.name, {
       kind: 'fuel',
       documentKind: 'special',
       invoiceNo,
@@ -126,7 +126,8 @@ async function seedInvoices(hands: Hands): Promise<void> {
       totalFen: 5_000_000,
       lines: shares,
     });
-    if (index === 0 && shares.length > 0) await sends(hands, 'FC', inputInvoice.name, id, 'certify');
+    if (index === 0 && shares.length > 0)
+      await sends(hands, 'financeClerk', inputInvoice.name, id, 'certify');
   }
 }
 
@@ -148,7 +149,7 @@ async function seedProfile(hands: Hands): Promise<void> {
     isExempt: false,
     remark: '税务机关认定为劳务报酬所得',
   };
-  await saves(hands, 'FC', taxProfile.name, form);
+  await saves(hands, 'financeClerk', taxProfile.name, form);
 }
 
 /**

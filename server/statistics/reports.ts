@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { FigurePage } from '../../domain/calls/figures.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
 import {
   type CustomReport,
@@ -103,7 +104,7 @@ const open = (viewer: Viewer) =>
     eq(customReport.groupCode, viewer.groupCode),
     or(
       eq(customReport.accountId, viewer.userId),
-      sql`${customReport.definition} -> 'sharedRoles' @> ${JSON.stringify([viewer.role])}::jsonb`,
+      sql`${customReport.definition} -> 'sharedRoles' @> ${JSON.stringify([tagOf(viewer.role)])}::jsonb`,
     ),
   );
 

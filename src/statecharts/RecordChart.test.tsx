@@ -20,7 +20,7 @@ const DAY = Date.UTC(2026, 10, 21, 1);
 const dispatcher: Viewer = {
   userId: '7',
   groupCode: 'G1',
-  role: 'D',
+  role: 'dispatcher',
   partyType: 'PLAT',
   partyId: undefined,
 };

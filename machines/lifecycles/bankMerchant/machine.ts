@@ -44,12 +44,12 @@ export const bankMerchantRules = {
 
 const apply = {
   target: 'applied',
-  guard: and([by('FC', 'A'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
+  guard: and([by('financeClerk', 'admin'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
   actions: 'storeApplication',
 } as const;
 const close = {
   target: 'closed',
-  guard: and([by('FA'), 'isEmpty', 'isIdle']),
+  guard: and([by('financeApprover'), 'isEmpty', 'isIdle']),
   actions: 'tellFinance',
 } as const;
 
@@ -81,8 +81,8 @@ export const bankMerchantLifecycle = setup({
     applied: {
       description: 'Sent to the bank; the platform asks until there is an answer, three days at most.',
       on: {
-        'bank.ok': { target: 'active', guard: by('SYS'), actions: ['storeOpened', 'tellFinance'] },
-        'bank.fail': { target: 'failed', guard: by('SYS'), actions: ['storeFault', 'tellFinance'] },
+        'bank.ok': { target: 'active', guard: by('system'), actions: ['storeOpened', 'tellFinance'] },
+        'bank.fail': { target: 'failed', guard: by('system'), actions: ['storeFault', 'tellFinance'] },
       },
     },
     active: {
@@ -90,7 +90,7 @@ export const bankMerchantLifecycle = setup({
       on: {
         freeze: {
           target: 'frozen',
-          guard: and([by('FA', 'SYS'), 'hasReason']),
+          guard: and([by('financeApprover', 'system'), 'hasReason']),
           actions: ['storeFrozenReason', 'tellFinance'],
         },
         close,
@@ -102,7 +102,7 @@ export const bankMerchantLifecycle = setup({
       on: {
         unfreeze: {
           target: 'active',
-          guard: and([by('FA', 'SYS'), 'hasReason']),
+          guard: and([by('financeApprover', 'system'), 'hasReason']),
           actions: ['storeFrozenReason', 'tellFinance'],
         },
         close,

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
@@ -36,7 +36,7 @@ const referenceSetup = setup({
  * Whether an entry of a plain reference list is offered for choice. Source: records 10.4, 10.8, 10.9.
  * @param keepers who keeps this list: each record has its own, so each has a chart of its own roles.
  */
-export function referenceLifecycle(keepers: readonly RoleTag[]) {
+export function referenceLifecycle(keepers: readonly Role[]) {
   const byKeeper = by(...keepers);
   const remove = { target: 'removed', guard: and([byKeeper, 'isNotBuiltIn', 'isUnused']) } as const;
   return referenceSetup.createMachine({
@@ -59,7 +59,7 @@ export function referenceLifecycle(keepers: readonly RoleTag[]) {
 }
 
 /** With the keepers of units: the one that pictures show and walks take. */
-export const unitLifecycle = referenceLifecycle(['A', 'D', 'WH']);
+export const unitLifecycle = referenceLifecycle(['admin', 'dispatcher', 'warehouse']);
 
 /** The chart of one kind of reference, kept by the roles that edit it, with the rules behind its guards. */
 export const lifecycle = ({ edit }: RecordSpec): Lifecycle => ({

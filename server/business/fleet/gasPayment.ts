@@ -91,7 +91,7 @@ async function prepare(work: Work, row: Payment): Promise<Partial<Payment>> {
     ...of,
     driverId,
     ...gasAmounts(row.litres, price),
-    payer: work.viewer?.role === 'C' ? 'captain' : 'driver',
+    payer: work.viewer?.role === 'captain' ? 'captain' : 'driver',
     payCode: newCode(),
     expireAt: work.now + PAY_CODE_MS,
   };

@@ -64,9 +64,9 @@ export async function vehicleOf(
   row: { readonly vehicleId: string | null; readonly driverId: string | null },
 ): Promise<OfVehicle> {
   const { viewer } = work;
-  const driverId = viewer?.role === 'V' ? (viewer.partyId ?? null) : row.driverId;
+  const driverId = viewer?.role === 'driver' ? (viewer.partyId ?? null) : row.driverId;
   const self =
-    row.vehicleId === null && driverId !== null && viewer?.role === 'V'
+    row.vehicleId === null && driverId !== null && viewer?.role === 'driver'
       ? await find(work, driver, driverId)
       : null;
   const vehicleId = row.vehicleId ?? self?.defaultVehicleId ?? null;

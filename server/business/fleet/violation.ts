@@ -26,7 +26,9 @@ export const violationEntry = entry<typeof violation>({
       claimFiles(work, proofOf(event), 'violation', row.id, 'proofImages', PICTURE_RULE),
     // A driver or captain who handled it paid the fine himself.
     askDeduction: ({ work, row, event }) =>
-      event.by.role === 'D' || event.by.role === 'A' ? askCost(work, violation, row) : Promise.resolve(),
+      event.by.role === 'dispatcher' || event.by.role === 'admin'
+        ? askCost(work, violation, row)
+        : Promise.resolve(),
     lowerScore: async ({ work, row }) => {
       const who = row.driverId === null ? null : await find(work, driver, row.driverId, true);
       if (!who) return;

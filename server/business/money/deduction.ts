@@ -229,7 +229,7 @@ async function tellSource(work: Work, row: Deduction): Promise<void> {
     event: `deduction.${row.status}`,
     from: status,
     to: status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: { deduction: [null, row.deductionNo] },
   });
   const type = HEARS[row.sourceType]?.[row.status];
@@ -256,7 +256,8 @@ export const deductionEntry = entry<typeof deduction>({
   lifecycle: { machine: deductionLifecycle, rules: deductionRules },
   facts: (work, row, event) => facts(work, row, event !== null),
   // What goods are worth is between shipper and platform.
-  unsaid: ({ role }) => (role === 'C' || role === 'V' ? { freightLeftFen: null, lossLeftFen: null } : {}),
+  unsaid: ({ role }) =>
+    role === 'captain' || role === 'driver' ? { freightLeftFen: null, lossLeftFen: null } : {},
   prepare: (work, row) => prepare(work, row),
   created: (work, row) => tellPayee(work, row),
   stores: {
@@ -271,7 +272,7 @@ export const deductionEntry = entry<typeof deduction>({
     tellSource: ({ work, row }) => tellSource(work, row),
     tellFinance: ({ work, row }) =>
       tell(work, {
-        to: [ROLE_CODES.FC],
+        to: [ROLE_CODES.financeClerk],
         text: nowIs(row.deductionNo, deduction.events[row.agreedAt === null ? 'object' : 'agree'].label),
         record: deduction.name,
         id: row.id,

@@ -227,7 +227,7 @@ export async function moveBill(work: Work, billId: string, move: BillMove, cause
     event: 'money',
     from: row.status,
     to: row.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: difference(row, moved),
   });
   work.changes.push({
@@ -273,8 +273,8 @@ export const freightBillEntry = entry<typeof freightBill>({
   over: (_, row, { type }) =>
     type === 'reopen.bill' && row.status === 'closed' ? boundRefusal('paid') : null,
   unsaid: ({ role }) => {
-    if (role === 'S') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
-    return role === 'C' || role === 'V' ? { shortFen: 0, bound: null } : {};
+    if (role === 'shipper') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
+    return role === 'captain' || role === 'driver' ? { shortFen: 0, bound: null } : {};
   },
   stores: {
     storeValuer: ({ event, now }) => ({ valuedBy: event.by.id, valuedAt: now, reason: null }),
@@ -308,7 +308,7 @@ export const freightBillEntry = entry<typeof freightBill>({
     recoverAdvances: ({ work, row }) => endAdvances(work, row.waybillId),
     closeWhenPaid: async ({ work, row }) => closeWhenPaid(work, await need(work, freightBill, row.id)),
     closeReminders: ({ work, row }) => closeReminders(work, row.waybillId),
-    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.FC, ROLE_CODES.FA]),
+    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
     tellPayee: ({ work, row }) =>
       say(work, row, [
         `DRIVER:${row.driverId}`,

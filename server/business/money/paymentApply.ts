@@ -96,7 +96,7 @@ async function facts(work: Work, row: PaymentApply, event: Sent | null): Promise
 async function prepare(work: Work, input: PaymentApply): Promise<Partial<PaymentApply>> {
   const asked = await askedOf(work, input);
   const { kind, partyId } = payeeOfAll(asked);
-  const isOwn = work.viewer?.role !== 'C' || (kind === 'carrier' && partyId === work.viewer.partyId);
+  const isOwn = work.viewer?.role !== 'captain' || (kind === 'carrier' && partyId === work.viewer.partyId);
   if (!isOwn) throw refused(10403);
   const card = input.bankCardId === null ? null : await find(work, bankCard, input.bankCardId);
   const bills = new Map(asked.map(({ bill }) => [bill.id, bill]));
@@ -153,7 +153,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   // A captain names the card of the agreement, which is his own anyway; the refusal says what is wrong with another.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
   // What the platform has in the bank, and who works there, is nothing for a carrier.
-  unsaid: ({ role }) => (role === 'C' ? { againstFunds: null, billActors: [] } : {}),
+  unsaid: ({ role }) => (role === 'captain' ? { againstFunds: null, billActors: [] } : {}),
   // Whoever presses again while the bank has not answered is told so (34008).
   over: async (work, row, { type }) => {
     if (type !== 'retry' || row.status !== 'paying' || row.paymentId === null) return null;

@@ -23,7 +23,7 @@ type Reminder = Row<typeof paymentReminder>;
 const table = tableFor(paymentReminder);
 const column = columnsOf(paymentReminder);
 
-const DESK = [ROLE_CODES.FC, ROLE_CODES.CS];
+const DESK = [ROLE_CODES.financeClerk, ROLE_CODES.service];
 
 /** Unpaid freight of a waybill, fen: 0 before its bill says an amount. */
 async function dueOf(work: Work, waybillId: string): Promise<number> {

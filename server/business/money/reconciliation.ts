@@ -194,8 +194,8 @@ const say = (work: Work, row: Statement, to: readonly string[]) =>
 
 /** How the counterparty agreed: by a clerk's scan, on its page, or by the link. */
 function proofOf({ by }: Sent): Statement['proof'] {
-  if (by.role === 'FC') return 'scan';
-  return by.role === 'SYS' ? 'link' : 'page';
+  if (by.role === 'financeClerk') return 'scan';
+  return by.role === 'system' ? 'link' : 'page';
 }
 
 const fresh = async (work: Work, { id }: Statement): Promise<Statement> => {
@@ -216,7 +216,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       ? refuse(35005)
       : null,
   // Books and invoices of ours are nobody else's.
-  unsaid: ({ role }) => (role === 'S' || role === 'C' ? { createdBy: '', linesFault: null } : {}),
+  unsaid: ({ role }) => (role === 'shipper' || role === 'captain' ? { createdBy: '', linesFault: null } : {}),
   stores: {
     storeComparison: ({ row, event }) => {
       const theirs = event.theirs as readonly TheirLine[];

@@ -37,10 +37,14 @@ function ownerOf({ shipmentId, carrierId, driverId }: Withdrawal): Owner {
 function ownOf({ role, partyId = '' }: Viewer) {
   return {
     ownerType:
-      role === 'S' ? ('shipper' as const) : role === 'C' ? ('carrier' as const) : ('driver' as const),
-    shipmentId: role === 'S' ? partyId : null,
-    carrierId: role === 'C' ? partyId : null,
-    driverId: role === 'V' ? partyId : null,
+      role === 'shipper'
+        ? ('shipper' as const)
+        : role === 'captain'
+          ? ('carrier' as const)
+          : ('driver' as const),
+    shipmentId: role === 'shipper' ? partyId : null,
+    carrierId: role === 'captain' ? partyId : null,
+    driverId: role === 'driver' ? partyId : null,
   };
 }
 

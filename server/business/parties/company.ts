@@ -12,5 +12,5 @@ export const companyEntry = qualificationEntry<Row<typeof company>>({
   identity: (row) => [row.companyName, row.uscc],
   openWork: (work, row) => usesOf(work, 'company', row.id, ['review']),
   owner: ({ shipmentId }) => (shipmentId === null ? [] : [`SHIPMENT:${shipmentId}`]),
-  owned: ({ viewer }) => (viewer?.role === 'S' ? { shipmentId: viewer.partyId ?? null } : {}),
+  owned: ({ viewer }) => (viewer?.role === 'shipper' ? { shipmentId: viewer.partyId ?? null } : {}),
 });

@@ -217,7 +217,7 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
 const fleetOf = (id: string | null) => (id === null ? [] : [`CARRIER:${id}`]);
 /** A captain's drivers and vehicles join the own fleet. */
 const intoOwnFleet = (work: Work) =>
-  work.viewer?.role === 'C' ? { fleetId: work.viewer.partyId ?? null } : {};
+  work.viewer?.role === 'captain' ? { fleetId: work.viewer.partyId ?? null } : {};
 
 export const driverEntry = qualificationEntry<Row<typeof driver>>({
   name: 'driver',

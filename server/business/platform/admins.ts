@@ -13,7 +13,7 @@ export async function isLastAdmin({ tx, groupCode }: Work, accountId: string | n
       and(
         eq(account.groupCode, groupCode),
         inArray(account.status, ['active', 'locked']),
-        sql`${account.roles} @> ${JSON.stringify([ROLE_CODES.A])}::jsonb`,
+        sql`${account.roles} @> ${JSON.stringify([ROLE_CODES.admin])}::jsonb`,
       ),
     )
     .orderBy(account.id)

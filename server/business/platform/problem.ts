@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReportedProblem } from '../../../domain/calls/problem.ts';
-import { ROLE_CODES, roleTagOf } from '../../../domain/codes/roles.ts';
+import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { PROBLEM_ROLES, problem } from '../../../domain/records/problem.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { CLOSES_AFTER_MS, severityRank } from '../../../domain/rules/problem.ts';
@@ -23,10 +23,10 @@ async function isFit({ tx, groupCode }: Work, id: string): Promise<boolean> {
     .select({ roles: account.roles, status: account.status })
     .from(account)
     .where(and(eq(account.groupCode, groupCode), eq(account.id, id)));
-  const tags = found?.roles.map((code) => roleTagOf(code)) ?? [];
+  const roles = found?.roles.map((code) => roleOf(code)) ?? [];
   return (
     (found?.status === 'active' || found?.status === 'locked') &&
-    tags.some((tag) => tag !== undefined && PROBLEM_ROLES.includes(tag))
+    roles.some((one) => one !== undefined && PROBLEM_ROLES.includes(one))
   );
 }
 
@@ -92,7 +92,7 @@ export async function fileProblem(
     await work.tx.insert(problemLog).values({ groupCode, problemId: row.id, log, at: now });
   }
   await tell(work, {
-    to: [ROLE_CODES.A],
+    to: [ROLE_CODES.admin],
     text: nowIs(row.problemNo, problem.states.open),
     record: 'problem',
     id: row.id,

@@ -17,8 +17,9 @@ import { usesOf } from '../../records/uses.ts';
 import { ADMIN_PAGES } from '../../rights/grants.ts';
 import { roleGrant } from '../../store/rightsTables.ts';
 import type { Work } from '../../work.ts';
+import { roleOfTag } from '../../../domain/codes/roleTags.ts';
 
-type Role = Row<typeof role>;
+type RoleRow = Row<typeof role>;
 type Resource = Row<typeof resource>;
 
 const FIXED: Label = [
@@ -48,16 +49,17 @@ export const roleEntry = entry<typeof role>({
     return {
       submittedBy: row.createdBy,
       isBuiltIn: row.isBuiltIn,
-      isAdmins: row.roleCode === ROLE_CODES.A,
+      isAdmins: row.roleCode === ROLE_CODES.admin,
       inUse: uses === 0 ? null : refuse(10412, { n: uses }),
     };
   },
-  prepare: (_, row: Role, existing) => {
+  prepare: (_, row: RoleRow, existing) => {
     const changed = (['roleCode', 'base'] as const).filter(
       (field) => existing && row[field] !== existing[field],
     );
     if (changed.length > 0) throw wrongFields(changed.map((field) => ({ field, msg: FIXED })));
-    if (!row.isBuiltIn && !STAFF.includes(row.base)) throw wrongFields([{ field: 'base', msg: NOT_STAFF }]);
+    if (!row.isBuiltIn && !STAFF.includes(roleOfTag(row.base)))
+      throw wrongFields([{ field: 'base', msg: NOT_STAFF }]);
     return Promise.resolve({});
   },
   stores: {},
@@ -169,7 +171,7 @@ export const resourceEntry = entry<typeof resource>({
   },
   created: async (work, row) => {
     // Whoever manages the menu sees what is new in it.
-    const [admin] = await findBy(work, role, { roleCode: ROLE_CODES.A });
+    const [admin] = await findBy(work, role, { roleCode: ROLE_CODES.admin });
     const { groupCode } = work;
     if (admin && row.type === 'link')
       await work.tx

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, and } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
-import { ROLE_CODES, STAFF, type PartyType, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLE_CODES, STAFF, type PartyType, type Role } from '../../../domain/codes/roles.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { role } from '../../../domain/records/role.ts';
@@ -17,20 +17,21 @@ import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, keepIn, patch } from '../../records/rows.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../work.ts';
+import { roleOfTag } from '../../../domain/codes/roleTags.ts';
 import { isLastAdmin } from './admins.ts';
 
 type User = Row<typeof user>;
-type Role = Row<typeof role>;
+type RoleRow = Row<typeof role>;
 
 /** The one table of accounts: who logs in, and whom the administrator keeps. */
 const table = keepIn(user, account);
 
 /** The built-in roles that fit whom an account stands for. */
-const FITTING: Readonly<Record<PartyType, readonly RoleTag[]>> = {
+const FITTING: Readonly<Record<PartyType, readonly Role[]>> = {
   PLAT: STAFF,
-  SHIPMENT: ['S'],
-  CARRIER: ['C'],
-  DRIVER: ['V'],
+  SHIPMENT: ['shipper'],
+  CARRIER: ['captain'],
+  DRIVER: ['driver'],
 };
 
 const NOT_FITTING: Label = [
@@ -47,11 +48,12 @@ const TAKEN: Label = [
 ];
 
 /** The roles a form names, in its order. @throws 10400 at the roles */
-async function rolesOf(work: Work, { roleIds, partyType }: User): Promise<Role[]> {
+async function rolesOf(work: Work, { roleIds, partyType }: User): Promise<RoleRow[]> {
   const ids = roleIds.map(({ roleId }) => roleId);
   const found = new Map((await findBy(work, role, { id: ids })).map((one) => [one.id, one]));
   const named = ids.flatMap((id) => found.get(id) ?? []);
-  const isFit = ({ base, status }: Role) => status === 'enabled' && FITTING[partyType].includes(base);
+  const isFit = ({ base, status }: RoleRow) =>
+    status === 'enabled' && FITTING[partyType].includes(roleOfTag(base));
   if (new Set(ids).size < ids.length || named.length < ids.length || !named.every(isFit))
     throw wrongFields([{ field: 'roleIds', msg: NOT_FITTING }]);
   return named;
@@ -70,11 +72,11 @@ async function bindStaff(work: Work, { id, staffId }: User, before: User | null)
 }
 
 /** @throws 46003 who takes the own administration away, 51025 the last one's */
-async function needAdmin(work: Work, before: User | null, roles: readonly Role[]): Promise<void> {
-  if (!before || roles.some(({ roleCode }) => roleCode === ROLE_CODES.A)) return;
+async function needAdmin(work: Work, before: User | null, roles: readonly RoleRow[]): Promise<void> {
+  if (!before || roles.some(({ roleCode }) => roleCode === ROLE_CODES.admin)) return;
   if (await isLastAdmin(work, before.id)) throw refused(51025);
   const stored = await storedRoles(work, before.id);
-  if (before.id === work.viewer?.userId && stored.includes(ROLE_CODES.A)) throw refused(46003);
+  if (before.id === work.viewer?.userId && stored.includes(ROLE_CODES.admin)) throw refused(46003);
 }
 
 const isOne = ({ groupCode }: Work, id: string) => and(eq(account.groupCode, groupCode), eq(account.id, id));

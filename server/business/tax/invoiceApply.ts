@@ -32,7 +32,7 @@ import { nowIs, tell } from '../tell.ts';
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
-  viewer?.role === 'S' ? (viewer.partyId ?? '') : shipmentId;
+  viewer?.role === 'shipper' ? (viewer.partyId ?? '') : shipmentId;
 
 /** Some numbers as a list shows them. */
 const someOf = (nos: readonly string[], most: number) =>

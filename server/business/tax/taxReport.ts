@@ -145,7 +145,7 @@ export const taxReportEntry = entry<typeof taxReport>({
     },
     tellClerks: ({ work, row }) =>
       tell(work, {
-        to: [ROLE_CODES.FC, ROLE_CODES.FA],
+        to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
         text: nowIs(row.reportNo, taxReport.states[row.status]),
         record: taxReport.name,
         id: row.id,

@@ -80,8 +80,8 @@ async function needReportable(work: Work, job: Waybill): Promise<void> {
 /** A captain speaks for his drivers. */
 function sourceOf(viewer: Viewer | null): Abnormal['source'] {
   if (viewer === null) return 'system';
-  if (viewer.role === 'S') return 'shipper';
-  return viewer.role === 'V' || viewer.role === 'C' ? 'driver' : 'staff';
+  if (viewer.role === 'shipper') return 'shipper';
+  return viewer.role === 'driver' || viewer.role === 'captain' ? 'driver' : 'staff';
 }
 
 /** What a report says, as far as its waybill has a word in it. */
@@ -145,7 +145,7 @@ const say = (work: Work, row: Abnormal, to: string[]) =>
     id: row.id,
   });
 
-const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.D, ROLE_CODES.CS]);
+const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
 
 const NOT_HANDLED = {
   ...{ handlerId: null, liability: null, confirmedLossFen: null, resolution: null, proofImages: null },

@@ -104,7 +104,7 @@ async function makeRenewal(work: Work, row: Contract): Promise<void> {
     event: 'create',
     from: null,
     to: 'draft',
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {},
   });
   work.changes.push({ record: 'contract', id: next.id, version: 1, row: next, todo: false });

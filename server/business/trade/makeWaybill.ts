@@ -110,7 +110,7 @@ export async function makeWaybill(
     event: 'create',
     from: null,
     to: row.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {},
   });
   work.changes.push({ record: 'waybill', id: row.id, version: 1, row, todo: false });

@@ -49,7 +49,7 @@ async function carrierOf(work: Work, input: Assignment): Promise<string | null> 
 /** A carrier or driver can only grab for itself. */
 async function ownSide(work: Work, input: Assignment): Promise<Partial<Assignment>> {
   const { viewer } = work;
-  if (viewer?.role === 'V') {
+  if (viewer?.role === 'driver') {
     const self = viewer.partyId === undefined ? null : await find(work, driver, viewer.partyId);
     if (!self) throw refused(10403);
     return { targetType: 'driver', driverId: self.id, carrierId: self.fleetId };

@@ -112,7 +112,8 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
   const orderQty = quantityIn(input.priceUnit, totals);
   for (const field of ['carrierUnitPriceFen', 'shipperUnitPriceFen'] as const)
     needAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
-  const shipmentId = work.viewer?.role === 'S' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId;
+  const shipmentId =
+    work.viewer?.role === 'shipper' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId;
   return {
     ...(await priceSource(work, { ...input, shipmentId }, totals)),
     source: existing?.source ?? 'web',

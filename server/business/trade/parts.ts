@@ -83,7 +83,7 @@ export async function makeParts(work: Work, parent: Order, quantities: readonly 
       event: 'create',
       from: null,
       to: 'published',
-      byRole: work.viewer?.role ?? 'SYS',
+      byRole: work.viewer?.role ?? 'system',
       changes: {},
     });
     work.changes.push({ record: 'order', id: row.id, version: 1, row, todo: false });

@@ -26,7 +26,9 @@ async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
   needAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
   const { viewer } = work;
   const self =
-    viewer?.role === 'V' && viewer.partyId !== undefined ? await find(work, driver, viewer.partyId) : null;
+    viewer?.role === 'driver' && viewer.partyId !== undefined
+      ? await find(work, driver, viewer.partyId)
+      : null;
   return {
     shipmentId: parent.shipmentId,
     priceUnit: parent.priceUnit,
@@ -64,7 +66,7 @@ async function offerAtQuote(work: Work, row: Quote): Promise<void> {
     event: 'create',
     from: null,
     to: 'offered',
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {},
   });
   work.changes.push({ record: 'assignment', id: offer.id, version: 1, row: offer, todo: false });

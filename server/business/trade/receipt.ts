@@ -28,7 +28,7 @@ async function correctWaybill(work: Work, row: Receipt): Promise<void> {
     event: 'correct',
     from: job.status,
     to: job.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {
       loadWeightKg: [job.loadWeightKg, loadWeightKg],
       unloadWeightKg: [job.unloadWeightKg, unloadWeightKg],

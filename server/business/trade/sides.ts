@@ -1,10 +1,10 @@
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../work.ts';
 
 /** Captain or driver: the side that carries. */
-export const isCarrierSide = (role: RoleTag | undefined): boolean => role === 'C' || role === 'V';
+export const isCarrierSide = (role: Role | undefined): boolean => role === 'captain' || role === 'driver';
 
 /** States of an order before it was ever on offer. */
 const UNOFFERED: readonly unknown[] = ['draft', 'pendingAudit', 'rejected'];
@@ -26,7 +26,7 @@ export async function mayNameUnseen(
       !viewer?.blockedBy?.includes(String(target.shipmentId))
     );
   const isVehicle = field === 'vehicleId' || field === 'defaultVehicleId';
-  if (!isVehicle || viewer?.role !== 'V' || viewer.partyId === undefined) return false;
+  if (!isVehicle || viewer?.role !== 'driver' || viewer.partyId === undefined) return false;
   const self = await find(work, driver, viewer.partyId);
   return self !== null && target.fleetId === self.fleetId;
 }

@@ -185,7 +185,7 @@ async function openReceipt(work: Work, row: Waybill): Promise<void> {
     event: 'create',
     from: null,
     to: proof.status,
-    byRole: 'SYS',
+    byRole: 'system',
     changes: {},
   });
   work.changes.push({ record: 'receipt', id: proof.id, version: 1, row: proof, todo: false });

@@ -37,7 +37,7 @@ export function inFrame<T>(
     const { viewer } = loginOf(context);
     const { groupCode = viewer.groupCode } = query;
     const isOther =
-      groupCode !== viewer.groupCode && viewer.role === 'A' && (await isCentral(work, viewer.groupCode));
+      groupCode !== viewer.groupCode && viewer.role === 'admin' && (await isCentral(work, viewer.groupCode));
     if (!isOther) return deed({ work, viewer, period, context });
     return deed({ work: { ...work, groupCode }, viewer: { ...viewer, groupCode }, period, context });
   });

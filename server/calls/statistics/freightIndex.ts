@@ -98,7 +98,7 @@ function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
 
 /** What a waybill costs in the eyes of this viewer: a shipper sees its own price, all others the carrier's. */
 function sumsOf(frame: Frame, column: ReturnType<typeof priced>['column']) {
-  const freight = column(frame.viewer.role === 'S' ? 'plannedShipperFen' : 'plannedCarrierFen');
+  const freight = column(frame.viewer.role === 'shipper' ? 'plannedShipperFen' : 'plannedCarrierFen');
   const weight = column('planWeightKg');
   return {
     freight: sumSql(freight),

@@ -82,7 +82,7 @@ interface Subject extends Rows {
 
 function subjectOf(frame: Frame, narrow: Narrow): Subject {
   const { role } = frame.viewer;
-  return role === 'C' || role === 'V'
+  return role === 'captain' || role === 'driver'
     ? { spec: waybill, ...waybills(frame, narrow), weight: 'planWeightKg', volume: 'volumeM3' }
     : { spec: order, ...orders(frame, narrow), weight: 'totalWeightKg', volume: 'totalVolumeM3' };
 }

@@ -181,7 +181,7 @@ async function onCredit(frame: Frame, shipmentId: string): Promise<number> {
 /** A shipper's own account: what is left in the wallet, what is owed, and what of the credit is taken. */
 async function selfOf(frame: Frame) {
   const { work, viewer } = frame;
-  if (viewer.role !== 'S' || viewer.partyId === undefined) return null;
+  if (viewer.role !== 'shipper' || viewer.partyId === undefined) return null;
   const row = await find(work, shipper, viewer.partyId);
   if (!row) return null;
   const unpaid = await balanceFen(work, receivable(row.id));

@@ -68,8 +68,8 @@ vi.mock('../../app/http.ts', () => ({
 vi.mock('../profile/Certificates.tsx', () => ({
   Certificates: () => <section aria-label="Certificates" />,
 }));
-const driver: Viewer = { userId: '9', groupCode: 'G', role: 'V', partyType: 'DRIVER', partyId: '5' };
-const shipper: Viewer = { userId: '8', groupCode: 'G', role: 'S', partyType: 'SHIPMENT', partyId: '3' };
+const driver: Viewer = { userId: '9', groupCode: 'G', role: 'driver', partyType: 'DRIVER', partyId: '5' };
+const shipper: Viewer = { userId: '8', groupCode: 'G', role: 'shipper', partyType: 'SHIPMENT', partyId: '3' };
 
 const { openAt } = await import('./home.setup.tsx');
 

@@ -64,8 +64,14 @@ vi.mock('../../app/http.ts', () => {
   };
 });
 
-const approver: Viewer = { userId: '1', groupCode: 'G', role: 'FA', partyType: 'PLAT', partyId: undefined };
-const clerk: Viewer = { ...approver, role: 'FC' };
+const approver: Viewer = {
+  userId: '1',
+  groupCode: 'G',
+  role: 'financeApprover',
+  partyType: 'PLAT',
+  partyId: undefined,
+};
+const clerk: Viewer = { ...approver, role: 'financeClerk' };
 const PATH = '/tms/financialStatistics/shipperFee';
 const PATIENCE = { timeout: 15_000 };
 
@@ -200,7 +206,7 @@ describe('[T&M-12] the page of a statistic', () => {
 
   it('shows no role a column its pages hide', async () => {
     server.page = { ...FULL, records: [], total: 0 };
-    await open('/tms/Carrier/balance', { ...clerk, role: 'V', partyType: 'DRIVER', partyId: '5' });
+    await open('/tms/Carrier/balance', { ...clerk, role: 'driver', partyType: 'DRIVER', partyId: '5' });
     await screen.findByText('Nothing in this period', undefined, PATIENCE);
     expect(screen.queryByText('Shipper')).toBeNull();
   });

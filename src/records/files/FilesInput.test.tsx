@@ -39,7 +39,7 @@ function Form({ papers = [] }: { papers?: string[] }) {
   });
   return (
     <>
-      <FormFields fields={fields} form={form} units={UNITS} lang="en" role="D" />
+      <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />
       <button
         onClick={() => {
           saved(form.read('submit'));

@@ -21,7 +21,7 @@ function Form() {
   const form = useForm({ fields, units, initial, refused: NONE, onChange: keep });
   return (
     <>
-      <FormFields fields={fields} form={form} units={units} lang="en" role="D" />
+      <FormFields fields={fields} form={form} units={units} lang="en" role="dispatcher" />
       <button
         onClick={() => {
           read(form.read('submit'));

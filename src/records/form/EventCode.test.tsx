@@ -35,7 +35,7 @@ function draw(onSend = vi.fn(), tab: PageActor | null = null) {
         row={orderRow('31', { status: 'unproved' })}
         title="周建军"
         lang="en"
-        role="V"
+        role="driver"
         isSending={false}
         refused={undefined}
         onSend={onSend}

@@ -25,7 +25,7 @@ const { ViewerContext } = await import('../../app/hooks.ts');
 const VIEWER: Viewer = {
   userId: '1',
   groupCode: 'HF001',
-  role: 'D',
+  role: 'dispatcher',
   partyType: 'PLAT',
   partyId: undefined,
 };

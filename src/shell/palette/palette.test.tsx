@@ -70,7 +70,7 @@ const open = async () => {
 const VIEWER: Viewer = {
   userId: '1',
   groupCode: 'HF001',
-  role: 'D',
+  role: 'dispatcher',
   partyType: 'PLAT',
   partyId: undefined,
 };

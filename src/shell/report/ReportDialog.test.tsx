@@ -35,7 +35,7 @@ vi.mock('../../records/values/dictionary.ts', async (original) => ({
 vi.mock('../../app/hooks.ts', () => ({
   useLang: () => 'en',
   useSession: (read: (snapshot: unknown) => unknown) => read({ context: person }),
-  viewerOf: () => ({ role: 'V' }),
+  viewerOf: () => ({ role: 'driver' }),
 }));
 const person = vi.hoisted(() => ({ userId: '7' }));
 vi.mock('../../statecharts/exportLog.ts', () => ({ exportLog: vi.fn() }));

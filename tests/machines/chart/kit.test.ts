@@ -19,12 +19,12 @@ const caused = (role: Caused['by']['role']): Caused => ({ by: { id: '7', role },
 
 describe('what every lifecycle is made of', () => {
   it('opens an event to the roles named, and to nobody else', () => {
-    const { type, params } = by('D', 'SYS');
-    expect({ type, params }).toEqual({ type: 'isBy', params: { roles: ['D', 'SYS'] } });
-    expect(isBy({ event: caused('D') }, params)).toBe(true);
-    expect(isBy({ event: caused('S') }, params)).toBe(false);
+    const { type, params } = by('dispatcher', 'system');
+    expect({ type, params }).toEqual({ type: 'isBy', params: { roles: ['dispatcher', 'system'] } });
+    expect(isBy({ event: caused('dispatcher') }, params)).toBe(true);
+    expect(isBy({ event: caused('shipper') }, params)).toBe(false);
     expect(isBy({ event: { by: SYSTEM, at: 0 } }, params)).toBe(true);
-    expect(SYSTEM).toEqual({ id: '0', role: 'SYS' });
+    expect(SYSTEM).toEqual({ id: '0', role: 'system' });
   });
 
   it('lets a guard pass exactly where its rule has nothing to say, and asks it about facts and event', () => {
@@ -48,10 +48,10 @@ describe('what every lifecycle is made of', () => {
   it('takes four characters as a reason, and lets a question without one pass', () => {
     expect(['', 'abc', '   a   ', '磅单不清'].map(isReason)).toEqual([false, false, false, true]);
     expect(isReason(undefined)).toBe(true);
-    expect(hasReason({ event: { ...caused('D'), reason: ' no ' } })).toEqual(refuse(33006));
-    expect(hasReason({ event: { ...caused('D'), reason: 'late truck' } })).toBeNull();
-    expect(hasReason({ event: { ...caused('D'), reason: null } })).toBeNull();
-    expect(hasReason({ event: caused('D') })).toBeNull();
+    expect(hasReason({ event: { ...caused('dispatcher'), reason: ' no ' } })).toEqual(refuse(33006));
+    expect(hasReason({ event: { ...caused('dispatcher'), reason: 'late truck' } })).toBeNull();
+    expect(hasReason({ event: { ...caused('dispatcher'), reason: null } })).toBeNull();
+    expect(hasReason({ event: caused('dispatcher') })).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { type AnyStateMachine, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../../../domain/codes/languages.ts';
 import { messageOf, type Refusal } from '../../../domain/codes/refusals.ts';
-import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import { ROLES } from '../../../domain/codes/roles.ts';
 import { chartOf } from '../../../machines/chart.ts';
 import { assignmentRules } from '../../../machines/lifecycles/assignment/machine.ts';
 import { assignmentModel } from '../../../machines/lifecycles/assignment/model.ts';
@@ -59,7 +59,7 @@ function* casesOf({ machine, inputs, events }: Model<AnyStateMachine>): Generato
     for (const [input, facts] of Object.entries(inputs)) {
       for (const [name, stimulus] of Object.entries(events)) {
         const event = stimulus as Sent;
-        for (const role of [...ROLE_TAGS, 'SYS'] as const) {
+        for (const role of [...ROLES, 'system'] as const) {
           const by = { ...event.by, role };
           yield { state, input, facts: facts as object, name: `${name} as ${role}`, event: { ...event, by } };
         }
@@ -134,7 +134,7 @@ describe('verdict', () => {
     const asked = () =>
       verdict({ machine, rules: {} }, 'open', quoteModel.inputs.good ?? {}, {
         type: 'award',
-        by: { id: '1', role: 'D' },
+        by: { id: '1', role: 'dispatcher' },
         at: 0,
       });
     expect(asked).toThrow('Guard "isOrderPublished" has no rule');
@@ -148,7 +148,8 @@ describe('verdict', () => {
     });
     const told: Refusal[] = [];
     const gate: Lifecycle = { machine, rules: { isOpen: () => told.pop() ?? null } };
-    const ask = (type: string) => verdict(gate, 'shut', {}, { type, by: { id: '1', role: 'D' }, at: 0 });
+    const ask = (type: string) =>
+      verdict(gate, 'shut', {}, { type, by: { id: '1', role: 'dispatcher' }, at: 0 });
     expect([ask('push'), ask('pull')]).toEqual([{ ok: true }, { ok: true }]);
     told.push({ code: 33006 });
     expect(ask('push')).toEqual({ ok: false, never: false, refusal: { code: 33006 } });
@@ -164,7 +165,7 @@ describe('verdict', () => {
       {},
       {
         type: 'award',
-        by: { id: '1', role: 'D' },
+        by: { id: '1', role: 'dispatcher' },
         at: 0,
       },
     );

@@ -9,12 +9,13 @@ import {
   type VehicleServiceEvent,
   type VehicleServiceFacts,
 } from '../../../machines/lifecycles/vehicleService/machine.ts';
-import { judge, type Line, type Role, sent, testTable } from '../document.ts';
+import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
+import { judge, type Line, sent, testTable } from '../document.ts';
 
 const plain = { machine: vehicleServiceLifecycle(false), rules: vehicleServiceRules };
 const prepayable = { machine: vehicleServiceLifecycle(true), rules: vehicleServiceRules };
 const good: VehicleServiceFacts = { submittedBy: '1', missing: [], isPrepaid: false };
-const reviewers: Role[] = ['RA', 'FC', 'A'];
+const reviewers: RoleOrSystem[] = ['auditor', 'financeClerk', 'admin'];
 
 type State = keyof typeof accident.states;
 const lines: readonly Line<State, Exclude<VehicleServiceEvent['type'], 'void'>, VehicleServiceFacts>[] = [
@@ -22,7 +23,7 @@ const lines: readonly Line<State, Exclude<VehicleServiceEvent['type'], 'void'>, 
     event: 'submit',
     from: ['draft', 'rejected'],
     to: 'pendingReview',
-    who: ['C', 'V', 'D', 'A'],
+    who: ['captain', 'driver', 'dispatcher', 'admin'],
     does: ['rememberSubmitter', 'openReview', 'tellReviewers'],
   },
   {
@@ -44,7 +45,7 @@ const lines: readonly Line<State, Exclude<VehicleServiceEvent['type'], 'void'>, 
     event: 'settle',
     from: ['approved'],
     to: 'settled',
-    who: ['FC', 'A'],
+    who: ['financeClerk', 'admin'],
     does: ['storeSettlement', 'askDeduction', 'tellOwner'],
   },
 ];
@@ -54,14 +55,14 @@ testTable({ ...plain, spec: repair }, good, lines);
 testTable({ ...plain, spec: specifiedCost }, good, lines);
 testTable({ ...prepayable, spec: refuel }, good, [
   ...lines,
-  { event: 'void', from: ['settled'], to: 'voided', who: ['SYS'], does: [], facts: { isPrepaid: true } },
+  { event: 'void', from: ['settled'], to: 'voided', who: ['system'], does: [], facts: { isPrepaid: true } },
 ]);
 
 describe('the cost of a vehicle service (records 10.6)', () => {
   const { refusal, code } = judge(prepayable, good);
 
   it('comes with its voucher and all its fields', () => {
-    expect(refusal('draft', sent('submit', 'C'), { missing: ['images', 'amountFen'] })).toEqual({
+    expect(refusal('draft', sent('submit', 'captain'), { missing: ['images', 'amountFen'] })).toEqual({
       code: 10400,
       params: { fields: 'images,amountFen' },
     });
@@ -69,15 +70,15 @@ describe('the cost of a vehicle service (records 10.6)', () => {
 
   it('is decided by somebody else than its submitter, the administrator included', () => {
     for (const type of ['approve', 'reject'])
-      expect(code('pendingReview', sent(type, 'A'), { submittedBy: '7' }), type).toBe(10403);
+      expect(code('pendingReview', sent(type, 'admin'), { submittedBy: '7' }), type).toBe(10403);
   });
 
   it('is rejected with a reason (33006)', () => {
-    expect(code('pendingReview', sent('reject', 'FC', { reason: '不清' }))).toBe(33006);
+    expect(code('pendingReview', sent('reject', 'financeClerk', { reason: '不清' }))).toBe(33006);
   });
 
   it('is voided only where the platform itself paid', () => {
-    expect(code('settled', sent('void', 'SYS'))).toBe(10410);
-    expect(code('settled', sent('void', 'SYS'), { isPrepaid: true })).toBeNull();
+    expect(code('settled', sent('void', 'system'))).toBe(10410);
+    expect(code('settled', sent('void', 'system'), { isPrepaid: true })).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ testTable({ ...lifecycle, spec: violation }, good, [
     event: 'handle',
     from: ['open'],
     to: 'handled',
-    who: ['C', 'V', 'D', 'A'],
+    who: ['captain', 'driver', 'dispatcher', 'admin'],
     does: ['storeHandling', 'keepProof', 'lowerScore', 'askDeduction'],
     payload: proof,
   },
@@ -26,7 +26,7 @@ describe('a violation (records 10.6)', () => {
   const { refusal } = judge(lifecycle, good);
 
   it('is handled with a picture that proves it', () => {
-    expect(refusal('open', sent('handle', 'V', { ...proof, proofImages: [] }))).toEqual({
+    expect(refusal('open', sent('handle', 'driver', { ...proof, proofImages: [] }))).toEqual({
       code: 10400,
       params: { fields: 'proofImages' },
     });
@@ -34,14 +34,14 @@ describe('a violation (records 10.6)', () => {
 
   it('is handled from the moment it happened to the present one', () => {
     for (const handledAt of [good.happenedAt, NOW])
-      expect(refusal('open', sent('handle', 'D', { ...proof, handledAt }))).toBeNull();
+      expect(refusal('open', sent('handle', 'dispatcher', { ...proof, handledAt }))).toBeNull();
   });
 
   it.each([
     ['before it happened', NOW - 86_400_001],
     ['in the future', NOW + 1],
   ])('is not handled %s', (_, handledAt) => {
-    expect(refusal('open', sent('handle', 'C', { ...proof, handledAt }))).toEqual({
+    expect(refusal('open', sent('handle', 'captain', { ...proof, handledAt }))).toEqual({
       code: 10400,
       params: { fields: 'handledAt' },
     });

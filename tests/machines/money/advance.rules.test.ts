@@ -27,7 +27,7 @@ import {
 import { judge, type Line, sent, testTable } from '../document.ts';
 
 const reason = '超出本单需要';
-const SYS = ['SYS'] as const;
+const SYSTEM = ['system'] as const;
 
 const advancing = { machine: advanceLifecycle, rules: advanceRules };
 /** Applied for by user 7 himself where an event is for the creator only. */
@@ -49,14 +49,14 @@ testTable({ ...advancing, spec: advance }, good, [
     event: 'approve.advance',
     from: ['pendingReview'],
     to: 'approved',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReview', 'tellPayee'],
   },
   {
     event: 'reject.advance',
     from: ['pendingReview'],
     to: 'rejected',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReview', 'storeReason', 'tellPayee'],
     payload: { reason },
   },
@@ -64,46 +64,58 @@ testTable({ ...advancing, spec: advance }, good, [
     event: 'cancel.advance',
     from: ['pendingReview', 'approved'],
     to: 'cancelled',
-    who: ['D', 'FC', 'C', 'V', 'SYS'],
+    who: ['dispatcher', 'financeClerk', 'captain', 'driver', 'system'],
     does: ['tellPayee'],
     facts: { submittedBy: '7' },
   },
-  { event: 'pay.advance', from: ['approved'], to: 'paying', who: ['FA'], does: ['storeTry', 'payOut'] },
+  {
+    event: 'pay.advance',
+    from: ['approved'],
+    to: 'paying',
+    who: ['financeApprover'],
+    does: ['storeTry', 'payOut'],
+  },
   {
     event: 'advance.ok',
     from: ['paying'],
     to: 'paid',
-    who: SYS,
+    who: SYSTEM,
     does: ['storePaid', 'postPaid', 'tellPayee', 'followWaybill'],
   },
   {
     event: 'advance.fail',
     from: ['paying'],
     to: 'approved',
-    who: SYS,
+    who: SYSTEM,
     does: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
   },
   // What the bank gave back goes to the wallet, whatever has become of the advance.
   ...PAID.flatMap((state): Line<keyof typeof advance.states, string, AdvanceFacts>[] => [
-    { event: 'advance.return', from: [state], to: state, who: SYS, does: diverted },
-    { event: 'advance.ok', from: [state], to: state, who: SYS, does: ['storePaid', 'postPaid', 'tellPayee'] },
-    { event: 'advance.fail', from: [state], to: state, who: SYS, does: ['storeFailure', 'tellApprover'] },
+    { event: 'advance.return', from: [state], to: state, who: SYSTEM, does: diverted },
+    {
+      event: 'advance.ok',
+      from: [state],
+      to: state,
+      who: SYSTEM,
+      does: ['storePaid', 'postPaid', 'tellPayee'],
+    },
+    { event: 'advance.fail', from: [state], to: state, who: SYSTEM, does: ['storeFailure', 'tellApprover'] },
     {
       event: 'pay.wallet',
       from: [state],
       to: state,
-      who: ['FA'],
+      who: ['financeApprover'],
       does: ['storeTry', 'payIntoWallet'],
       facts: { backFen: 150_000 },
     },
   ]),
-  { event: 'offset.advance', from: ['paid'], to: 'offset', who: SYS, does: ['storeOffset'] },
-  { event: 'undo.offset', from: ['offset'], to: 'paid', who: SYS, does: ['clearOffset'] },
+  { event: 'offset.advance', from: ['paid'], to: 'offset', who: SYSTEM, does: ['storeOffset'] },
+  { event: 'undo.offset', from: ['offset'], to: 'paid', who: SYSTEM, does: ['clearOffset'] },
   {
     event: 'to.recover',
     from: ['paid'],
     to: 'recovering',
-    who: ['SYS', 'FC'],
+    who: ['system', 'financeClerk'],
     does: ['tellPayee'],
     facts: { excessFen: 150_000 },
   },
@@ -111,7 +123,7 @@ testTable({ ...advancing, spec: advance }, good, [
     event: 'recover',
     from: ['recovering'],
     to: 'recovered',
-    who: ['FC', 'FA'],
+    who: ['financeClerk', 'financeApprover'],
     does: ['storeRecovery', 'postRecovery', 'tellPayee'],
     payload: {
       way: 'wallet',
@@ -132,22 +144,34 @@ const order: OilOrderFacts = {
   isVoucherTaken: false,
 };
 testTable({ ...ordering, spec: oilOrder }, order, [
-  { event: 'submit.order', from: ['created'], to: 'submitted', who: SYS, does: ['storeSubmit'] },
-  { event: 'query.supplier', from: ['submitted'], to: 'submitted', who: ['FC', 'FA'], does: ['askNow'] },
-  { event: 'query.supplier', from: ['unknown'], to: 'unknown', who: ['FC', 'FA'], does: ['askNow'] },
-  { event: 'timeout', from: ['submitted'], to: 'unknown', who: SYS, does: ['tellApprover'] },
+  { event: 'submit.order', from: ['created'], to: 'submitted', who: SYSTEM, does: ['storeSubmit'] },
+  {
+    event: 'query.supplier',
+    from: ['submitted'],
+    to: 'submitted',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['askNow'],
+  },
+  {
+    event: 'query.supplier',
+    from: ['unknown'],
+    to: 'unknown',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['askNow'],
+  },
+  { event: 'timeout', from: ['submitted'], to: 'unknown', who: SYSTEM, does: ['tellApprover'] },
   {
     event: 'supplier.ok',
     from: ['submitted', 'unknown'],
     to: 'done',
-    who: SYS,
+    who: SYSTEM,
     does: ['storeDone', 'settleAdvance'],
   },
   {
     event: 'supplier.fail',
     from: ['submitted', 'unknown'],
     to: 'failed',
-    who: SYS,
+    who: SYSTEM,
     does: ['storeFailure', 'failAdvance'],
   },
 ]);
@@ -159,14 +183,14 @@ testTable({ ...buying, spec: oilPurchase }, bought, [
     event: 'book.purchase',
     from: ['pendingReview'],
     to: 'booked',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReview', 'takeSerial', 'postPurchase'],
   },
   {
     event: 'reject.purchase',
     from: ['pendingReview'],
     to: 'rejected',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReview', 'storeReason'],
     payload: { reason },
   },
@@ -174,7 +198,7 @@ testTable({ ...buying, spec: oilPurchase }, bought, [
     event: 'cancel.purchase',
     from: ['pendingReview'],
     to: 'cancelled',
-    who: ['FC', 'FA'],
+    who: ['financeClerk', 'financeApprover'],
     does: [],
     facts: { submittedBy: '7' },
   },
@@ -187,46 +211,58 @@ testTable({ ...holding, spec: oilCard }, card, [
     event: 'freeze',
     from: ['active'],
     to: 'frozen',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['storeReason'],
     payload: { reason },
   },
-  { event: 'unfreeze', from: ['frozen'], to: 'active', who: ['FC'], does: ['clearReason'] },
-  { event: 'loss', from: ['active', 'frozen'], to: 'lost', who: ['FC', 'C', 'V'], does: ['tellClerks'] },
-  { event: 'close.card', from: ['active', 'frozen', 'lost'], to: 'closed', who: ['FC'], does: [] },
+  { event: 'unfreeze', from: ['frozen'], to: 'active', who: ['financeClerk'], does: ['clearReason'] },
+  {
+    event: 'loss',
+    from: ['active', 'frozen'],
+    to: 'lost',
+    who: ['financeClerk', 'captain', 'driver'],
+    does: ['tellClerks'],
+  },
+  { event: 'close.card', from: ['active', 'frozen', 'lost'], to: 'closed', who: ['financeClerk'], does: [] },
 ]);
 
 describe('advances (transport-and-money 9.3, 9.5)', () => {
   const { code, after } = judge(advancing, good);
 
   it('[10403] four eyes: nobody approves the own advance, and only who applied cancels it', () => {
-    expect(code('pendingReview', sent('approve.advance', 'FA'), { submittedBy: '7' })).toBe(10403);
-    expect(code('pendingReview', sent('cancel.advance', 'D'))).toBe(10403);
-    expect(code('approved', sent('cancel.advance', 'SYS'))).toBeNull();
+    expect(code('pendingReview', sent('approve.advance', 'financeApprover'), { submittedBy: '7' })).toBe(
+      10403,
+    );
+    expect(code('pendingReview', sent('cancel.advance', 'dispatcher'))).toBe(10403);
+    expect(code('approved', sent('cancel.advance', 'system'))).toBeNull();
   });
 
   it('[37004] is neither approved nor paid once the freight is confirmed or the waybill has ended', () => {
-    expect(code('pendingReview', sent('approve.advance', 'FA'), { isFreightOpen: false })).toBe(37004);
-    expect(code('approved', sent('pay.advance', 'FA'), { isFreightOpen: false })).toBe(37004);
+    expect(code('pendingReview', sent('approve.advance', 'financeApprover'), { isFreightOpen: false })).toBe(
+      37004,
+    );
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { isFreightOpen: false })).toBe(37004);
   });
 
   it('[37005] [37008] is paid only while pool or bank cover it', () => {
-    expect(code('approved', sent('pay.advance', 'FA'), { shortFen: 1, isOil: true })).toBe(37005);
-    expect(code('approved', sent('pay.advance', 'FA'), { shortFen: 1 })).toBe(37008);
-    expect(code('approved', sent('pay.advance', 'FA'), { holdNo: 'YC1' })).toBe(34015);
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1, isOil: true })).toBe(
+      37005,
+    );
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1 })).toBe(37008);
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { holdNo: 'YC1' })).toBe(34015);
   });
 
   it('[37009] comes back only where the waybill ended or the freight is smaller; an excess is split', () => {
-    expect(code('paid', sent('to.recover', 'FC'))).toBe(37009);
-    expect(after('paid', sent('to.recover', 'FC'), { excessFen: 20_000 })).toEqual({
+    expect(code('paid', sent('to.recover', 'financeClerk'))).toBe(37009);
+    expect(after('paid', sent('to.recover', 'financeClerk'), { excessFen: 20_000 })).toEqual({
       state: 'paid',
       does: ['splitExcess', 'tellPayee'],
     });
-    expect(code('paid', sent('to.recover', 'SYS'), { excessFen: 20_000 })).toBe(37009);
+    expect(code('paid', sent('to.recover', 'system'), { excessFen: 20_000 })).toBe(37009);
   });
 
   it('[37007] [37010] brings back what is open and no more, and fuel only for fuel', () => {
-    const recover = (payload: object) => sent('recover', 'FC', payload);
+    const recover = (payload: object) => sent('recover', 'financeClerk', payload);
     expect(code('recovering', recover({ way: 'wallet', amountFen: 150_001 }))).toBe(37007);
     expect(code('recovering', recover({ way: 'oil', amountFen: 1 }))).toBe(37010);
     expect(code('recovering', recover({ way: 'oil', amountFen: 1 }), { isOil: true })).toBeNull();
@@ -238,14 +274,16 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
   it('[36010] takes back only what the list of the bank, or the other bill, bears out', () => {
     const refused = { againstRecovery: refuse(36010, { no: 'B1', x: '1,500.00' }) };
     for (const amountFen of [1, 150_000])
-      expect(code('recovering', sent('recover', 'FC', { way: 'bank', amountFen }), refused)).toBe(36010);
+      expect(code('recovering', sent('recover', 'financeClerk', { way: 'bank', amountFen }), refused)).toBe(
+        36010,
+      );
   });
 
   it('[37012] what the supplier says and the order contradicts is booked nowhere', () => {
     const supplier = judge(ordering, order);
     for (const state of ['submitted', 'unknown'])
       for (const doubt of [{ isVoucherTaken: true }, { deliveredFen: 1 }, { deliveredFen: null }])
-        expect(supplier.after(state, sent('supplier.ok', 'SYS'), doubt)).toEqual({
+        expect(supplier.after(state, sent('supplier.ok', 'system'), doubt)).toEqual({
           state: 'unknown',
           does: ['storeDoubt', 'tellApprover'],
         });
@@ -253,7 +291,7 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
 
   it('[36004] [37008] [10403] fuel is booked by another, once, and as far as the bank covers it', () => {
     const purchase = judge(buying, bought);
-    const book = sent('book.purchase', 'FA');
+    const book = sent('book.purchase', 'financeApprover');
     expect(purchase.code('pendingReview', book, { submittedBy: '7' })).toBe(10403);
     expect(purchase.code('pendingReview', book, { takenSerial: 'B1' })).toBe(36004);
     expect(purchase.code('pendingReview', book, { isCovered: false })).toBe(37008);
@@ -261,7 +299,9 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
 
   it('[10412] a card that an advance waits for is not closed', () => {
     for (const state of ['active', 'frozen', 'lost'])
-      expect(judge(holding, card).refusal(state, sent('close.card', 'FC'), { advances: 2 })).toEqual({
+      expect(
+        judge(holding, card).refusal(state, sent('close.card', 'financeClerk'), { advances: 2 }),
+      ).toEqual({
         code: 10412,
         params: { n: 2 },
       });

@@ -29,14 +29,14 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     event: 'confirm.deduction',
     from: ['pending'],
     to: 'confirmed',
-    who: ['FC', 'FA'],
+    who: ['financeClerk', 'financeApprover'],
     does: ['storeDecision', 'valueAgain', 'tellPayee', 'tellSource'],
   },
   {
     event: 'reject.deduction',
     from: ['pending'],
     to: 'rejected',
-    who: ['FC', 'FA'],
+    who: ['financeClerk', 'financeApprover'],
     does: ['storeDecision', 'storeReason', 'tellPayee', 'tellSource'],
     payload: { reason },
   },
@@ -44,7 +44,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     event: 'revoke.deduction',
     from: ['pending'],
     to: 'revoked',
-    who: ['FC', 'SYS'],
+    who: ['financeClerk', 'system'],
     does: ['storeDecision', 'tellPayee', 'tellSource'],
     facts: { submittedBy: '7' },
   },
@@ -52,7 +52,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     event: 'agree',
     from: ['pending'],
     to: 'pending',
-    who: ['V', 'C'],
+    who: ['driver', 'captain'],
     does: ['storeAgreement', 'tellFinance'],
     facts: { isAgreed: false },
   },
@@ -60,7 +60,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
     event: 'object',
     from: ['pending'],
     to: 'pending',
-    who: ['V', 'C'],
+    who: ['driver', 'captain'],
     does: ['storeObjection', 'tellFinance'],
     facts: { isAgreed: false },
     payload: { objection },
@@ -69,7 +69,7 @@ testTable({ ...lifecycle, spec: deduction }, good, [
 
 describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
   const { code, expectFaults } = judge(lifecycle, good);
-  const confirm = sent('confirm.deduction', 'FC');
+  const confirm = sent('confirm.deduction', 'financeClerk');
 
   it('[10403] [34016] [34019] [34018] [34017] [34006] [34005] is confirmed by another, heard, within its bounds', () => {
     expectFaults('pending', confirm, [
@@ -89,7 +89,9 @@ describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
   it('[34016] a clerk decides up to 2,000 yuan, the approver above', () => {
     const free = { lossLeftFen: null, freightLeftFen: null };
     expect(code('pending', confirm, { ...free, amountFen: 200_000 })).toBeNull();
-    expect(code('pending', sent('confirm.deduction', 'FA'), { ...free, amountFen: 200_001 })).toBeNull();
+    expect(
+      code('pending', sent('confirm.deduction', 'financeApprover'), { ...free, amountFen: 200_001 }),
+    ).toBeNull();
   });
 
   it('[34017] the carrier is heard when it agreed, objected, or let the time pass; more money needs no hearing', () => {
@@ -105,22 +107,24 @@ describe('a deduction (transport-and-money 6.3, 6.5, 6.6)', () => {
   });
 
   it('[34025] is agreed to once, and objected to in time, with words, before it is agreed to', () => {
-    expect(code('pending', sent('agree', 'V'))).toBe(34025);
+    expect(code('pending', sent('agree', 'driver'))).toBe(34025);
     const rules = judge(lifecycle, { ...good, isAgreed: false });
-    rules.expectFaults('pending', sent('object', 'C', { objection }), [
+    rules.expectFaults('pending', sent('object', 'captain', { objection }), [
       { facts: { isAgreed: true }, says: refuse(34025) },
       { facts: { objectUntil: NOW }, says: refuse(34025) },
       { payload: { objection: '不同意' }, says: refuse(33006) },
     ]);
-    expect(rules.code('pending', sent('object', 'V', { objection }), { objectUntil: NOW + 1 })).toBeNull();
+    expect(
+      rules.code('pending', sent('object', 'driver', { objection }), { objectUntil: NOW + 1 }),
+    ).toBeNull();
   });
 
   it('[33006] is turned down with a reason', () => {
-    expect(code('pending', sent('reject.deduction', 'FA', { reason: '不扣款' }))).toBe(33006);
+    expect(code('pending', sent('reject.deduction', 'financeApprover', { reason: '不扣款' }))).toBe(33006);
   });
 
   it('[10403] is taken back by whoever asked for it, or by the platform', () => {
-    expect(code('pending', sent('revoke.deduction', 'FC'))).toBe(10403);
-    expect(code('pending', sent('revoke.deduction', 'SYS'))).toBeNull();
+    expect(code('pending', sent('revoke.deduction', 'financeClerk'))).toBe(10403);
+    expect(code('pending', sent('revoke.deduction', 'system'))).toBeNull();
   });
 });

@@ -27,9 +27,9 @@ const good: PaymentApplyFacts = {
 const own = { createdBy: '7' };
 /** Who sends it back at which step, and what goes with that. */
 const rejects = [
-  { from: ['pendingReview'], who: ['RA', 'FC'], does: ['rejectReview'] },
-  { from: ['pendingApproval'], who: ['FC', 'FA'], does: [] },
-  { from: ['pendingFinance'], who: ['FA'], does: ['leaveBatch'] },
+  { from: ['pendingReview'], who: ['auditor', 'financeClerk'], does: ['rejectReview'] },
+  { from: ['pendingApproval'], who: ['financeClerk', 'financeApprover'], does: [] },
+  { from: ['pendingFinance'], who: ['financeApprover'], does: ['leaveBatch'] },
 ] as const;
 const card = { channel: 'bankCard', bankCardId: '1' };
 
@@ -39,14 +39,14 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     event: 'submit.apply',
     from: ['draft', 'rejected'],
     to: 'pendingReview',
-    who: ['FC', 'C'],
+    who: ['financeClerk', 'captain'],
     does: ['storeSubmit', 'raiseApplied', 'askReview'],
   },
   {
     event: 'cancel.apply',
     from: ['draft', 'rejected'],
     to: 'cancelled',
-    who: ['FC', 'C'],
+    who: ['financeClerk', 'captain'],
     does: [],
     facts: own,
   },
@@ -54,7 +54,7 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     event: 'cancel.apply',
     from: ['pendingReview'],
     to: 'cancelled',
-    who: ['FC', 'C'],
+    who: ['financeClerk', 'captain'],
     does: ['lowerApplied', 'cancelReview'],
     facts: own,
   },
@@ -62,21 +62,21 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     event: 'review.pass',
     from: ['pendingReview'],
     to: 'pendingApproval',
-    who: ['RA', 'FC'],
+    who: ['auditor', 'financeClerk'],
     does: ['storeReview', 'passReview'],
   },
   {
     event: 'approve',
     from: ['pendingApproval'],
     to: 'pendingFinance',
-    who: ['FC', 'FA'],
+    who: ['financeClerk', 'financeApprover'],
     does: ['storeApproval', 'tellApprover'],
   },
   {
     event: 'fin.approve',
     from: ['pendingFinance'],
     to: 'paying',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeRelease', 'makePayment'],
   },
   ...rejects.map(({ does, ...line }) => ({
@@ -90,21 +90,21 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     event: 'all.paid',
     from: ['paying'],
     to: 'paid',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storePaid', 'postPaid', 'tellBatch', 'tellApplicant'],
   },
   {
     event: 'some.failed',
     from: ['paying'],
     to: 'partlyPaid',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeFailure', 'takeBackSubmit', 'tellBatch', 'tellApplicant', 'tellApprover'],
   },
   {
     event: 'retry',
     from: ['partlyPaid'],
     to: 'partlyPaid',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['storeCard', 'tellApprover'],
     payload: card,
   },
@@ -112,7 +112,7 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     event: 'retry',
     from: ['partlyPaid'],
     to: 'paying',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeCard', 'makePayment'],
     payload: card,
   },
@@ -120,14 +120,14 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     event: 'drop.failed',
     from: ['partlyPaid'],
     to: 'cancelled',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['lowerApplied', 'tellApplicant'],
   },
   {
     event: 'pay.returned',
     from: ['paid'],
     to: 'partlyPaid',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeReturn', 'takeBackPaid', 'tellApplicant', 'tellApprover'],
   },
 ]);
@@ -141,7 +141,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
 
   it('[34001] [34015] is submitted within what is payable, and held by no case', () => {
     for (const state of ['draft', 'rejected'])
-      expectFaults(state, sent('submit.apply', 'FC'), [
+      expectFaults(state, sent('submit.apply', 'financeClerk'), [
         held,
         { facts: { againstLines: above }, says: above },
       ]);
@@ -149,21 +149,21 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
 
   it('[10403] is taken back by whoever made it', () => {
     for (const state of ['draft', 'rejected', 'pendingReview'])
-      expect(code(state, sent('cancel.apply', 'FC'))).toBe(10403);
+      expect(code(state, sent('cancel.apply', 'financeClerk'))).toBe(10403);
   });
 
   it.each(['createdBy', 'submittedBy', 'reviewedBy', 'approvedBy'] as const)(
     '[10403] nobody acts twice on it: %s',
     (acted) => {
       const again = { [acted]: '7' };
-      expect(code('pendingReview', sent('review.pass', 'FC'), again)).toBe(10403);
-      expect(code('pendingApproval', sent('approve', 'FC'), again)).toBe(10403);
-      expect(code('pendingFinance', sent('fin.approve', 'FA'), again)).toBe(10403);
+      expect(code('pendingReview', sent('review.pass', 'financeClerk'), again)).toBe(10403);
+      expect(code('pendingApproval', sent('approve', 'financeClerk'), again)).toBe(10403);
+      expect(code('pendingFinance', sent('fin.approve', 'financeApprover'), again)).toBe(10403);
     },
   );
 
   it('[10403] [34014] [34015] is reviewed by another, with its four flows whole', () => {
-    expectFaults('pendingReview', sent('review.pass', 'RA'), [
+    expectFaults('pendingReview', sent('review.pass', 'auditor'), [
       { facts: { reviewedBy: '7' }, says: refuse(10403) },
       held,
       { facts: { againstFlows: gap }, says: gap },
@@ -171,14 +171,14 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
   });
 
   it('[10403] [34015] is approved by another, and held by no case', () => {
-    expectFaults('pendingApproval', sent('approve', 'FA'), [
+    expectFaults('pendingApproval', sent('approve', 'financeApprover'), [
       { facts: { createdBy: '7' }, says: refuse(10403) },
       held,
     ]);
   });
 
   it('[34009] [10403] [34015] [36001] is let go alone, by a third person, from money that is there', () => {
-    expectFaults('pendingFinance', sent('fin.approve', 'FA'), [
+    expectFaults('pendingFinance', sent('fin.approve', 'financeApprover'), [
       { facts: { batchId: '9', batchNo: 'PC1' }, says: refuse(34009, { no: 'PC1' }) },
       { facts: { approvedBy: '7' }, says: refuse(10403) },
       held,
@@ -187,7 +187,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
   });
 
   it('[10403] value, confirm, approve and release are of three people at least, for every bill', () => {
-    const release = sent('fin.approve', 'FA');
+    const release = sent('fin.approve', 'financeApprover');
     // The approver valued it, and who releases it confirmed it: two people.
     expect(code('pendingFinance', release, { billActors: [['c', '7']] })).toBe(10403);
     expect(code('pendingFinance', release, { billActors: [['a', '7']] })).toBeNull();
@@ -203,22 +203,30 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
 
   it('[34009] leaves its batch only with the batch', () => {
     const inBatch = { batchId: '9', batchNo: 'PC1' };
-    expect(code('pendingFinance', sent('fin.approve', 'FA', { batchId: '9' }), inBatch)).toBeNull();
-    expect(code('pendingFinance', sent('fin.approve', 'FA', { batchId: '8' }), inBatch)).toBe(34009);
+    expect(
+      code('pendingFinance', sent('fin.approve', 'financeApprover', { batchId: '9' }), inBatch),
+    ).toBeNull();
+    expect(code('pendingFinance', sent('fin.approve', 'financeApprover', { batchId: '8' }), inBatch)).toBe(
+      34009,
+    );
   });
 
   it('[34001] [34015] [36001] is tried again as it is let go; the clerk only mends the card', () => {
-    expectFaults('partlyPaid', sent('retry', 'FC', card), [{ facts: { againstLines: above }, says: above }]);
-    expect(code('partlyPaid', sent('retry', 'FC', card), { holdNo: 'YC1', againstFunds: funds })).toBeNull();
+    expectFaults('partlyPaid', sent('retry', 'financeClerk', card), [
+      { facts: { againstLines: above }, says: above },
+    ]);
+    expect(
+      code('partlyPaid', sent('retry', 'financeClerk', card), { holdNo: 'YC1', againstFunds: funds }),
+    ).toBeNull();
     for (const against of [{ againstLines: above }, { holdNo: 'YC1' }, { againstFunds: funds }])
-      expect(after('partlyPaid', sent('retry', 'FA', card), against)).toEqual({
+      expect(after('partlyPaid', sent('retry', 'financeApprover', card), against)).toEqual({
         state: 'partlyPaid',
         does: [],
       });
   });
 
   it('[10403] is tried again by nobody who was barred from letting it go', () => {
-    const again = sent('retry', 'FA', card);
+    const again = sent('retry', 'financeApprover', card);
     for (const acted of ['createdBy', 'submittedBy', 'reviewedBy', 'approvedBy'] as const)
       expect(after('partlyPaid', again, { [acted]: '7' }).state).toBe('partlyPaid');
     expect(after('partlyPaid', again, { billActors: [['c', '7']] }).state).toBe('partlyPaid');

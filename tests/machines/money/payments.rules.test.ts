@@ -30,7 +30,7 @@ testTable({ ...batching, spec: paymentBatch }, batchGood, [
     event: 'add.member',
     from: ['building'],
     to: 'building',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['takeMember'],
     payload: { applyId: '1' },
   },
@@ -38,7 +38,7 @@ testTable({ ...batching, spec: paymentBatch }, batchGood, [
     event: 'remove.member',
     from: ['building'],
     to: 'building',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['dropMember'],
     payload: { applyId: '1' },
   },
@@ -46,11 +46,11 @@ testTable({ ...batching, spec: paymentBatch }, batchGood, [
     event: 'release.batch',
     from: ['building'],
     to: 'released',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeRelease', 'releaseMembers'],
   },
-  { event: 'dissolve', from: ['building'], to: 'dissolved', who: ['FC'], does: ['freeMembers'] },
-  { event: 'finish.batch', from: ['released'], to: 'finished', who: ['SYS'], does: ['storeTotals'] },
+  { event: 'dissolve', from: ['building'], to: 'dissolved', who: ['financeClerk'], does: ['freeMembers'] },
+  { event: 'finish.batch', from: ['released'], to: 'finished', who: ['system'], does: ['storeTotals'] },
 ]);
 
 const refunding = { machine: refundLifecycle, rules: refundRules };
@@ -60,14 +60,14 @@ testTable({ ...refunding, spec: refund }, refundGood, [
     event: 'approve.refund',
     from: ['pending', 'failed'],
     to: 'refunding',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeApproval', 'makePayment'],
   },
   {
     event: 'reject.refund',
     from: ['pending', 'failed'],
     to: 'rejected',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReason', 'tellClerk'],
     payload: { reason },
   },
@@ -75,28 +75,34 @@ testTable({ ...refunding, spec: refund }, refundGood, [
     event: 'refund.ok',
     from: ['refunding'],
     to: 'refunded',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeDone', 'postDone', 'tellParty'],
   },
   {
     event: 'refund.fail',
     from: ['refunding'],
     to: 'failed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeFailure', 'takeBackSubmit', 'tellClerk'],
   },
   {
     event: 'refund.return',
     from: ['refunded'],
     to: 'failed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeFailure', 'takeBackDone', 'tellClerk'],
   },
 ]);
 
 testTable({ machine: eReceiptLifecycle, rules: {}, spec: eReceipt }, { submittedBy: '1' }, [
-  { event: 'file.came', from: ['awaited'], to: 'fetched', who: ['SYS'], does: ['storeFile'] },
-  { event: 'refetch', from: ['awaited', 'fetched'], to: 'awaited', who: ['FC', 'FA'], does: ['askNow'] },
+  { event: 'file.came', from: ['awaited'], to: 'fetched', who: ['system'], does: ['storeFile'] },
+  {
+    event: 'refetch',
+    from: ['awaited', 'fetched'],
+    to: 'awaited',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['askNow'],
+  },
 ]);
 
 describe('a combined payment (transport-and-money 6.3)', () => {
@@ -104,7 +110,7 @@ describe('a combined payment (transport-and-money 6.3)', () => {
   const funds = refuse(36001, { x: '0.00' });
 
   it('[34031] [36001] is let go with two members at least, and with the money for all', () => {
-    expectFaults('building', sent('release.batch', 'FA'), [
+    expectFaults('building', sent('release.batch', 'financeApprover'), [
       { facts: { members: 1 }, says: refuse(34031, { n: 2 }) },
       { facts: { againstFunds: funds }, says: funds },
     ]);
@@ -113,13 +119,13 @@ describe('a combined payment (transport-and-money 6.3)', () => {
   it('[34009] takes and drops only an application that is fit for it', () => {
     const againstMember = refuse(34009, { no: 'PC1' });
     for (const type of ['add.member', 'remove.member'])
-      expectFaults('building', sent(type, 'FC', { applyId: '1' }), [
+      expectFaults('building', sent(type, 'financeClerk', { applyId: '1' }), [
         { facts: { againstMember }, says: againstMember },
       ]);
   });
 
   it('is finished with the last answer of the bank', () => {
-    expect(code('released', sent('finish.batch', 'SYS'), { paying: 1 })).toBe(10410);
+    expect(code('released', sent('finish.batch', 'system'), { paying: 1 })).toBe(10410);
   });
 });
 
@@ -129,14 +135,14 @@ describe('a refund (transport-and-money 6.3, 6.6)', () => {
   it('[10403] [34011] is let go by another, and only what was received', () => {
     const againstAmount = refuse(34011);
     for (const state of ['pending', 'failed'])
-      expectFaults(state, sent('approve.refund', 'FA'), [
+      expectFaults(state, sent('approve.refund', 'financeApprover'), [
         { facts: { submittedBy: '7' }, says: refuse(10403) },
         { facts: { againstAmount }, says: againstAmount },
       ]);
   });
 
   it('is taken from a wallet at once, without a bank, and comes back from none', () => {
-    const approve = sent('approve.refund', 'FA');
+    const approve = sent('approve.refund', 'financeApprover');
     const way = 'wallet' as const;
     expect(after('pending', approve, { way })).toEqual({
       state: 'refunded',
@@ -145,23 +151,23 @@ describe('a refund (transport-and-money 6.3, 6.6)', () => {
     for (const against of [{ submittedBy: '7' }, { againstAmount: refuse(34011) }])
       expect(after('pending', approve, { way, ...against })).toEqual({ state: 'pending', does: [] });
     expect(code('failed', approve, { way })).toBe(10410);
-    expect(code('refunded', sent('refund.return', 'SYS'), { way })).toBe(10410);
+    expect(code('refunded', sent('refund.return', 'system'), { way })).toBe(10410);
   });
 
   it('[34027] is asked of the next bill, and is done when that deduction is decided', () => {
     const way = 'nextBill' as const;
     for (const state of ['pending', 'failed'])
-      expect(after(state, sent('approve.refund', 'FA'), { way })).toEqual({
+      expect(after(state, sent('approve.refund', 'financeApprover'), { way })).toEqual({
         state: 'refunding',
         does: ['storeApproval', 'askDeduction'],
       });
     const againstAmount = refuse(34027, { payer: '周建军' });
-    expect(code('pending', sent('approve.refund', 'FA'), { way, againstAmount })).toBe(34027);
-    expect(code('refunded', sent('refund.return', 'SYS'), { way })).toBe(10410);
+    expect(code('pending', sent('approve.refund', 'financeApprover'), { way, againstAmount })).toBe(34027);
+    expect(code('refunded', sent('refund.return', 'system'), { way })).toBe(10410);
   });
 
   it('[33006] is turned down with a reason', () => {
     for (const state of ['pending', 'failed'])
-      expect(code(state, sent('reject.refund', 'FA', { reason: '不退款' }))).toBe(33006);
+      expect(code(state, sent('reject.refund', 'financeApprover', { reason: '不退款' }))).toBe(33006);
   });
 });

@@ -30,7 +30,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'set.lines',
     from: ['draft'],
     to: 'draft',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['setLines'],
     payload: { lines: [] },
   },
@@ -38,7 +38,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'compare' as const,
     from: [state],
     to: state,
-    who: ['FC' as const],
+    who: ['financeClerk' as const],
     does: ['storeComparison'],
     payload: { theirs: [{ externalNo: 'K1', amountFen: 5 }] },
   })),
@@ -46,30 +46,30 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'submit.recon',
     from: ['draft'],
     to: 'pendingReview',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['storeSubmitter', 'openReview'],
   },
   {
     event: 'review.ok',
     from: ['pendingReview'],
     to: 'sent',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeSent', 'passReview', 'sendLink', 'tellCounterparty'],
   },
   {
     event: 'review.back',
     from: ['pendingReview'],
     to: 'draft',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReason', 'rejectReview', 'tellClerk'],
     payload: { reason },
   },
-  { event: 'send.link', from: ['sent'], to: 'sent', who: ['FC'], does: ['sendLink'] },
+  { event: 'send.link', from: ['sent'], to: 'sent', who: ['financeClerk'], does: ['sendLink'] },
   {
     event: 'confirm.recon',
     from: ['sent'],
     to: 'confirmed',
-    who: ['S', 'C', 'FC', 'SYS'],
+    who: ['shipper', 'captain', 'financeClerk', 'system'],
     does: ['storeConfirmation', 'agree', 'tellClerk', 'tellCounterparty', 'settleIfPaid'],
     payload: { proofFiles: ['7'] },
   },
@@ -77,16 +77,16 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'dispute',
     from: ['sent'],
     to: 'disputed',
-    who: ['S', 'C', 'SYS'],
+    who: ['shipper', 'captain', 'system'],
     does: ['storeDispute', 'tellClerk'],
     payload: { reason, waybillNos: null },
   },
-  { event: 'rework', from: ['disputed'], to: 'draft', who: ['FC'], does: ['dropLink'] },
+  { event: 'rework', from: ['disputed'], to: 'draft', who: ['financeClerk'], does: ['dropLink'] },
   {
     event: 'upload.slip',
     from: ['confirmed'],
     to: 'confirmed',
-    who: ['S', 'FC'],
+    who: ['shipper', 'financeClerk'],
     does: ['storeSlip'],
     payload: { bankSerialNo: 'C1', amountFen: 400, payerName: '甲', slipImageIds: ['1'] },
   },
@@ -94,7 +94,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'book.receipt',
     from: ['confirmed'],
     to: 'confirmed',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['bookReceipt', 'tellCounterparty', 'settleIfPaid'],
     payload: { bankSerialNo: 'C1' },
   },
@@ -102,7 +102,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'settle',
     from: ['confirmed'],
     to: 'settled',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeSettled', 'tellCounterparty'],
     facts: { openFen: 0, arrival: null },
   },
@@ -110,7 +110,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'void.recon',
     from: ['draft', 'sent', 'disputed'],
     to: 'void',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ended,
     payload: { reason },
   },
@@ -118,7 +118,7 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     event: 'void.recon',
     from: ['confirmed'],
     to: 'void',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['takeBack', ...ended],
     payload: { reason },
   },
@@ -132,40 +132,40 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
   const taken = { ...arrives({ isTaken: true }), says: refuse(36004, { no: 'C1' }) };
 
   it('[35009] [35002] is submitted with sound lines, and has one at least', () => {
-    expectFaults('draft', sent('submit.recon', 'FC'), [
+    expectFaults('draft', sent('submit.recon', 'financeClerk'), [
       { facts: { waybills: 0 }, says: refuse(35009) },
       lines,
     ]);
-    expectFaults('draft', sent('set.lines', 'FC', { lines: [] }), [lines]);
-    expect(code('draft', sent('submit.recon', 'FC'), { waybills: 1 })).toBeNull();
-    expect(code('draft', sent('set.lines', 'FC', { lines: [] }), { waybills: 0 })).toBeNull();
+    expectFaults('draft', sent('set.lines', 'financeClerk', { lines: [] }), [lines]);
+    expect(code('draft', sent('submit.recon', 'financeClerk'), { waybills: 1 })).toBeNull();
+    expect(code('draft', sent('set.lines', 'financeClerk', { lines: [] }), { waybills: 0 })).toBeNull();
   });
 
   it('[10403] [35002] is sent by neither its writer nor its submitter, and with sound lines', () => {
-    const pass = sent('review.ok', 'FA');
+    const pass = sent('review.ok', 'financeApprover');
     expectFaults('pendingReview', pass, [{ facts: { createdBy: '7' }, says: refuse(10403) }, lines]);
     expect(code('pendingReview', pass, { submittedBy: '7' })).toBe(10403);
   });
 
   it('[10400] a clerk agrees for the counterparty with a scan only; the counterparty needs none', () => {
     for (const proofFiles of [null, []])
-      expectFaults('sent', sent('confirm.recon', 'FC', { proofFiles: ['7'] }), [
+      expectFaults('sent', sent('confirm.recon', 'financeClerk', { proofFiles: ['7'] }), [
         { payload: { proofFiles }, says: refuse(10400, { fields: 'proofFiles' }) },
       ]);
-    for (const role of ['S', 'C', 'SYS'] as const)
+    for (const role of ['shipper', 'captain', 'system'] as const)
       expect(code('sent', sent('confirm.recon', role, { proofFiles: null }))).toBeNull();
-    expect(code('sent', sent('confirm.recon', 'FC'))).toBeNull();
+    expect(code('sent', sent('confirm.recon', 'financeClerk'))).toBeNull();
   });
 
   it('[36004] a slip waits for money that is owed to us, and under a free serial', () => {
-    const slip = sent('upload.slip', 'S', { bankSerialNo: 'C1' });
+    const slip = sent('upload.slip', 'shipper', { bankSerialNo: 'C1' });
     expectFaults('confirmed', slip, [{ facts: { type: 'carrier' }, says: refuse(10410) }, taken]);
     expect(code('confirmed', slip, { arrival: null })).toBeNull();
     expect(code('confirmed', slip, { type: 'upstream' })).toBeNull();
   });
 
   it('[10403] [36004] [36010] [36005] [35008] money is booked once, by another, from its payer, within what is open', () => {
-    const book = sent('book.receipt', 'FC', { bankSerialNo: 'C1' });
+    const book = sent('book.receipt', 'financeClerk', { bankSerialNo: 'C1' });
     expectFaults('confirmed', book, [
       { facts: { type: 'carrier' }, says: refuse(10410) },
       { facts: { slipBy: '7' }, says: refuse(10403) },
@@ -180,7 +180,7 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
   });
 
   it('[36004] [36010] [36005] [35008] of several faults of the money the first is told', () => {
-    const book = sent('book.receipt', 'FC', { bankSerialNo: 'C1' });
+    const book = sent('book.receipt', 'financeClerk', { bankSerialNo: 'C1' });
     const all = { isTaken: true, arrivedFen: null, isPayerOwner: false };
     expect(code('confirmed', book, arrives(all).facts)).toBe(36004);
     expect(code('confirmed', book, arrives({ ...all, isTaken: false }).facts)).toBe(36010);
@@ -190,17 +190,17 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
   });
 
   it('is settled with the last fen', () => {
-    expect(code('confirmed', sent('settle', 'SYS'), { openFen: 1 })).toBe(10410);
-    expect(code('confirmed', sent('settle', 'SYS'), { openFen: 0 })).toBeNull();
+    expect(code('confirmed', sent('settle', 'system'), { openFen: 1 })).toBe(10410);
+    expect(code('confirmed', sent('settle', 'system'), { openFen: 0 })).toBeNull();
   });
 
   it('[33006] [35006] is void with a reason, while nothing is paid or invoiced', () => {
-    const gone = sent('void.recon', 'FA', { reason });
+    const gone = sent('void.recon', 'financeApprover', { reason });
     const short = { payload: { reason: '作废了' }, says: refuse(33006) };
     expectFaults('confirmed', gone, [short, { facts: { settledFen: 1 }, says: refuse(35006) }]);
     expectFaults('confirmed', gone, [short, { facts: { reservedFen: 1 }, says: refuse(35006) }]);
     for (const state of ['draft', 'sent', 'disputed']) expectFaults(state, gone, [short]);
-    expectFaults('pendingReview', sent('review.back', 'FA', { reason }), [short]);
-    expectFaults('sent', sent('dispute', 'C', { reason }), [short]);
+    expectFaults('pendingReview', sent('review.back', 'financeApprover', { reason }), [short]);
+    expectFaults('sent', sent('dispute', 'captain', { reason }), [short]);
   });
 });

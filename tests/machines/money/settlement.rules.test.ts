@@ -38,7 +38,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'value',
     from: ['pendingValuation'],
     to: 'valued',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['storeValuer', 'writeAmounts', 'tellFinance'],
     payload: { carriedBp: 10_000 },
   },
@@ -46,7 +46,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'back.to.value',
     from: ['valued'],
     to: 'pendingValuation',
-    who: ['FA', 'FC'],
+    who: ['financeApprover', 'financeClerk'],
     does: ['storeReason', 'clearValuation'],
     payload: { reason },
   },
@@ -54,14 +54,14 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'confirm.bill',
     from: ['valued'],
     to: 'confirmed',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeConfirmer', 'writeAmounts', 'postBill', 'tellPayee', 'closeWhenPaid'],
   },
   {
     event: 'reopen.bill',
     from: ['confirmed'],
     to: 'pendingValuation',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReason', 'takeBackBill', 'clearValuation', 'tellFinance'],
     payload: { reason },
   },
@@ -69,7 +69,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'waive.retention',
     from: ['confirmed'],
     to: 'confirmed',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeWaiver', 'releaseRetention', 'tellPayee'],
     payload: { reason },
   },
@@ -77,14 +77,14 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'release.retention',
     from: ['confirmed'],
     to: 'confirmed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['releaseRetention', 'tellPayee'],
   },
   {
     event: 'close.bill',
     from: ['confirmed'],
     to: 'closed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeClosing', 'closeReminders', 'tellPayee'],
     facts: { openFen: 0 },
   },
@@ -92,14 +92,14 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'unclose.bill',
     from: ['closed'],
     to: 'confirmed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['clearClosing', 'tellFinance'],
   },
   {
     event: 'void.bill',
     from: ['pendingValuation', 'valued'],
     to: 'void',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['recoverAdvances', 'releaseFunds'],
     facts: forNothing,
   },
@@ -109,7 +109,7 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   const { code, expectFaults } = judge(lifecycle, good);
 
   it('[34020] [34021] [34013] [34026] [34005] is valued when everything is decided, weighed and said', () => {
-    expectFaults('pendingValuation', sent('value', 'FC'), [
+    expectFaults('pendingValuation', sent('value', 'financeClerk'), [
       { facts: { pendingDeduction: 'KK1' }, says: refuse(34020, { no: 'KK1' }) },
       { facts: { hasWeights: false }, says: refuse(34021) },
       { facts: { isReceiptEqual: false }, says: refuse(34013) },
@@ -120,7 +120,7 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   });
 
   it('[34026] a part is said only of a transport that was broken off, and only when it is sent', () => {
-    const value = (payload: object) => sent('value', 'FC', payload);
+    const value = (payload: object) => sent('value', 'financeClerk', payload);
     expect(code('pendingValuation', value({ carriedBp: null }))).toBeNull();
     expect(code('pendingValuation', value({ carriedBp: 0 }), { isAborted: true })).toBeNull();
     expect(code('pendingValuation', value({}), { isAborted: true })).toBeNull();
@@ -128,12 +128,12 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
 
   it('[34005] is valued and confirmed for nothing, but not for less', () => {
     const nothing = { payableFen: 0, shipperReceivableFen: 0, advancedFen: 0 };
-    expect(code('pendingValuation', sent('value', 'FC'), nothing)).toBeNull();
-    expect(code('valued', sent('confirm.bill', 'FA'), nothing)).toBeNull();
+    expect(code('pendingValuation', sent('value', 'financeClerk'), nothing)).toBeNull();
+    expect(code('valued', sent('confirm.bill', 'financeApprover'), nothing)).toBeNull();
   });
 
   it('[10403] [34020] [34015] [34022] [34005] [34007] [31007] is confirmed by another, free and covered', () => {
-    expectFaults('valued', sent('confirm.bill', 'FA'), [
+    expectFaults('valued', sent('confirm.bill', 'financeApprover'), [
       { facts: { valuedBy: '7' }, says: refuse(10403) },
       { facts: { pendingDeduction: 'KK1' }, says: refuse(34020, { no: 'KK1' }) },
       { facts: { hold: 'YC1' }, says: refuse(34015, { no: 'YC1' }) },
@@ -145,13 +145,13 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   });
 
   it('[34007] advances may take all of it, and the shipper may be short of nothing', () => {
-    const confirm = sent('confirm.bill', 'FA');
+    const confirm = sent('confirm.bill', 'financeApprover');
     expect(code('valued', confirm, { advancedFen: 550_320 })).toBeNull();
     expect(code('valued', confirm, { shortFen: 1 })).toBe(31007);
   });
 
   it('[33006] [34010] [36009] is reopened with a reason, while nothing rests on it and its month is open', () => {
-    expectFaults('confirmed', sent('reopen.bill', 'FA', { reason }), [
+    expectFaults('confirmed', sent('reopen.bill', 'financeApprover', { reason }), [
       { payload: { reason: '三个字' }, says: refuse(33006) },
       { facts: { bound: 'reconciled' }, says: { code: 34010, params: { what: RECONCILED } } },
       { facts: { closedMonth: '2026-10' }, says: refuse(36009, { month: '2026-10' }) },
@@ -171,24 +171,24 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
 
   it('keeps or gives up a retention only while there is one', () => {
     const none = { retentionFen: 0 };
-    expectFaults('confirmed', sent('waive.retention', 'FA', { reason }), [
+    expectFaults('confirmed', sent('waive.retention', 'financeApprover', { reason }), [
       { payload: { reason: '免扣' }, says: refuse(33006) },
       { facts: none, says: refuse(10410) },
     ]);
-    expect(code('confirmed', sent('release.retention', 'SYS'), none)).toBe(10410);
-    expect(code('confirmed', sent('release.retention', 'SYS'), { retentionFen: 1 })).toBeNull();
+    expect(code('confirmed', sent('release.retention', 'system'), none)).toBe(10410);
+    expect(code('confirmed', sent('release.retention', 'system'), { retentionFen: 1 })).toBeNull();
   });
 
   it('closes with the last fen, and opens again with the first that the bank gives back', () => {
-    expect(code('confirmed', sent('close.bill', 'SYS'), { openFen: 1 })).toBe(10410);
-    expect(code('closed', sent('unclose.bill', 'SYS'), { openFen: 0 })).toBe(10410);
-    expect(code('closed', sent('unclose.bill', 'SYS'), { openFen: 1 })).toBeNull();
+    expect(code('confirmed', sent('close.bill', 'system'), { openFen: 1 })).toBe(10410);
+    expect(code('closed', sent('unclose.bill', 'system'), { openFen: 0 })).toBe(10410);
+    expect(code('closed', sent('unclose.bill', 'system'), { openFen: 1 })).toBeNull();
   });
 
   it('[34023] [34020] [34022] is void when nothing was carried and nothing is pending', () => {
     for (const state of ['pendingValuation', 'valued']) {
       const rules = judge(lifecycle, { ...good, ...forNothing });
-      rules.expectFaults(state, sent('void.bill', 'FA'), [
+      rules.expectFaults(state, sent('void.bill', 'financeApprover'), [
         { facts: { payableFen: 1 }, says: refuse(34023) },
         { facts: { isAborted: false }, says: refuse(34023) },
         { facts: { pendingDeduction: 'KK1' }, says: refuse(34020, { no: 'KK1' }) },
@@ -198,8 +198,8 @@ describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   });
 
   it('[33006] goes back with a reason of four characters', () => {
-    expect(code('valued', sent('back.to.value', 'FC', { reason: ' 三个字 ' }))).toBe(33006);
-    expect(code('valued', sent('back.to.value', 'FC', { reason: '四个字的' }))).toBeNull();
+    expect(code('valued', sent('back.to.value', 'financeClerk', { reason: ' 三个字 ' }))).toBe(33006);
+    expect(code('valued', sent('back.to.value', 'financeClerk', { reason: '四个字的' }))).toBeNull();
   });
 });
 

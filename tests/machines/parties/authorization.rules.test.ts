@@ -26,7 +26,7 @@ testTable({ ...lifecycle, spec: authorization }, good, [
     event: 'sign',
     from: ['pendingSign'],
     to: 'active',
-    who: ['S', 'C'],
+    who: ['shipper', 'captain'],
     does: ['storeSignature', 'tellSides'],
     payload: { smsCode: '123456' },
   },
@@ -34,7 +34,7 @@ testTable({ ...lifecycle, spec: authorization }, good, [
     event: 'revoke',
     from: ['active'],
     to: 'revoked',
-    who: ['S', 'C', 'A'],
+    who: ['shipper', 'captain', 'admin'],
     does: ['storeReason', 'tellSides'],
     payload,
   },
@@ -42,7 +42,7 @@ testTable({ ...lifecycle, spec: authorization }, good, [
     event: 'expire',
     from: ['active'],
     to: 'expired',
-    who: ['SYS'],
+    who: ['system'],
     does: ['tellSides'],
     facts: { validTo: TODAY - DAY },
   },
@@ -52,20 +52,20 @@ describe('an authorisation (records 10.8)', () => {
   const { refusal, code } = judge(lifecycle, good);
 
   it('is signed by its grantor alone, with the right code (44004)', () => {
-    expect(code('pendingSign', sent('sign', 'C'), { isGrantor: false })).toBe(10403);
-    expect(code('pendingSign', sent('sign', 'S'), { isCodeRight: false })).toBe(44004);
-    expect(code('pendingSign', sent('sign', 'S'), { isCodeRight: null })).toBeNull();
+    expect(code('pendingSign', sent('sign', 'captain'), { isGrantor: false })).toBe(10403);
+    expect(code('pendingSign', sent('sign', 'shipper'), { isCodeRight: false })).toBe(44004);
+    expect(code('pendingSign', sent('sign', 'shipper'), { isCodeRight: null })).toBeNull();
   });
 
   it('is good through its last day, and between parties that may trade (47003, 47002)', () => {
-    expect(code('pendingSign', sent('sign', 'S'), { validTo: TODAY })).toBeNull();
-    expect(code('pendingSign', sent('sign', 'S'), { validTo: TODAY - DAY })).toBe(47003);
-    expect(code('pendingSign', sent('sign', 'S'), { isPartyApproved: false })).toBe(47002);
-    expect(code('active', sent('expire', 'SYS'), { validTo: TODAY })).toBe(10410);
+    expect(code('pendingSign', sent('sign', 'shipper'), { validTo: TODAY })).toBeNull();
+    expect(code('pendingSign', sent('sign', 'shipper'), { validTo: TODAY - DAY })).toBe(47003);
+    expect(code('pendingSign', sent('sign', 'shipper'), { isPartyApproved: false })).toBe(47002);
+    expect(code('active', sent('expire', 'system'), { validTo: TODAY })).toBe(10410);
   });
 
   it('[10411] names the one that holds for the same two and the same scope already', () => {
-    expect(refusal('pendingSign', sent('sign', 'S'), { overlap: 'SQ2026112100001' })).toEqual({
+    expect(refusal('pendingSign', sent('sign', 'shipper'), { overlap: 'SQ2026112100001' })).toEqual({
       code: 10411,
       params: {
         field: ['授权', 'Authorisation', 'Autorización', '権限委任'],
@@ -75,8 +75,8 @@ describe('an authorisation (records 10.8)', () => {
   });
 
   it('[33006] is taken back with a reason, by its grantor or the administrator', () => {
-    expect(code('active', sent('revoke', 'S', { reason: '不' }))).toBe(33006);
-    expect(code('active', sent('revoke', 'C'), { isGrantor: false })).toBe(10403);
-    expect(code('active', sent('revoke', 'A'), { isGrantor: false })).toBeNull();
+    expect(code('active', sent('revoke', 'shipper', { reason: '不' }))).toBe(33006);
+    expect(code('active', sent('revoke', 'captain'), { isGrantor: false })).toBe(10403);
+    expect(code('active', sent('revoke', 'admin'), { isGrantor: false })).toBeNull();
   });
 });

@@ -6,7 +6,8 @@ import {
   bankCardRules,
 } from '../../../machines/lifecycles/bankCard/machine.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
-import { judge, NOW, type Role, sent, testTable } from '../document.ts';
+import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
+import { judge, NOW, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: bankCardLifecycle, rules: bankCardRules };
 const good: BankCardFacts = {
@@ -18,7 +19,7 @@ const good: BankCardFacts = {
   isDefault: false,
   uses: 0,
 };
-const owner: Role[] = ['S', 'C', 'V', 'FC', 'A'];
+const owner: RoleOrSystem[] = ['shipper', 'captain', 'driver', 'financeClerk', 'admin'];
 const away = ['storeRemoval', 'cancelReview', 'moveDefault', 'settlePayee'];
 
 testTable({ ...lifecycle, spec: bankCard }, good, [
@@ -33,14 +34,14 @@ testTable({ ...lifecycle, spec: bankCard }, good, [
     event: 'approve',
     from: ['pendingReview'],
     to: 'verified',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeVerified', 'passReview', 'moveDefault', 'settlePayee', 'tellOwner'],
   },
   {
     event: 'reject',
     from: ['pendingReview'],
     to: 'failed',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReason', 'rejectReview', 'tellOwner'],
     payload: { reason: '户名不符' },
   },
@@ -58,12 +59,12 @@ describe('a bank card (records 10.8, 10.12)', () => {
   const { refusal, code, after } = judge(lifecycle, good);
 
   it("is in its owner's real name, when it is checked and when it is passed (51014)", () => {
-    expect(code('unverified', sent('verify', 'V'), { isNameRight: false })).toBe(51014);
-    expect(code('pendingReview', sent('approve', 'FA'), { isNameRight: false })).toBe(51014);
+    expect(code('unverified', sent('verify', 'driver'), { isNameRight: false })).toBe(51014);
+    expect(code('pendingReview', sent('approve', 'financeApprover'), { isNameRight: false })).toBe(51014);
   });
 
   it('fails when the bank says no, and the try counts', () => {
-    expect(after('unverified', sent('verify', 'V'), { bankFault: '预留手机号不一致' })).toEqual({
+    expect(after('unverified', sent('verify', 'driver'), { bankFault: '预留手机号不一致' })).toEqual({
       state: 'failed',
       does: ['storeTry', 'storeFault'],
     });
@@ -71,7 +72,7 @@ describe('a bank card (records 10.8, 10.12)', () => {
 
   it('[33004] says what the bank has against it', () => {
     const context = { ...good, bankFault: '预留手机号不一致' };
-    const event = { ...sent('verify', 'V'), type: 'verify' } as const;
+    const event = { ...sent('verify', 'driver'), type: 'verify' } as const;
     expect(bankCardRules.isKnown({ context, event })).toEqual({
       code: 33004,
       params: { detail: '预留手机号不一致' },
@@ -79,7 +80,7 @@ describe('a bank card (records 10.8, 10.12)', () => {
   });
 
   it('is shown to the bank three times a day, then the day has to end (10429)', () => {
-    expect(refusal('failed', sent('verify', 'V'), { triesToday: 3 })).toEqual({
+    expect(refusal('failed', sent('verify', 'driver'), { triesToday: 3 })).toEqual({
       code: 10429,
       params: { n: 12 * 3_600 },
     });
@@ -87,32 +88,35 @@ describe('a bank card (records 10.8, 10.12)', () => {
 
   it('is free again with the first moment of the next day', () => {
     const at = endOfDay(NOW);
-    const last = { ...sent('verify', 'V'), at };
+    const last = { ...sent('verify', 'driver'), at };
     expect(refusal('failed', last, { triesToday: 3 })?.params).toEqual({ n: 1 });
   });
 
   it('names every field that is missing', () => {
-    expect(refusal('unverified', sent('verify', 'V'), { missing: ['bankName', 'unionNo'] })).toEqual({
+    expect(refusal('unverified', sent('verify', 'driver'), { missing: ['bankName', 'unionNo'] })).toEqual({
       code: 10400,
       params: { fields: 'bankName,unionNo' },
     });
   });
 
   it('is never passed by who submitted it', () => {
-    expect(code('pendingReview', sent('approve', 'FA'), { submittedBy: '7' })).toBe(10403);
+    expect(code('pendingReview', sent('approve', 'financeApprover'), { submittedBy: '7' })).toBe(10403);
   });
 
   it('stays while money is to go into it (10412)', () => {
-    expect(refusal('verified', sent('remove', 'V'), { uses: 2 })).toEqual({ code: 10412, params: { n: 2 } });
+    expect(refusal('verified', sent('remove', 'driver'), { uses: 2 })).toEqual({
+      code: 10412,
+      params: { n: 2 },
+    });
   });
 
   it('is rejected with a reason, and the default is not made default again', () => {
-    expect(code('pendingReview', sent('reject', 'FA', { reason: '不' }))).toBe(33006);
-    expect(code('verified', sent('set.default', 'V'), { isDefault: true })).toBe(10410);
+    expect(code('pendingReview', sent('reject', 'financeApprover', { reason: '不' }))).toBe(33006);
+    expect(code('verified', sent('set.default', 'driver'), { isDefault: true })).toBe(10410);
   });
 
   it('has all its fields before the bank is asked', () => {
-    expect(refusal('unverified', sent('verify', 'S'), { missing: ['unionNo'] })).toEqual({
+    expect(refusal('unverified', sent('verify', 'shipper'), { missing: ['unionNo'] })).toEqual({
       code: 10400,
       params: { fields: 'unionNo' },
     });

@@ -28,7 +28,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     event: 'sign',
     from: ['pendingSign'],
     to: 'active',
-    who: ['V'],
+    who: ['driver'],
     does: ['storeSignature', 'tellSides'],
     payload: { smsCode: '123456', isRead: true },
   },
@@ -36,7 +36,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     event: 'reject',
     from: ['pendingSign'],
     to: 'rejected',
-    who: ['V'],
+    who: ['driver'],
     does: ['storeReason', 'tellSides'],
     payload,
   },
@@ -44,14 +44,14 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     event: 'send.link',
     from: ['pendingSign'],
     to: 'pendingSign',
-    who: ['C', 'FC', 'A'],
+    who: ['captain', 'financeClerk', 'admin'],
     does: ['sendLink'],
   },
   {
     event: 'revoke',
     from: ['active'],
     to: 'revoked',
-    who: ['V', 'FC', 'A'],
+    who: ['driver', 'financeClerk', 'admin'],
     does: ['storeReason', 'tellSides'],
     payload,
   },
@@ -59,7 +59,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
     event: 'expire',
     from: ['active'],
     to: 'expired',
-    who: ['SYS'],
+    who: ['system'],
     does: ['tellSides'],
     facts: { validTo: TODAY - DAY },
   },
@@ -67,7 +67,7 @@ testTable({ ...lifecycle, spec: collectionAgreement }, good, [
 
 describe('a collection agreement (records 10.2, 10.12)', () => {
   const { refusal, code } = judge(lifecycle, good);
-  const sign = sent('sign', 'V', { smsCode: '123456', isRead: true });
+  const sign = sent('sign', 'driver', { smsCode: '123456', isRead: true });
 
   it('is one of a kind per driver (51012), and pays into a verified card (51013)', () => {
     expect(code('pendingSign', sign, { hasActive: true })).toBe(51012);
@@ -76,7 +76,7 @@ describe('a collection agreement (records 10.2, 10.12)', () => {
 
   it('is signed by the right code (44004) after it was read (10400)', () => {
     expect(code('pendingSign', sign, { isCodeRight: false })).toBe(44004);
-    expect(refusal('pendingSign', sent('sign', 'V', { smsCode: '123456', isRead: false }))).toEqual({
+    expect(refusal('pendingSign', sent('sign', 'driver', { smsCode: '123456', isRead: false }))).toEqual({
       code: 10400,
       params: { fields: 'isRead' },
     });
@@ -91,12 +91,12 @@ describe('a collection agreement (records 10.2, 10.12)', () => {
   });
 
   it('ends with its last day, not before', () => {
-    expect(code('active', sent('expire', 'SYS'))).toBe(10410);
+    expect(code('active', sent('expire', 'system'))).toBe(10410);
     expect(code('pendingSign', sign, { validTo: TODAY - DAY })).toBe(47003);
   });
 
   it('is not revoked while freight under it is unpaid (10412)', () => {
-    expect(refusal('active', sent('revoke', 'V', payload), { unsettled: 1 })).toEqual({
+    expect(refusal('active', sent('revoke', 'driver', payload), { unsettled: 1 })).toEqual({
       code: 10412,
       params: { n: 1 },
     });

@@ -11,14 +11,14 @@ testTable({ ...lifecycle, spec: fleetMember }, idle, [
     event: 'leave',
     from: ['joined'],
     to: 'left',
-    who: ['V', 'C', 'A'],
+    who: ['driver', 'captain', 'admin'],
     does: ['storeLeaving', 'leaveFleet', 'tellSides'],
   },
-  { event: 'end', from: ['joined'], to: 'left', who: ['SYS'], does: ['storeLeaving'] },
+  { event: 'end', from: ['joined'], to: 'left', who: ['system'], does: ['storeLeaving'] },
 ]);
 
 it('nobody leaves a fleet with a running waybill of it (51010)', () => {
   const { code } = judge(lifecycle, idle);
-  for (const role of ['V', 'C', 'A'] as const)
+  for (const role of ['driver', 'captain', 'admin'] as const)
     expect(code('joined', sent('leave', role), { running: 1 })).toBe(51010);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import { ROLES } from '../../../domain/codes/roles.ts';
 import { phoneChange } from '../../../domain/records/phoneChange.ts';
 import {
   type PhoneChangeFacts,
@@ -25,35 +25,35 @@ describe('a change of the number to log in with (records 3, transport-and-money 
   const { code, after } = judge(lifecycle, own);
 
   it('is asked for by anybody, for the own account only', () => {
-    for (const role of ROLE_TAGS) {
+    for (const role of ROLES) {
       expect(code('unproved', sent('submit', role)), role).toBeNull();
       expect(code('unproved', sent('submit', role), others), role).toBe(10403);
     }
-    expect(after('unproved', sent('submit', 'V', proof), proved)).toEqual({
+    expect(after('unproved', sent('submit', 'driver', proof), proved)).toEqual({
       state: 'pendingReview',
       does: ['storeSubmission', 'openReview'],
     });
   });
 
   it('is proved by password and code (44009, 44004)', () => {
-    expect(code('unproved', sent('submit', 'S', proof), { isPasswordRight: false })).toBe(44009);
-    expect(code('unproved', sent('submit', 'S', proof), { isPasswordRight: true, isCodeRight: false })).toBe(
-      44004,
-    );
+    expect(code('unproved', sent('submit', 'shipper', proof), { isPasswordRight: false })).toBe(44009);
+    expect(
+      code('unproved', sent('submit', 'shipper', proof), { isPasswordRight: true, isCodeRight: false }),
+    ).toBe(44004);
   });
 
   it('[33001] waits alone: a second one of the same person is refused', () => {
-    expect(code('unproved', sent('submit', 'V'), { hasPending: true })).toBe(33001);
+    expect(code('unproved', sent('submit', 'driver'), { hasPending: true })).toBe(33001);
   });
 
   it('[33007] takes no number of somebody else, neither asked nor passed', () => {
-    expect(code('unproved', sent('submit', 'V'), { isTaken: true })).toBe(33007);
-    expect(code('pendingReview', sent('approve', 'CS'), { ...others, isTaken: true })).toBe(33007);
+    expect(code('unproved', sent('submit', 'driver'), { isTaken: true })).toBe(33007);
+    expect(code('pendingReview', sent('approve', 'service'), { ...others, isTaken: true })).toBe(33007);
   });
 
   it('is passed or rejected by customer service or risk, never by its owner', () => {
-    for (const role of ROLE_TAGS) {
-      const decides = role === 'CS' || role === 'RA';
+    for (const role of ROLES) {
+      const decides = role === 'service' || role === 'auditor';
       for (const type of ['approve', 'reject']) {
         expect(code('pendingReview', sent(type, role), others), `${role} ${type}`).toBe(
           decides ? null : 10403,
@@ -61,15 +61,15 @@ describe('a change of the number to log in with (records 3, transport-and-money 
         expect(code('pendingReview', sent(type, role)), `${role} ${type} the own`).toBe(10403);
       }
     }
-    expect(after('pendingReview', sent('approve', 'CS'), others)).toEqual({
+    expect(after('pendingReview', sent('approve', 'service'), others)).toEqual({
       state: 'switched',
       does: ['storeDecision', 'passReview', 'switchNumber', 'tellOwner'],
     });
   });
 
   it('[33006] is rejected with a reason, and the number stays', () => {
-    expect(code('pendingReview', sent('reject', 'RA', { reason: '不' }), others)).toBe(33006);
-    expect(after('pendingReview', sent('reject', 'RA', { reason: '号码与身份不符' }), others)).toEqual({
+    expect(code('pendingReview', sent('reject', 'auditor', { reason: '不' }), others)).toBe(33006);
+    expect(after('pendingReview', sent('reject', 'auditor', { reason: '号码与身份不符' }), others)).toEqual({
       state: 'rejected',
       does: ['storeDecision', 'rejectReview', 'tellOwner'],
     });
@@ -77,11 +77,11 @@ describe('a change of the number to log in with (records 3, transport-and-money 
 
   it('is called off by its owner alone until it is decided', () => {
     for (const state of ['unproved', 'pendingReview']) {
-      expect(after(state, sent('cancel', 'V'))).toEqual({ state: 'cancelled', does: ['cancelReview'] });
-      expect(code(state, sent('cancel', 'A'), others)).toBe(10403);
+      expect(after(state, sent('cancel', 'driver'))).toEqual({ state: 'cancelled', does: ['cancelReview'] });
+      expect(code(state, sent('cancel', 'admin'), others)).toBe(10403);
     }
     for (const state of ['switched', 'rejected', 'cancelled'])
-      expect(code(state, sent('cancel', 'V'))).toBe(10410);
+      expect(code(state, sent('cancel', 'driver'))).toBe(10410);
   });
 
   it('has the states and events of the record', () => {

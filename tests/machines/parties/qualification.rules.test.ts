@@ -1,7 +1,7 @@
 import { transition } from 'xstate';
 import { describe, expect, it, test } from 'vitest';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLES, type RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
@@ -35,35 +35,37 @@ type State = keyof typeof driver.states;
 type Type = QualificationEvent['type'];
 
 /** The table of records 10.2 by hand: from which states to which, and who. A may act wherever a person may (0.3). */
-const TABLE: Record<Type, { to: Partial<Record<State, State>>; who: RoleTag[]; facts?: QualificationFacts }> =
-  {
-    submit: {
-      to: { unsubmitted: 'pendingReview', rejected: 'pendingReview' },
-      who: ['S', 'C', 'V', 'D', 'A'],
+const TABLE: Record<
+  Type,
+  { to: Partial<Record<State, State>>; who: RoleOrSystem[]; facts?: QualificationFacts }
+> = {
+  submit: {
+    to: { unsubmitted: 'pendingReview', rejected: 'pendingReview' },
+    who: ['shipper', 'captain', 'driver', 'dispatcher', 'admin'],
+  },
+  approve: { to: { pendingReview: 'approved' }, who: ['auditor', 'admin'] },
+  reject: { to: { pendingReview: 'rejected' }, who: ['auditor', 'admin'] },
+  withdraw: { to: { pendingReview: 'unsubmitted' }, who: ['shipper', 'captain', 'driver', 'admin'] },
+  'change.doc': { to: { approved: 'approved' }, who: ['shipper', 'captain', 'driver', 'admin'] },
+  'approve.change': { to: { approved: 'approved' }, who: ['auditor', 'admin'], facts: waiting },
+  'reject.change': { to: { approved: 'approved' }, who: ['auditor', 'admin'], facts: waiting },
+  freeze: { to: { approved: 'frozen' }, who: ['auditor', 'admin'] },
+  unfreeze: { to: { frozen: 'approved' }, who: ['auditor', 'admin'] },
+  close: {
+    to: {
+      unsubmitted: 'closed',
+      pendingReview: 'closed',
+      approved: 'closed',
+      rejected: 'closed',
+      frozen: 'closed',
     },
-    approve: { to: { pendingReview: 'approved' }, who: ['RA', 'A'] },
-    reject: { to: { pendingReview: 'rejected' }, who: ['RA', 'A'] },
-    withdraw: { to: { pendingReview: 'unsubmitted' }, who: ['S', 'C', 'V', 'A'] },
-    'change.doc': { to: { approved: 'approved' }, who: ['S', 'C', 'V', 'A'] },
-    'approve.change': { to: { approved: 'approved' }, who: ['RA', 'A'], facts: waiting },
-    'reject.change': { to: { approved: 'approved' }, who: ['RA', 'A'], facts: waiting },
-    freeze: { to: { approved: 'frozen' }, who: ['RA', 'A'] },
-    unfreeze: { to: { frozen: 'approved' }, who: ['RA', 'A'] },
-    close: {
-      to: {
-        unsubmitted: 'closed',
-        pendingReview: 'closed',
-        approved: 'closed',
-        rejected: 'closed',
-        frozen: 'closed',
-      },
-      who: ['S', 'C', 'V', 'A'],
-    },
-  };
+    who: ['shipper', 'captain', 'driver', 'admin'],
+  },
+};
 const TYPES = Object.keys(TABLE) as Type[];
 const STATES = Object.keys(driver.states) as State[];
 
-const event = (type: Type, role: RoleTag | 'SYS', more: object = {}) =>
+const event = (type: Type, role: RoleOrSystem, more: object = {}) =>
   ({ type, by: { id: '7', role }, at: NOW, ...more }) as QualificationEvent;
 const ask = (state: State, sent: QualificationEvent, facts: Partial<QualificationFacts> = {}) =>
   verdict(lifecycle, state, { ...fit, ...facts }, sent);
@@ -82,10 +84,10 @@ describe('qualification: role, state and event', () => {
     '%s in %s',
     (type, state) => {
       const { to, who, facts = fit } = TABLE[type];
-      for (const role of [...ROLE_TAGS, 'SYS'] as const) {
+      for (const role of [...ROLES, 'system'] as const) {
         const answer = ask(state, event(type, role), facts);
         const target = to[state];
-        const allowed = target !== undefined && who.some((tag) => tag === role);
+        const allowed = target !== undefined && who.includes(role);
         expect(answer.ok, role).toBe(allowed);
         if (!answer.ok) expect(answer.refusal.code, role).toBe(target === undefined ? 10410 : 10403);
         expect(after(state, event(type, role), facts).state, role).toBe(allowed ? target : state);
@@ -102,7 +104,7 @@ describe('qualification: role, state and event', () => {
 });
 
 describe('qualification: what is submitted', () => {
-  const submit = event('submit', 'C');
+  const submit = event('submit', 'captain');
   const label = ['身份证号', 'ID number', 'N.º de identidad', '身分証番号'] as const;
   const known = { field: 'idNumber', label, value: '3405**********001X' };
 
@@ -137,10 +139,10 @@ describe('qualification: what is submitted', () => {
 });
 
 describe('qualification: review', () => {
-  const approve = (more: object = {}, role: RoleTag = 'RA') => event('approve', role, more);
+  const approve = (more: object = {}, role: RoleOrSystem = 'auditor') => event('approve', role, more);
 
   it('is never done by the person who submitted, the administrator included', () => {
-    for (const role of ['RA', 'A'] as const) {
+    for (const role of ['auditor', 'admin'] as const) {
       expect(refusal('pendingReview', approve({ overrideReason: null }, role), { submittedBy: '7' })).toBe(
         10403,
       );
@@ -177,7 +179,7 @@ describe('qualification: review', () => {
     const deed = approve({ overrideReason: null });
     expect(ask('pendingReview', deed, { problems: [ended] })).toMatchObject({ refusal: told });
     expect(
-      ask('approved', event('approve.change', 'RA'), { pendingChange: { ...good, problems: [ended] } }),
+      ask('approved', event('approve.change', 'auditor'), { pendingChange: { ...good, problems: [ended] } }),
     ).toMatchObject({ refusal: told });
     // What else is wrong keeps its words, and what is missing comes first.
     expect(refusal('pendingReview', deed, { problems: [refuse(51003), ended] })).toBe(51003);
@@ -191,7 +193,7 @@ describe('qualification: review', () => {
       refusal: told,
     });
     expect(
-      ask('approved', event('approve.change', 'RA'), { pendingChange: { ...good, duplicate: taken } }),
+      ask('approved', event('approve.change', 'auditor'), { pendingChange: { ...good, duplicate: taken } }),
     ).toMatchObject({ refusal: told });
   });
 
@@ -199,20 +201,20 @@ describe('qualification: review', () => {
     '%s needs a reason of 4 characters: 33006',
     (type) => {
       const state = type === 'reject' ? 'pendingReview' : 'approved';
-      expect(refusal(state, event(type, 'RA', { reason: ' 不清 ' }), waiting)).toBe(33006);
-      expect(refusal(state, event(type, 'RA', { reason: '照片不清' }), waiting)).toBeNull();
+      expect(refusal(state, event(type, 'auditor', { reason: ' 不清 ' }), waiting)).toBe(33006);
+      expect(refusal(state, event(type, 'auditor', { reason: '照片不清' }), waiting)).toBeNull();
     },
   );
 
   it('keeps the reason', () => {
-    expect(after('pendingReview', event('reject', 'RA', { reason: '照片不清晰' })).actions).toContain(
+    expect(after('pendingReview', event('reject', 'auditor', { reason: '照片不清晰' })).actions).toContain(
       'storeReason',
     );
   });
 });
 
 describe('qualification: change of documents', () => {
-  const change = event('change.doc', 'C');
+  const change = event('change.doc', 'captain');
   const changed = ['licenceValidTo'];
 
   it('waits beside the data in force', () => {
@@ -237,7 +239,7 @@ describe('qualification: change of documents', () => {
   });
 
   it('takes over when approved, unless it went bad while it waited', () => {
-    const approve = event('approve.change', 'RA');
+    const approve = event('approve.change', 'auditor');
     expect(after('approved', approve, waiting).actions).toEqual(['applyChange', 'passReview', 'tellOwner']);
     expect(refusal('approved', approve, { pendingChange: { ...good, problems: [refuse(51003)] } })).toBe(
       51003,
@@ -246,7 +248,7 @@ describe('qualification: change of documents', () => {
   });
 
   it('is dropped with the reason when rejected', () => {
-    const reject = event('reject.change', 'RA', { reason: '照片不清晰' });
+    const reject = event('reject.change', 'auditor', { reason: '照片不清晰' });
     expect(after('approved', reject, waiting).actions).toEqual([
       'dropChange',
       'storeReason',
@@ -259,7 +261,7 @@ describe('qualification: change of documents', () => {
 
 describe('qualification: freezing and closing', () => {
   it('freezes until a day to come, or for good', () => {
-    const freeze = (until: number | null) => event('freeze', 'RA', { reason: '多次投诉', until });
+    const freeze = (until: number | null) => event('freeze', 'auditor', { reason: '多次投诉', until });
     expect(refusal('approved', freeze(NOW + 1))).toBeNull();
     expect(refusal('approved', freeze(null))).toBeNull();
     expect(ask('approved', freeze(NOW))).toMatchObject({
@@ -268,12 +270,12 @@ describe('qualification: freezing and closing', () => {
   });
 
   it('closes nothing while work is open: 10412 with the count', () => {
-    const answer = ask('approved', event('close', 'C'), { openWork: 3 });
+    const answer = ask('approved', event('close', 'captain'), { openWork: 3 });
     expect(answer).toMatchObject({ ok: false, refusal: { code: 10412, params: { n: 3 } } });
   });
 
   it('leaves the fleet and drops a waiting change when closed', () => {
-    expect(after('frozen', event('close', 'V'), waiting)).toEqual({
+    expect(after('frozen', event('close', 'driver'), waiting)).toEqual({
       state: 'closed',
       actions: ['cancelReview', 'dropChange', 'leaveFleet', 'endMembership'],
     });

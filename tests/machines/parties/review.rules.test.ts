@@ -7,7 +7,8 @@ import {
   reviewLifecycle,
   reviewRules,
 } from '../../../machines/lifecycles/review/machine.ts';
-import { judge, type Role, sent, testTable } from '../document.ts';
+import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
+import { judge, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: reviewLifecycle, rules: reviewRules };
 const good: ReviewFacts = {
@@ -16,7 +17,7 @@ const good: ReviewFacts = {
   againstPass: null,
   againstReject: null,
 };
-const who: Role[] = ['RA', 'A'];
+const who: RoleOrSystem[] = ['auditor', 'admin'];
 const reason = '证照照片不清晰';
 
 testTable({ ...lifecycle, spec: review }, good, [
@@ -36,9 +37,9 @@ testTable({ ...lifecycle, spec: review }, good, [
     does: ['storeDecision', 'rejectSubject'],
     payload: { reason },
   },
-  { event: 'pass.elsewhere', from: ['pending'], to: 'passed', who: ['SYS'], does: ['storeOutcome'] },
-  { event: 'reject.elsewhere', from: ['pending'], to: 'rejected', who: ['SYS'], does: ['storeOutcome'] },
-  { event: 'cancel.review', from: ['pending'], to: 'cancelled', who: ['SYS'], does: [] },
+  { event: 'pass.elsewhere', from: ['pending'], to: 'passed', who: ['system'], does: ['storeOutcome'] },
+  { event: 'reject.elsewhere', from: ['pending'], to: 'rejected', who: ['system'], does: ['storeOutcome'] },
+  { event: 'cancel.review', from: ['pending'], to: 'cancelled', who: ['system'], does: [] },
 ]);
 
 describe('a review (transport-and-money 5)', () => {
@@ -47,7 +48,18 @@ describe('a review (transport-and-money 5)', () => {
   it.each(Object.keys(REVIEWERS) as ReviewSubject[])(
     'of kind %s is decided by its reviewers alone',
     (subjectType) => {
-      for (const role of ['RA', 'FA', 'FC', 'CS', 'A', 'D', 'S', 'C', 'V', 'WH'] as const) {
+      for (const role of [
+        'auditor',
+        'financeApprover',
+        'financeClerk',
+        'service',
+        'admin',
+        'dispatcher',
+        'shipper',
+        'captain',
+        'driver',
+        'warehouse',
+      ] as const) {
         const expected = reviewedBy(role).includes(subjectType) ? null : 10403;
         expect(code('pending', sent('pass', role), { subjectType }), role).toBe(expected);
       }
@@ -55,17 +67,19 @@ describe('a review (transport-and-money 5)', () => {
   );
 
   it('is never passed by who submitted it (four eyes)', () => {
-    expect(code('pending', sent('pass', 'RA'), { submittedBy: '7' })).toBe(10403);
+    expect(code('pending', sent('pass', 'auditor'), { submittedBy: '7' })).toBe(10403);
   });
 
   it("repeats what the subject's own chart refuses", () => {
     const againstPass = refuse(33004, { detail: '姓名与证件号不一致' });
-    expect(code('pending', sent('pass', 'RA'), { againstPass })).toBe(33004);
-    expect(code('pending', sent('reject', 'RA', { reason }), { againstPass })).toBeNull();
-    expect(code('pending', sent('reject', 'RA', { reason }), { againstReject: refuse(10410) })).toBe(10410);
+    expect(code('pending', sent('pass', 'auditor'), { againstPass })).toBe(33004);
+    expect(code('pending', sent('reject', 'auditor', { reason }), { againstPass })).toBeNull();
+    expect(code('pending', sent('reject', 'auditor', { reason }), { againstReject: refuse(10410) })).toBe(
+      10410,
+    );
   });
 
   it('is rejected with a reason of at least 4 characters (33006)', () => {
-    expect(code('pending', sent('reject', 'RA', { reason: '不行' }))).toBe(33006);
+    expect(code('pending', sent('reject', 'auditor', { reason: '不行' }))).toBe(33006);
   });
 });

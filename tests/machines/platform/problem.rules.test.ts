@@ -28,7 +28,7 @@ testTable({ ...lifecycle, spec: problem }, good, [
     event: 'assign',
     from: ['open'],
     to: 'inProgress',
-    who: ['A'],
+    who: ['admin'],
     payload: { assigneeId },
     does: ['storeAssignee', 'tellAssignee'],
   },
@@ -36,7 +36,7 @@ testTable({ ...lifecycle, spec: problem }, good, [
     event: 'assign',
     from: ['inProgress'],
     to: 'inProgress',
-    who: ['A'],
+    who: ['admin'],
     payload: { assigneeId },
     does: ['storeAssignee', 'tellAssignee'],
   },
@@ -56,12 +56,12 @@ testTable({ ...lifecycle, spec: problem }, good, [
     who: PROBLEM_ROLES,
     does: ['stopClock', 'tellAssignee'],
   },
-  { event: 'expire', from: ['resolved'], to: 'closed', who: ['SYS'], does: ['stopClock'] },
+  { event: 'expire', from: ['resolved'], to: 'closed', who: ['system'], does: ['stopClock'] },
   {
     event: 'publish.faq',
     from: ['resolved'],
     to: 'resolved',
-    who: ['A', 'CS'],
+    who: ['admin', 'service'],
     payload: { faqAnswer },
     does: ['storeFaq'],
   },
@@ -69,46 +69,55 @@ testTable({ ...lifecycle, spec: problem }, good, [
     event: 'publish.faq',
     from: ['closed'],
     to: 'closed',
-    who: ['A', 'CS'],
+    who: ['admin', 'service'],
     payload: { faqAnswer },
     does: ['storeFaq'],
   },
-  { event: 'withdraw.faq', from: ['resolved'], to: 'resolved', who: ['A', 'CS'], does: ['withdrawFaq'] },
-  { event: 'withdraw.faq', from: ['closed'], to: 'closed', who: ['A', 'CS'], does: ['withdrawFaq'] },
+  {
+    event: 'withdraw.faq',
+    from: ['resolved'],
+    to: 'resolved',
+    who: ['admin', 'service'],
+    does: ['withdrawFaq'],
+  },
+  { event: 'withdraw.faq', from: ['closed'], to: 'closed', who: ['admin', 'service'], does: ['withdrawFaq'] },
 ]);
 
 const { code, refusal } = judge(lifecycle, good);
 
 describe('problem: who may do what', () => {
   it('[/systemManage/problemList] is given only to somebody who works on problems', () => {
-    const assign = sent('assign', 'A', { assigneeId: '9' });
+    const assign = sent('assign', 'admin', { assigneeId: '9' });
     expect(refusal('open', assign, { isAssigneeFit: false })).toEqual({
       code: 10400,
       params: { fields: 'assigneeId' },
     });
-    expect(code('open', sent('assign', 'A'), { isAssigneeFit: false }), 'asking names nobody yet').toBeNull();
+    expect(
+      code('open', sent('assign', 'admin'), { isAssigneeFit: false }),
+      'asking names nobody yet',
+    ).toBeNull();
   });
 
   it('is resolved by its assignee alone, whatever the role', () => {
-    expect(code('inProgress', sent('resolve', 'A', { resolution }), { assigneeId: '8' })).toBe(46012);
-    expect(code('inProgress', sent('resolve', 'WH', { resolution }))).toBeNull();
+    expect(code('inProgress', sent('resolve', 'admin', { resolution }), { assigneeId: '8' })).toBe(46012);
+    expect(code('inProgress', sent('resolve', 'warehouse', { resolution }))).toBeNull();
   });
 
   it('is closed and opened again by who reported it, or an administrator', () => {
     for (const event of ['close', 'reopen']) {
-      expect(code('resolved', sent(event, 'D'), { submittedBy: '8' })).toBe(46013);
-      expect(code('resolved', sent(event, 'A'), { submittedBy: '8' })).toBeNull();
+      expect(code('resolved', sent(event, 'dispatcher'), { submittedBy: '8' })).toBe(46013);
+      expect(code('resolved', sent(event, 'admin'), { submittedBy: '8' })).toBeNull();
     }
   });
 
   it('closes by itself when its time has come, not a moment before', () => {
-    expect(code('resolved', sent('expire', 'SYS'), { closeAt: NOW + 1 })).toBe(10410);
-    expect(code('resolved', sent('expire', 'SYS'), { closeAt: null })).toBe(10410);
-    expect(code('resolved', sent('expire', 'SYS'))).toBeNull();
+    expect(code('resolved', sent('expire', 'system'), { closeAt: NOW + 1 })).toBe(10410);
+    expect(code('resolved', sent('expire', 'system'), { closeAt: null })).toBe(10410);
+    expect(code('resolved', sent('expire', 'system'))).toBeNull();
   });
 
   it('is withdrawn from the FAQ only where it is one', () => {
-    expect(code('closed', sent('withdraw.faq', 'CS'), { isFaq: false })).toBe(46014);
+    expect(code('closed', sent('withdraw.faq', 'service'), { isFaq: false })).toBe(46014);
   });
 });
 

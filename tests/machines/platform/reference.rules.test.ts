@@ -10,7 +10,7 @@ import { judge, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: referenceLifecycle(unit.edit.by), rules: referenceRules };
 const good: ReferenceFacts = { submittedBy: '1', uses: 0, isBuiltIn: false, against: null };
-const keepers = ['A', 'D', 'WH'] as const;
+const keepers = ['admin', 'dispatcher', 'warehouse'] as const;
 
 /** Enabled flag and deletion of records 10.4, 10.8, 10.9 by hand. */
 testTable({ ...lifecycle, spec: unit }, good, [
@@ -29,17 +29,17 @@ describe('a plain reference', () => {
     ['both', { isBuiltIn: true, uses: 1 }, 51026],
   ])('is deleted when %s', (_, changed, expected) => {
     for (const state of ['enabled', 'disabled'])
-      expect(code(state, sent('remove', 'A'), changed)).toBe(expected);
+      expect(code(state, sent('remove', 'admin'), changed)).toBe(expected);
     // In use or built in, it can still be taken out of choice.
-    expect(code('enabled', sent('disable', 'A'), changed)).toBeNull();
-    expect(code('disabled', sent('enable', 'A'), changed)).toBeNull();
+    expect(code('enabled', sent('disable', 'admin'), changed)).toBeNull();
+    expect(code('disabled', sent('enable', 'admin'), changed)).toBeNull();
   });
 
   it('says how many rows name it', () => {
-    expect(refusal('enabled', sent('remove', 'A'), { uses: 7 })?.params).toEqual({ n: 7 });
+    expect(refusal('enabled', sent('remove', 'admin'), { uses: 7 })?.params).toEqual({ n: 7 });
   });
 
   it('is not offered again against its own rules', () => {
-    expect(code('disabled', sent('enable', 'A'), { against: refuse(51022) })).toBe(51022);
+    expect(code('disabled', sent('enable', 'admin'), { against: refuse(51022) })).toBe(51022);
   });
 });

@@ -31,14 +31,20 @@ const good: RegReportFacts = {
 const answer = { referenceNumber, ackCode: '1001', ackMsg: '成功' };
 
 testTable({ ...reporting, spec: regReport }, good, [
-  { event: 'check', from: ['notReady'], to: 'notReady', who: ['RA', 'FC'], does: ['lookAgain'] },
-  { event: 'check', from: ['ready'], to: 'ready', who: ['RA', 'FC'], does: ['lookAgain'] },
-  { event: 'checks.met', from: ['notReady'], to: 'ready', who: ['SYS'], does: ['planSending'] },
+  {
+    event: 'check',
+    from: ['notReady'],
+    to: 'notReady',
+    who: ['auditor', 'financeClerk'],
+    does: ['lookAgain'],
+  },
+  { event: 'check', from: ['ready'], to: 'ready', who: ['auditor', 'financeClerk'], does: ['lookAgain'] },
+  { event: 'checks.met', from: ['notReady'], to: 'ready', who: ['system'], does: ['planSending'] },
   {
     event: 'checks.lost',
     from: ['ready'],
     to: 'notReady',
-    who: ['SYS'],
+    who: ['system'],
     does: [],
     facts: { fault: refuse(39002) },
   },
@@ -46,14 +52,14 @@ testTable({ ...reporting, spec: regReport }, good, [
     event: 'send',
     from: ['ready'],
     to: 'sending',
-    who: ['RA', 'FC', 'SYS'],
+    who: ['auditor', 'financeClerk', 'system'],
     does: ['storeSending', 'handOver'],
   },
   {
     event: 'ack.ok',
     from: ['sending'],
     to: 'accepted',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeAnswer', 'wakeFollowers'],
     payload: answer,
   },
@@ -61,16 +67,16 @@ testTable({ ...reporting, spec: regReport }, good, [
     event: 'ack.no',
     from: ['sending'],
     to: 'rejected',
-    who: ['SYS'],
+    who: ['system'],
     does: ['storeAnswer', 'tellRisk'],
     payload: answer,
   },
-  { event: 'send.timeout', from: ['sending'], to: 'ready', who: ['SYS'], does: ['storeTimeout'] },
+  { event: 'send.timeout', from: ['sending'], to: 'ready', who: ['system'], does: ['storeTimeout'] },
   {
     event: 'correct',
     from: ['rejected'],
     to: 'notReady',
-    who: ['RA', 'FC'],
+    who: ['auditor', 'financeClerk'],
     does: ['storeCorrection', 'lookAgain'],
     payload: { correction },
   },
@@ -78,7 +84,7 @@ testTable({ ...reporting, spec: regReport }, good, [
     event: 'revise.sent',
     from: ['accepted'],
     to: 'notReady',
-    who: ['RA', 'SYS'],
+    who: ['auditor', 'system'],
     does: ['storeRevision', 'reviseFundFlow', 'lookAgain'],
     payload: { reason },
   },
@@ -86,7 +92,7 @@ testTable({ ...reporting, spec: regReport }, good, [
     event: 'exclude',
     from: ['notReady', 'ready', 'rejected'],
     to: 'excluded',
-    who: ['RA', 'A', 'SYS'],
+    who: ['auditor', 'admin', 'system'],
     does: ['storeExclusion', 'excludeFundFlow'],
     payload: { reason },
   },
@@ -107,15 +113,15 @@ describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
 
   it.each(CHECKS)('[$code] nobody sends past a check, neither by hand nor at night', (fault) => {
     for (const [state, event] of [
-      ['ready', sent('send', 'RA')],
-      ['ready', sent('send', 'SYS')],
-      ['notReady', sent('checks.met', 'SYS')],
+      ['ready', sent('send', 'auditor')],
+      ['ready', sent('send', 'system')],
+      ['notReady', sent('checks.met', 'system')],
     ] as const)
       expectFaults(state, event, [{ facts: { fault }, says: fault }]);
   });
 
   it('[39001] [39006] [39008] [39010] leaves whole, alone, in its turn and with a login', () => {
-    expectFaults('ready', sent('send', 'FC'), [
+    expectFaults('ready', sent('send', 'financeClerk'), [
       { facts: { fault: refuse(39001) }, says: refuse(39001) },
       { facts: { isOtherSending: true }, says: refuse(39006) },
       { facts: { isFirstAccepted: false }, says: refuse(39008) },
@@ -124,14 +130,14 @@ describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
   });
 
   it('[33006] [39006] is replaced with a reason, and alone', () => {
-    expectFaults('accepted', sent('revise.sent', 'RA', { reason }), [
+    expectFaults('accepted', sent('revise.sent', 'auditor', { reason }), [
       { payload: { reason: '金额变' }, says: refuse(33006) },
       { facts: { isOtherSending: true }, says: refuse(39006) },
     ]);
   });
 
   it('[33006] [39011] goes again only when the field says something else, and with words', () => {
-    expectFaults('rejected', sent('correct', 'RA', { correction }), [
+    expectFaults('rejected', sent('correct', 'auditor', { correction }), [
       { payload: { correction: '已更正' }, says: refuse(33006) },
       { facts: { isCorrected: false }, says: refuse(39011) },
     ]);
@@ -139,42 +145,48 @@ describe('report to the authority (transport-and-money 11.4, 11.6)', () => {
 
   it('[33006] is left out with a reason', () => {
     for (const state of ['notReady', 'ready', 'rejected'])
-      expect(code(state, sent('exclude', 'RA', { reason: '不上报' }))).toBe(33006);
+      expect(code(state, sent('exclude', 'auditor', { reason: '不上报' }))).toBe(33006);
   });
 
   it('the answer to a message that another one replaced changes nothing', () => {
     const late = { ...answer, referenceNumber: '1'.repeat(32) };
     for (const type of ['ack.ok', 'ack.no']) {
-      expect(code('sending', sent(type, 'SYS', late))).toBe(10410);
-      expect(code('sending', sent(type, 'SYS', answer), { referenceNumber: null })).toBe(10410);
+      expect(code('sending', sent(type, 'system', late))).toBe(10410);
+      expect(code('sending', sent(type, 'system', answer), { referenceNumber: null })).toBe(10410);
     }
   });
 
   it('checks that are met are not lost', () => {
-    expect(code('ready', sent('checks.lost', 'SYS'))).toBe(10410);
+    expect(code('ready', sent('checks.lost', 'system'))).toBe(10410);
   });
 });
 
 const profiles = { machine: creditProfileLifecycle, rules: creditProfileRules };
 const current: CreditProfileFacts = { submittedBy: '1', isSubjectFrozen: false };
 testTable({ ...profiles, spec: creditProfile }, current, [
-  { event: 'check.again', from: ['current'], to: 'current', who: ['RA', 'A'], does: ['checkOutside'] },
-  { event: 'check.again', from: ['frozen'], to: 'frozen', who: ['RA', 'A'], does: ['checkOutside'] },
+  {
+    event: 'check.again',
+    from: ['current'],
+    to: 'current',
+    who: ['auditor', 'admin'],
+    does: ['checkOutside'],
+  },
+  { event: 'check.again', from: ['frozen'], to: 'frozen', who: ['auditor', 'admin'], does: ['checkOutside'] },
   {
     event: 'freeze',
     from: ['current'],
     to: 'frozen',
-    who: ['RA', 'A'],
+    who: ['auditor', 'admin'],
     does: ['freezeSubject'],
     payload: { reason },
   },
-  { event: 'thaw', from: ['frozen'], to: 'current', who: ['SYS'], does: [] },
+  { event: 'thaw', from: ['frozen'], to: 'current', who: ['system'], does: [] },
 ]);
 
 describe('credit profile', () => {
   const { code } = judge(profiles, current);
   it('is frozen with a reason, and thaws only when its subject has', () => {
-    expect(code('current', sent('freeze', 'RA', { reason: '坏' }))).toBe(33006);
-    expect(code('frozen', sent('thaw', 'SYS'), { isSubjectFrozen: true })).toBe(10410);
+    expect(code('current', sent('freeze', 'auditor', { reason: '坏' }))).toBe(33006);
+    expect(code('frozen', sent('thaw', 'system'), { isSubjectFrozen: true })).toBe(10410);
   });
 });

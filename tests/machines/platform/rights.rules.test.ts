@@ -11,7 +11,7 @@ import { type UserFacts, userLifecycle, userRules } from '../../../machines/life
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const ADMIN: Who = { id: '1', role: 'A' };
+const ADMIN: Who = { id: '1', role: 'admin' };
 const ok = { ok: true };
 const no = (code: number) => ({ ok: false, refusal: expect.objectContaining({ code }) as unknown });
 
@@ -39,7 +39,7 @@ describe('login accounts (records 3, 10.10)', () => {
 
   it('[10403] locks by the platform alone', () => {
     expect(may('lock')).toMatchObject(no(10403));
-    expect(may('lock', {}, { id: '0', role: 'SYS' })).toMatchObject(ok);
+    expect(may('lock', {}, { id: '0', role: 'system' })).toMatchObject(ok);
   });
 });
 

@@ -10,16 +10,23 @@ const errorCode = null;
 
 /** The table of records 5 by hand, where all goes well. */
 testTable({ ...lifecycle, spec: smsRecord }, good, [
-  { event: 'send', from: ['queued'], to: 'sent', who: ['SYS'], payload: { errorCode }, does: ['storeSent'] },
+  {
+    event: 'send',
+    from: ['queued'],
+    to: 'sent',
+    who: ['system'],
+    payload: { errorCode },
+    does: ['storeSent'],
+  },
   {
     event: 'receipt',
     from: ['sent'],
     to: 'delivered',
-    who: ['SYS'],
+    who: ['system'],
     payload: { errorCode },
     does: ['storeDelivered'],
   },
-  { event: 'resend', from: ['failed'], to: 'failed', who: ['A', 'CS'], does: ['queueAgain'] },
+  { event: 'resend', from: ['failed'], to: 'failed', who: ['admin', 'service'], does: ['queueAgain'] },
 ]);
 
 const { code, refusal, after } = judge(lifecycle, good);
@@ -27,18 +34,18 @@ const { code, refusal, after } = judge(lifecycle, good);
 describe('smsRecord: what goes wrong', () => {
   it('[/systemManage/news/smsRecords] fails when the gateway refuses, or the phone is not reached', () => {
     const failed = { state: 'failed', does: ['storeError'] };
-    expect(after('queued', sent('send', 'SYS', { errorCode: 'BLOCKED' }))).toEqual(failed);
-    expect(after('sent', sent('receipt', 'SYS', { errorCode: 'ABSENT' }))).toEqual(failed);
+    expect(after('queued', sent('send', 'system', { errorCode: 'BLOCKED' }))).toEqual(failed);
+    expect(after('sent', sent('receipt', 'system', { errorCode: 'ABSENT' }))).toEqual(failed);
   });
 
   it('is sent again at most three times, each message once, and a code never', () => {
-    expect(refusal('failed', sent('resend', 'CS'), { resendCount: RESENDS })).toEqual({
+    expect(refusal('failed', sent('resend', 'service'), { resendCount: RESENDS })).toEqual({
       code: 46017,
       params: { n: RESENDS },
     });
-    expect(code('failed', sent('resend', 'CS'), { resendCount: RESENDS - 1 })).toBeNull();
-    expect(code('failed', sent('resend', 'CS'), { isResent: true })).toBe(46016);
-    expect(code('failed', sent('resend', 'CS'), { isCode: true })).toBe(46015);
+    expect(code('failed', sent('resend', 'service'), { resendCount: RESENDS - 1 })).toBeNull();
+    expect(code('failed', sent('resend', 'service'), { isResent: true })).toBe(46016);
+    expect(code('failed', sent('resend', 'service'), { isCode: true })).toBe(46015);
   });
 
   it('keeps a message without its code', () => {

@@ -36,14 +36,14 @@ testTable({ ...reminding, spec: paymentReminder }, due, [
     event: 'urge.again',
     from: ['open', 'answered'],
     to: 'open',
-    who: ['C', 'V'],
+    who: ['captain', 'driver'],
     does: ['storeUrge', 'readDue', 'tellDesk'],
   },
   {
     event: 'answer',
     from: ['open'],
     to: 'answered',
-    who: ['FC', 'CS'],
+    who: ['financeClerk', 'service'],
     does: ['storeAnswer', 'readDue', 'tellPayee', 'sendSms'],
     payload: { reply: '今日付款' },
   },
@@ -51,7 +51,7 @@ testTable({ ...reminding, spec: paymentReminder }, due, [
     event: 'paid.in.full',
     from: ['open', 'answered'],
     to: 'closed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['readDue'],
     facts: { openFen: 0 },
   },
@@ -59,7 +59,7 @@ testTable({ ...reminding, spec: paymentReminder }, due, [
     event: 'close.reminder',
     from: ['open', 'answered'],
     to: 'closed',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeClosing', 'tellPayee'],
     payload: { reason: '已线下说明' },
   },
@@ -69,16 +69,16 @@ describe('a payee asks for unpaid freight (records 5, transport-and-money 6.3)',
   const { code, expectFaults } = judge(reminding, due);
 
   it.each(['open', 'answered'])('[46022] [34012] once a day while something is unpaid: %s', (state) => {
-    expectFaults(state, sent('urge.again', 'V'), [
+    expectFaults(state, sent('urge.again', 'driver'), [
       { facts: { openFen: 0 }, says: refuse(46022) },
       { facts: { lastUrgedAt: NOW - DAY_MS + 1 }, says: refuse(34012) },
     ]);
-    expect(code(state, sent('urge.again', 'V'), { openFen: 1 })).toBeNull();
+    expect(code(state, sent('urge.again', 'driver'), { openFen: 1 })).toBeNull();
   });
 
   it.each(['open', 'answered'])('[46024] [33006] closed by the last fen, or with a reason: %s', (state) => {
-    expect(code(state, sent('paid.in.full', 'SYS'), { openFen: 1 })).toBe(46024);
-    expect(code(state, sent('close.reminder', 'FA', { reason: '已说明' }))).toBe(33006);
+    expect(code(state, sent('paid.in.full', 'system'), { openFen: 1 })).toBe(46024);
+    expect(code(state, sent('close.reminder', 'financeApprover', { reason: '已说明' }))).toBe(33006);
   });
 });
 
@@ -96,14 +96,14 @@ testTable({ ...claiming, spec: inputInvoice }, sound, [
     event: 'certify',
     from: ['draft'],
     to: 'certified',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['storeCertification', 'postInputVat'],
   },
   {
     event: 'revoke',
     from: ['draft'],
     to: 'revoked',
-    who: ['FC'],
+    who: ['financeClerk'],
     does: ['storeReason'],
     payload: { reason },
   },
@@ -111,7 +111,7 @@ testTable({ ...claiming, spec: inputInvoice }, sound, [
     event: 'revoke',
     from: ['certified'],
     to: 'revoked',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeReason', 'takeBack'],
     payload: { reason },
   },
@@ -123,7 +123,7 @@ describe('input VAT (transport-and-money 8.4, 14.2)', () => {
 
   it('[42005] [10400] [42008] is claimed by a deduction document with sound shares', () => {
     const against = refuse(42008, { no: 'YD1', x: '1.00' });
-    expectFaults('draft', sent('certify', 'FC'), [
+    expectFaults('draft', sent('certify', 'financeClerk'), [
       { facts: { isDeductible: false }, says: refuse(42005) },
       { facts: { shares: 0 }, says: refuse(10400, { fields: 'lines' }) },
       { facts: { against }, says: against },
@@ -131,15 +131,15 @@ describe('input VAT (transport-and-money 8.4, 14.2)', () => {
   });
 
   it('[10403] [42015] [33006] is given back by another, before its month is reported, with a reason', () => {
-    expectFaults('certified', sent('revoke', 'FA', { reason }), [
+    expectFaults('certified', sent('revoke', 'financeApprover', { reason }), [
       { facts: { submittedBy: '7' }, says: refuse(10403) },
       { facts: { isReported: true }, says: refuse(42015) },
       short,
     ]);
     // A draft claims nothing yet: its own clerk may drop it.
-    expectFaults('draft', sent('revoke', 'FC', { reason }), [short]);
+    expectFaults('draft', sent('revoke', 'financeClerk', { reason }), [short]);
     expect(
-      code('draft', sent('revoke', 'FC', { reason }), { submittedBy: '7', isReported: true }),
+      code('draft', sent('revoke', 'financeClerk', { reason }), { submittedBy: '7', isReported: true }),
     ).toBeNull();
   });
 });
@@ -147,7 +147,13 @@ describe('input VAT (transport-and-money 8.4, 14.2)', () => {
 const closing = { machine: vatMonthLifecycle, rules: vatMonthRules };
 const over: VatMonthFacts = { submittedBy: '0', toAt: NOW, rateRefusal: null, earlier: null };
 testTable({ ...closing, spec: vatMonth }, over, [
-  { event: 'post.surtax', from: ['pending'], to: 'posted', who: ['SYS', 'FC'], does: ['postSurtax'] },
+  {
+    event: 'post.surtax',
+    from: ['pending'],
+    to: 'posted',
+    who: ['system', 'financeClerk'],
+    does: ['postSurtax'],
+  },
 ]);
 
 it('[42001] [42013] [42006] a month is posted from its cut on, in its turn, by a rate', () => {
@@ -156,7 +162,7 @@ it('[42001] [42013] [42006] a month is posted from its cut on, in its turn, by a
     kind: ['附加税费', 'Surtax', 'Recargo', '付加税'],
   });
   const { expectFaults } = judge(closing, over);
-  expectFaults('pending', sent('post.surtax', 'SYS'), [
+  expectFaults('pending', sent('post.surtax', 'system'), [
     { facts: { toAt: NOW + 1 }, says: refuse(42001) },
     { facts: { earlier: '2026-10' }, says: refuse(42013, { month: '2026-10' }) },
     { facts: { rateRefusal }, says: rateRefusal },
@@ -166,14 +172,20 @@ it('[42001] [42013] [42006] a month is posted from its cut on, in its turn, by a
 const handingIn = { machine: taxReportLifecycle, rules: taxReportRules };
 const good: TaxReportFacts = { submittedBy: '1', flaw: null, checkedBy: '2', dueAt: NOW };
 testTable({ ...handingIn, spec: taxReport }, good, [
-  { event: 'rebuild', from: ['draft', 'returned'], to: 'draft', who: ['FC'], does: ['buildLines'] },
-  { event: 'check.tax', from: ['draft'], to: 'checked', who: ['FC'], does: ['storeCheck'] },
-  { event: 'back.tax', from: ['checked'], to: 'draft', who: ['FC', 'FA'], does: ['dropCheck'] },
+  { event: 'rebuild', from: ['draft', 'returned'], to: 'draft', who: ['financeClerk'], does: ['buildLines'] },
+  { event: 'check.tax', from: ['draft'], to: 'checked', who: ['financeClerk'], does: ['storeCheck'] },
+  {
+    event: 'back.tax',
+    from: ['checked'],
+    to: 'draft',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['dropCheck'],
+  },
   {
     event: 'hand.in',
     from: ['checked'],
     to: 'submitted',
-    who: ['FA'],
+    who: ['financeApprover'],
     does: ['storeHandIn', 'freezeMessage'],
     payload: { lateReason: null },
   },
@@ -181,7 +193,7 @@ testTable({ ...handingIn, spec: taxReport }, good, [
     event: 'tax.ok',
     from: ['submitted'],
     to: 'accepted',
-    who: ['SYS', 'FC'],
+    who: ['system', 'financeClerk'],
     does: ['storeReceipt', 'tellClerks'],
     payload: { receiptNo: 'SL1' },
   },
@@ -189,7 +201,7 @@ testTable({ ...handingIn, spec: taxReport }, good, [
     event: 'tax.no',
     from: ['submitted'],
     to: 'returned',
-    who: ['SYS', 'FC'],
+    who: ['system', 'financeClerk'],
     does: ['storeReturn', 'tellClerks'],
     payload: { returnText: '收入金额不符' },
   },
@@ -201,13 +213,13 @@ describe('a report to the tax authority (transport-and-money 14.3)', () => {
   it.each([refuse(42002, { x: '1.00' }), refuse(42003, { name: '周' }), refuse(42014, { name: '周' })])(
     '[$code] is checked when its lines are sound',
     (flaw) => {
-      expectFaults('draft', sent('check.tax', 'FC'), [{ facts: { flaw }, says: flaw }]);
+      expectFaults('draft', sent('check.tax', 'financeClerk'), [{ facts: { flaw }, says: flaw }]);
     },
   );
 
   it('[10403] [42010] is handed in by another than its checker, in time or with a reason', () => {
     const late = { dueAt: NOW - 1 };
-    expectFaults('checked', sent('hand.in', 'FA', { lateReason: null }), [
+    expectFaults('checked', sent('hand.in', 'financeApprover', { lateReason: null }), [
       { facts: { checkedBy: '7' }, says: refuse(10403) },
       { facts: late, says: refuse(42010) },
     ]);
@@ -216,13 +228,13 @@ describe('a report to the tax authority (transport-and-money 14.3)', () => {
       [' 系统故 ', 42010],
       ['系统故障', null],
     ] as const)
-      expect(code('checked', sent('hand.in', 'FA', { lateReason }), late)).toBe(expected);
+      expect(code('checked', sent('hand.in', 'financeApprover', { lateReason }), late)).toBe(expected);
     // The button itself stays open: the form asks.
-    expect(code('checked', sent('hand.in', 'FA'), late)).toBeNull();
+    expect(code('checked', sent('hand.in', 'financeApprover'), late)).toBeNull();
   });
 
   it('[42011] is accepted with the number of its receipt', () => {
-    expect(code('submitted', sent('tax.ok', 'FC', { receiptNo: '' }))).toBe(42011);
-    expect(code('submitted', sent('tax.ok', 'FC'))).toBeNull();
+    expect(code('submitted', sent('tax.ok', 'financeClerk', { receiptNo: '' }))).toBe(42011);
+    expect(code('submitted', sent('tax.ok', 'financeClerk'))).toBeNull();
   });
 });

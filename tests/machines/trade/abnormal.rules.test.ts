@@ -29,7 +29,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     event: 'accept',
     from: ['reported'],
     to: 'processing',
-    who: ['CS', 'D', 'A'],
+    who: ['service', 'dispatcher', 'admin'],
     does: ['storeHandler', 'tellReporter'],
     payload: { hold: 'hold' },
   },
@@ -37,7 +37,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     event: 'dismiss',
     from: ['reported', 'processing'],
     to: 'dismissed',
-    who: ['CS', 'RA', 'A'],
+    who: ['service', 'auditor', 'admin'],
     does: ['storeReason', 'releaseHold', 'tellReporter'],
     payload: { reason },
   },
@@ -45,7 +45,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     event: 'resolve',
     from: ['processing'],
     to: 'resolved',
-    who: ['CS', 'D', 'A'],
+    who: ['service', 'dispatcher', 'admin'],
     does: ['storeResult', 'askDeduction', 'tellReporter'],
     payload: result,
   },
@@ -53,7 +53,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     event: 'reopen',
     from: ['resolved'],
     to: 'processing',
-    who: ['S', 'C', 'V', 'CS', 'A'],
+    who: ['shipper', 'captain', 'driver', 'service', 'admin'],
     does: ['storeReason', 'holdAgain', 'tellHandler'],
     payload: { reason },
   },
@@ -61,7 +61,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
     event: 'close',
     from: ['resolved'],
     to: 'closed',
-    who: ['RA', 'A', 'SYS'],
+    who: ['auditor', 'admin', 'system'],
     does: ['releaseHold'],
     facts: { handlerId: '8' },
   },
@@ -69,7 +69,7 @@ testTable({ ...lifecycle, spec: abnormal }, good, [
 
 describe('abnormal transport (records 7)', () => {
   const { code, refusal } = judge(lifecycle, good);
-  const resolve = (changes: object = {}) => sent('resolve', 'CS', { ...result, ...changes });
+  const resolve = (changes: object = {}) => sent('resolve', 'service', { ...result, ...changes });
 
   it('[48002] is not resolved without somebody liable', () => {
     expect(code('processing', resolve({ liability: null }))).toBe(48002);
@@ -77,7 +77,7 @@ describe('abnormal transport (records 7)', () => {
 
   it('[48012] is resolved by its handler, or an administrator', () => {
     expect(code('processing', resolve(), { handlerId: '8' })).toBe(48012);
-    expect(code('processing', sent('resolve', 'A', result), { handlerId: '8' })).toBe(null);
+    expect(code('processing', sent('resolve', 'admin', result), { handlerId: '8' })).toBe(null);
   });
 
   it('needs the confirmed loss where one was expected', () => {
@@ -115,25 +115,25 @@ describe('abnormal transport (records 7)', () => {
     expect(code('processing', resolve({ confirmedLossFen: 1, proofImages: [] }), { isPictured: false })).toBe(
       10400,
     );
-    expect(code('processing', sent('resolve', 'CS'), { isPictured: false })).toBeNull();
+    expect(code('processing', sent('resolve', 'service'), { isPictured: false })).toBeNull();
   });
 
   it('[33006] is dismissed with a reason', () => {
     for (const state of ['reported', 'processing'])
-      expect(code(state, sent('dismiss', 'RA', { reason: '无异常' }))).toBe(33006);
+      expect(code(state, sent('dismiss', 'auditor', { reason: '无异常' }))).toBe(33006);
   });
 
   it('[48014] is never taken up again where nothing says until when', () => {
-    expect(code('resolved', sent('reopen', 'S', { reason }), { closeAt: null })).toBe(48014);
+    expect(code('resolved', sent('reopen', 'shipper', { reason }), { closeAt: null })).toBe(48014);
   });
 
   it('[48014] is taken up again within 7 days, with a new fact', () => {
-    expect(code('resolved', sent('reopen', 'S', { reason }), { closeAt: NOW })).toBe(48014);
-    expect(code('resolved', sent('reopen', 'S', { reason: '' }))).toBe(33006);
+    expect(code('resolved', sent('reopen', 'shipper', { reason }), { closeAt: NOW })).toBe(48014);
+    expect(code('resolved', sent('reopen', 'shipper', { reason: '' }))).toBe(33006);
   });
 
   it('[10403] is not closed by whoever settled it', () => {
-    expect(code('resolved', sent('close', 'A'))).toBe(10403);
-    expect(code('resolved', sent('close', 'RA'), { handlerId: '8' })).toBe(null);
+    expect(code('resolved', sent('close', 'admin'))).toBe(10403);
+    expect(code('resolved', sent('close', 'auditor'), { handlerId: '8' })).toBe(null);
   });
 });

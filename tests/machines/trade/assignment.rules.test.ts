@@ -34,7 +34,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     event: 'accept.offer',
     from: ['offered'],
     to: 'accepted',
-    who: ['C', 'V', 'D'],
+    who: ['captain', 'driver', 'dispatcher'],
     payload: { vehicles, reason: '司机电话确认' },
     // The waybills come first: the order runs only once something carries for it.
     does: ['storeAcceptReason', 'makeWaybills', 'acceptOrder', 'shrinkOtherOffers', 'tellDispatch'],
@@ -43,7 +43,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     event: 'decline',
     from: ['offered'],
     to: 'declined',
-    who: ['C', 'V'],
+    who: ['captain', 'driver'],
     payload: { reason },
     does: ['storeDeclineReason', 'tellDispatch'],
   },
@@ -51,7 +51,7 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     event: 'offer.expire',
     from: ['offered'],
     to: 'expired',
-    who: ['SYS'],
+    who: ['system'],
     facts: { expireAt: NOW - 1 },
     does: ['tellDispatch', 'tellCarrier'],
   },
@@ -59,14 +59,14 @@ testTable({ ...lifecycle, spec: assignment }, good, [
     event: 'revoke',
     from: ['offered'],
     to: 'revoked',
-    who: ['D', 'S', 'SYS'],
+    who: ['dispatcher', 'shipper', 'system'],
     payload: { reason },
     does: ['storeDeclineReason', 'tellCarrier'],
   },
 ]);
 
 const { code, refusal } = judge(lifecycle, good);
-const accept = sent('accept.offer', 'C', { vehicles, reason: null });
+const accept = sent('accept.offer', 'captain', { vehicles, reason: null });
 
 describe('assignment: accepting', () => {
   test.each<[string, Partial<AssignmentFacts>, number | null]>([
@@ -107,30 +107,30 @@ describe('assignment: accepting', () => {
   });
 
   it('by the dispatcher on behalf needs a reason; carrier and driver need none', () => {
-    const by = (role: 'C' | 'V' | 'D', text: string | null) =>
+    const by = (role: 'captain' | 'driver' | 'dispatcher', text: string | null) =>
       code('offered', sent('accept.offer', role, { vehicles, reason: text }));
-    expect([by('D', null), by('D', ''), by('D', '  '), by('D', '司机电话确认')]).toEqual([
-      33006,
-      33006,
-      33006,
-      null,
-    ]);
-    expect([by('C', null), by('V', null)]).toEqual([null, null]);
-    expect(code('offered', sent('accept.offer', 'D', { vehicles: null, reason: null }))).toBe(33006);
+    expect([
+      by('dispatcher', null),
+      by('dispatcher', ''),
+      by('dispatcher', '  '),
+      by('dispatcher', '司机电话确认'),
+    ]).toEqual([33006, 33006, 33006, null]);
+    expect([by('captain', null), by('driver', null)]).toEqual([null, null]);
+    expect(code('offered', sent('accept.offer', 'dispatcher', { vehicles: null, reason: null }))).toBe(33006);
   });
 });
 
 describe('assignment: the other ends', () => {
   it.each([
-    ['decline', 'V'],
-    ['revoke', 'S'],
+    ['decline', 'driver'],
+    ['revoke', 'shipper'],
   ] as const)('%s needs a reason of 4 characters', (type, role) => {
     expect(code('offered', sent(type, role, { reason: '没有车' }))).toBe(33006);
     expect(code('offered', sent(type, role, { reason: '没有车了' }))).toBeNull();
   });
 
   it('expires after its time, not at it', () => {
-    expect(code('offered', sent('offer.expire', 'SYS'), { expireAt: NOW })).toBe(10410);
-    expect(code('offered', sent('offer.expire', 'SYS'), { expireAt: NOW - 1 })).toBeNull();
+    expect(code('offered', sent('offer.expire', 'system'), { expireAt: NOW })).toBe(10410);
+    expect(code('offered', sent('offer.expire', 'system'), { expireAt: NOW - 1 })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
 import { describe, expect, it, test } from 'vitest';
-import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLES, type RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import {
   type ContractEvent,
@@ -35,25 +35,41 @@ const onPaper: ContractFacts = { ...facts, signWay: 'offline' };
 const over: ContractFacts = { ...facts, validFrom: TODAY - 9 * DAY, validTo: TODAY - DAY };
 
 type State = keyof typeof contract.states;
-type Role = RoleTag | 'SYS';
 type Type = ContractEvent['type'];
 
 /** The table of records 6 by hand; the creator is the user who asks. */
-const TABLE: { type: Type; to: Partial<Record<State, State>>; who: Role[]; facts?: ContractFacts }[] = [
-  { type: 'submit', to: { draft: 'pendingSign' }, who: ['D', 'FC', 'WH', 'A'] },
-  { type: 'sign', to: { pendingSign: 'active' }, who: ['S', 'C', 'V'] },
-  { type: 'sign', to: { pendingSign: 'active' }, who: ['RA', 'A'], facts: onPaper },
-  { type: 'start', to: { pendingSign: 'active' }, who: ['SYS'], facts: { ...facts, isSigned: true } },
-  { type: 'reject', to: { pendingSign: 'draft' }, who: ['S', 'C', 'V'] },
-  { type: 'withdraw', to: { pendingSign: 'draft' }, who: ['D', 'FC', 'WH', 'A'] },
-  { type: 'expire', to: { active: 'expired' }, who: ['SYS'], facts: over },
-  { type: 'terminate', to: { active: 'terminated' }, who: ['A', 'RA'] },
-  { type: 'renew', to: { active: 'active', expired: 'expired' }, who: ['D', 'FC', 'A'] },
-  { type: 'void', to: { draft: 'voided', pendingSign: 'voided' }, who: ['D', 'FC', 'WH', 'A'] },
-];
+const TABLE: { type: Type; to: Partial<Record<State, State>>; who: RoleOrSystem[]; facts?: ContractFacts }[] =
+  [
+    {
+      type: 'submit',
+      to: { draft: 'pendingSign' },
+      who: ['dispatcher', 'financeClerk', 'warehouse', 'admin'],
+    },
+    { type: 'sign', to: { pendingSign: 'active' }, who: ['shipper', 'captain', 'driver'] },
+    { type: 'sign', to: { pendingSign: 'active' }, who: ['auditor', 'admin'], facts: onPaper },
+    { type: 'start', to: { pendingSign: 'active' }, who: ['system'], facts: { ...facts, isSigned: true } },
+    { type: 'reject', to: { pendingSign: 'draft' }, who: ['shipper', 'captain', 'driver'] },
+    {
+      type: 'withdraw',
+      to: { pendingSign: 'draft' },
+      who: ['dispatcher', 'financeClerk', 'warehouse', 'admin'],
+    },
+    { type: 'expire', to: { active: 'expired' }, who: ['system'], facts: over },
+    { type: 'terminate', to: { active: 'terminated' }, who: ['admin', 'auditor'] },
+    {
+      type: 'renew',
+      to: { active: 'active', expired: 'expired' },
+      who: ['dispatcher', 'financeClerk', 'admin'],
+    },
+    {
+      type: 'void',
+      to: { draft: 'voided', pendingSign: 'voided' },
+      who: ['dispatcher', 'financeClerk', 'warehouse', 'admin'],
+    },
+  ];
 const STATES = Object.keys(contract.states) as State[];
 
-const event = (type: Type, role: Role, more: object = {}) =>
+const event = (type: Type, role: RoleOrSystem, more: object = {}) =>
   ({ type, by: { id: '7', role }, at: NOW, ...more }) as ContractEvent;
 const refusal = (state: State, sent: ContractEvent, changed: Partial<ContractFacts> = {}) => {
   const answer = verdict(lifecycle, state, { ...facts, ...changed }, sent);
@@ -69,7 +85,7 @@ describe('contract: role, state and event', () => {
   test.each(TABLE.flatMap((row) => STATES.map((state) => [row.type, state, row] as const)))(
     '%s in %s',
     (type, state, row) => {
-      for (const role of [...ROLE_TAGS, 'SYS'] as const) {
+      for (const role of [...ROLES, 'system'] as const) {
         const target = row.to[state];
         const allowed = target !== undefined && row.who.includes(role);
         const expected = allowed ? null : target === undefined ? 10410 : 10403;
@@ -86,7 +102,7 @@ describe('contract: role, state and event', () => {
 });
 
 describe('contract: submitting', () => {
-  const submit = event('submit', 'D');
+  const submit = event('submit', 'dispatcher');
 
   test.each<[string, Partial<ContractFacts>, number | null]>([
     ['fields are missing', { missing: ['partyAName'] }, 10400],
@@ -116,20 +132,20 @@ describe('contract: submitting', () => {
   });
 
   it('leaves transport contracts to others than the warehouse', () => {
-    expect(refusal('draft', event('submit', 'WH'), { kind: 'transportSell' })).toBe(10403);
+    expect(refusal('draft', event('submit', 'warehouse'), { kind: 'transportSell' })).toBe(10403);
     expect(refusal('draft', submit, { kind: 'transportSell' })).toBeNull();
   });
 });
 
 describe('contract: signing', () => {
   it('takes the right SMS code from party B', () => {
-    const sign = event('sign', 'S', { smsCode: '123456' });
+    const sign = event('sign', 'shipper', { smsCode: '123456' });
     expect(refusal('pendingSign', sign, { isCodeRight: true })).toBeNull();
     expect(refusal('pendingSign', sign, { isCodeRight: false })).toBe(44004);
   });
 
   it('takes a scan from the platform, never from the submitter', () => {
-    const sign = event('sign', 'A', { smsCode: null });
+    const sign = event('sign', 'admin', { smsCode: null });
     expect(verdict(lifecycle, 'pendingSign', { ...facts, ...onPaper, hasFile: false }, sign)).toMatchObject({
       refusal: { code: 10400, params: { fields: 'files' } },
     });
@@ -138,40 +154,40 @@ describe('contract: signing', () => {
 
   it('waits for the first day once it is signed', () => {
     const later = { validFrom: TODAY + DAY };
-    const signed = after('pendingSign', event('sign', 'S'), later);
+    const signed = after('pendingSign', event('sign', 'shipper'), later);
     expect(signed).toEqual({ state: 'pendingSign', actions: ['storeSignature', 'tellAuthor'] });
-    expect(refusal('pendingSign', event('start', 'SYS'), { ...later, isSigned: true })).toBe(10410);
-    expect(refusal('pendingSign', event('start', 'SYS'), { isSigned: true })).toBeNull();
-    expect(refusal('pendingSign', event('start', 'SYS'))).toBe(10410);
+    expect(refusal('pendingSign', event('start', 'system'), { ...later, isSigned: true })).toBe(10410);
+    expect(refusal('pendingSign', event('start', 'system'), { isSigned: true })).toBeNull();
+    expect(refusal('pendingSign', event('start', 'system'))).toBe(10410);
   });
 
   it('is done once, and a signed contract is not rewritten', () => {
     const signed = { isSigned: true };
-    expect(refusal('pendingSign', event('sign', 'S'), signed)).toBe(10410);
-    expect(refusal('pendingSign', event('reject', 'S', { reason: '不同意价格' }), signed)).toBe(10410);
-    expect(refusal('pendingSign', event('withdraw', 'A'), signed)).toBe(10410);
+    expect(refusal('pendingSign', event('sign', 'shipper'), signed)).toBe(10410);
+    expect(refusal('pendingSign', event('reject', 'shipper', { reason: '不同意价格' }), signed)).toBe(10410);
+    expect(refusal('pendingSign', event('withdraw', 'admin'), signed)).toBe(10410);
   });
 
   it('comes too late after the last day', () => {
-    expect(refusal('pendingSign', event('sign', 'S'), over)).toBe(47003);
-    expect(refusal('pendingSign', event('start', 'SYS'), { ...over, isSigned: true })).toBe(47003);
+    expect(refusal('pendingSign', event('sign', 'shipper'), over)).toBe(47003);
+    expect(refusal('pendingSign', event('start', 'system'), { ...over, isSigned: true })).toBe(47003);
   });
 
   it('stops when another contract came into force meanwhile', () => {
     const clash = { no: 'HT1', from: TODAY, to: TODAY + DAY };
-    expect(refusal('pendingSign', event('sign', 'S'), { clash })).toBe(47001);
-    expect(refusal('pendingSign', event('start', 'SYS'), { clash, isSigned: true })).toBe(47001);
+    expect(refusal('pendingSign', event('sign', 'shipper'), { clash })).toBe(47001);
+    expect(refusal('pendingSign', event('start', 'system'), { clash, isSigned: true })).toBe(47001);
   });
 });
 
 describe('contract: ending', () => {
   it('expires after the end of its last day', () => {
-    expect(refusal('active', event('expire', 'SYS'), { validTo: TODAY })).toBe(10410);
-    expect(refusal('active', event('expire', 'SYS'), { validTo: TODAY - DAY })).toBeNull();
+    expect(refusal('active', event('expire', 'system'), { validTo: TODAY })).toBe(10410);
+    expect(refusal('active', event('expire', 'system'), { validTo: TODAY - DAY })).toBeNull();
   });
 
   it('is ended with a reason, today at the earliest', () => {
-    const end = (endsOn: number, reason = '长期不合作') => event('terminate', 'RA', { reason, endsOn });
+    const end = (endsOn: number, reason = '长期不合作') => event('terminate', 'auditor', { reason, endsOn });
     expect(refusal('active', end(TODAY))).toBeNull();
     expect(refusal('active', end(TODAY - DAY))).toBe(47003);
     expect(refusal('active', end(TODAY, '不'))).toBe(33006);
@@ -185,16 +201,19 @@ describe('contract: ending', () => {
 
   it('is withdrawn or voided by its creator or the administrator only', () => {
     for (const type of ['withdraw', 'void'] as const) {
-      expect(refusal('pendingSign', event(type, 'FC'), { createdBy: '8' })).toBe(10403);
-      expect(refusal('pendingSign', event(type, 'A'), { createdBy: '8' })).toBeNull();
+      expect(refusal('pendingSign', event(type, 'financeClerk'), { createdBy: '8' })).toBe(10403);
+      expect(refusal('pendingSign', event(type, 'admin'), { createdBy: '8' })).toBeNull();
     }
   });
 
   it('is refused by party B with a reason', () => {
-    expect(refusal('pendingSign', event('reject', 'C', { reason: '' }))).toBe(33006);
+    expect(refusal('pendingSign', event('reject', 'captain', { reason: '' }))).toBe(33006);
   });
 
   it('is renewed as a new draft', () => {
-    expect(after('expired', event('renew', 'FC'))).toEqual({ state: 'expired', actions: ['makeRenewal'] });
+    expect(after('expired', event('renew', 'financeClerk'))).toEqual({
+      state: 'expired',
+      actions: ['makeRenewal'],
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { order } from '../../../domain/records/order.ts';
 import { type OrderFacts, orderLifecycle, orderRules } from '../../../machines/lifecycles/order/machine.ts';
-import { judge, NOW, type Role, sent, testTable } from '../document.ts';
+import { judge, NOW, sent, testTable } from '../document.ts';
+import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,14 +49,14 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'submit',
     from: ['draft'],
     to: 'pendingAudit',
-    who: ['S', 'D'],
+    who: ['shipper', 'dispatcher'],
     does: ['rememberSubmitter', 'passIfAuditFree'],
   },
   {
     event: 'withdraw',
     from: ['pendingAudit'],
     to: 'draft',
-    who: ['S', 'D'],
+    who: ['shipper', 'dispatcher'],
     facts: { submittedBy: '7' },
     does: [],
   },
@@ -63,14 +64,14 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'audit.pass',
     from: ['pendingAudit'],
     to: 'published',
-    who: ['RA', 'D', 'SYS'],
+    who: ['auditor', 'dispatcher', 'system'],
     does: ['tellShipper'],
   },
   {
     event: 'audit.override',
     from: ['pendingAudit'],
     to: 'published',
-    who: ['RA', 'D'],
+    who: ['auditor', 'dispatcher'],
     facts: { band: { lowFen: 600_000, highFen: 900_000 } },
     payload: { reason },
     does: ['storeAuditReason', 'tellShipper'],
@@ -79,16 +80,16 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'audit.reject',
     from: ['pendingAudit'],
     to: 'rejected',
-    who: ['RA', 'D'],
+    who: ['auditor', 'dispatcher'],
     payload: { reason },
     does: ['storeAuditReason', 'tellShipper'],
   },
-  { event: 'revise', from: ['rejected'], to: 'draft', who: ['S', 'D'], does: [] },
+  { event: 'revise', from: ['rejected'], to: 'draft', who: ['shipper', 'dispatcher'], does: [] },
   {
     event: 'expire',
     from: ['published'],
     to: 'missed',
-    who: ['SYS'],
+    who: ['system'],
     facts: { publishDeadline: NOW - 1 },
     does: ['endOffers', 'tellShipper'],
   },
@@ -96,7 +97,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'republish',
     from: ['missed'],
     to: 'published',
-    who: ['S', 'D'],
+    who: ['shipper', 'dispatcher'],
     payload: republished,
     does: ['storeRepublish'],
   },
@@ -104,7 +105,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'accept',
     from: ['published'],
     to: 'executing',
-    who: ['SYS'],
+    who: ['system'],
     facts: { acceptedAssignments: 1 },
     does: [],
   },
@@ -112,16 +113,16 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'split',
     from: ['published'],
     to: 'split',
-    who: ['D'],
+    who: ['dispatcher'],
     payload: halves,
     does: ['endOffers', 'makeParts'],
   },
-  { event: 'merge.back', from: ['split'], to: 'published', who: ['D'], does: ['cancelParts'] },
+  { event: 'merge.back', from: ['split'], to: 'published', who: ['dispatcher'], does: ['cancelParts'] },
   {
     event: 'close.remainder',
     from: ['executing'],
     to: 'completed',
-    who: ['D', 'S'],
+    who: ['dispatcher', 'shipper'],
     facts: { ...delivered, remainQty: 1 },
     does: ['closeRemainder', 'endOffers', 'tellParent'],
   },
@@ -129,16 +130,16 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'all.done',
     from: ['executing'],
     to: 'completed',
-    who: ['SYS'],
+    who: ['system'],
     facts: delivered,
     does: ['tellParent'],
   },
-  { event: 'all.void', from: ['executing'], to: 'published', who: ['SYS'], does: [] },
+  { event: 'all.void', from: ['executing'], to: 'published', who: ['system'], does: [] },
   {
     event: 'parts.done',
     from: ['split'],
     to: 'completed',
-    who: ['SYS'],
+    who: ['system'],
     facts: { parts: { ended: true, completed: 1, untouched: false } },
     does: [],
   },
@@ -146,7 +147,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'parts.void',
     from: ['split'],
     to: 'cancelled',
-    who: ['SYS'],
+    who: ['system'],
     facts: { parts: { ended: true, completed: 0, untouched: false } },
     does: [],
   },
@@ -154,7 +155,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'cancel',
     from: ['draft', 'pendingAudit', 'rejected'],
     to: 'cancelled',
-    who: ['S', 'D'],
+    who: ['shipper', 'dispatcher'],
     payload: { reason },
     does: ['storeCancelReason'],
   },
@@ -162,7 +163,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'cancel',
     from: ['published'],
     to: 'cancelled',
-    who: ['S', 'D', 'SYS'],
+    who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
     does: ['storeCancelReason', 'endOffers', 'tellParent'],
   },
@@ -170,17 +171,17 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'cancel',
     from: ['missed'],
     to: 'cancelled',
-    who: ['S', 'D', 'SYS'],
+    who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
     does: ['storeCancelReason', 'tellParent'],
   },
 ]);
 
 const { code, refusal } = judge(lifecycle, good);
-const byUser = (id: string, type: string, role: Role) => ({ ...sent(type, role), by: { id, role } });
+const byUser = (id: string, type: string, role: RoleOrSystem) => ({ ...sent(type, role), by: { id, role } });
 
 describe('order: submitting', () => {
-  const submit = sent('submit', 'S');
+  const submit = sent('submit', 'shipper');
 
   test.each<[string, Partial<OrderFacts>, number | null]>([
     ['fields are missing', { missing: ['loadAddress', 'goods'] }, 10400],
@@ -236,16 +237,16 @@ describe('order: submitting', () => {
 
 describe('order: audit', () => {
   it('is never done by the person who sent it in', () => {
-    expect(code('pendingAudit', byUser('1', 'audit.pass', 'D'))).toBe(10403);
-    expect(code('pendingAudit', byUser('2', 'audit.pass', 'D'))).toBeNull();
+    expect(code('pendingAudit', byUser('1', 'audit.pass', 'dispatcher'))).toBe(10403);
+    expect(code('pendingAudit', byUser('2', 'audit.pass', 'dispatcher'))).toBeNull();
   });
 
   it('is passed by the platform itself, whoever sent it in', () => {
-    expect(code('pendingAudit', byUser('1', 'audit.pass', 'SYS'))).toBeNull();
+    expect(code('pendingAudit', byUser('1', 'audit.pass', 'system'))).toBeNull();
   });
 
   it('never lets forbidden goods out', () => {
-    for (const role of ['RA', 'SYS'] as const) {
+    for (const role of ['auditor', 'system'] as const) {
       expect(code('pendingAudit', sent('audit.pass', role), { isForbiddenCargo: true })).toBe(31005);
     }
   });
@@ -261,17 +262,17 @@ describe('order: audit', () => {
     '[31014] [31015] takes a price within the band, or a word why: when %s',
     (_, changed, passed, overridden) => {
       const facts = { plannedFen: 576_000, band: { lowFen: 480_000, highFen: 720_000 }, ...changed };
-      expect(code('pendingAudit', sent('audit.pass', 'RA'), facts)).toBe(passed);
-      expect(code('pendingAudit', sent('audit.pass', 'SYS'), facts)).toBeNull();
-      expect(code('pendingAudit', sent('audit.override', 'RA', { reason }), facts)).toBe(overridden);
+      expect(code('pendingAudit', sent('audit.pass', 'auditor'), facts)).toBe(passed);
+      expect(code('pendingAudit', sent('audit.pass', 'system'), facts)).toBeNull();
+      expect(code('pendingAudit', sent('audit.override', 'auditor', { reason }), facts)).toBe(overridden);
       if (overridden === null)
-        expect(code('pendingAudit', sent('audit.override', 'RA', { reason: '急' }), facts)).toBe(33006);
+        expect(code('pendingAudit', sent('audit.override', 'auditor', { reason: '急' }), facts)).toBe(33006);
     },
   );
 
   it('says the price and the band in yuan', () => {
     const facts = { plannedFen: 479_999, band: { lowFen: 480_000, highFen: 720_000 } };
-    expect(refusal('pendingAudit', sent('audit.pass', 'RA'), facts)?.params).toEqual({
+    expect(refusal('pendingAudit', sent('audit.pass', 'auditor'), facts)?.params).toEqual({
       x: '4799.99',
       low: '4800.00',
       high: '7200.00',
@@ -279,19 +280,19 @@ describe('order: audit', () => {
   });
 
   it('is withdrawn by the shipper, or by the dispatcher who sent it in', () => {
-    expect(code('pendingAudit', byUser('2', 'withdraw', 'D'))).toBe(10403);
-    expect(code('pendingAudit', byUser('1', 'withdraw', 'D'))).toBeNull();
-    expect(code('pendingAudit', byUser('2', 'withdraw', 'S'))).toBeNull();
+    expect(code('pendingAudit', byUser('2', 'withdraw', 'dispatcher'))).toBe(10403);
+    expect(code('pendingAudit', byUser('1', 'withdraw', 'dispatcher'))).toBeNull();
+    expect(code('pendingAudit', byUser('2', 'withdraw', 'shipper'))).toBeNull();
   });
 
   it('is refused with a reason of 4 characters', () => {
-    const reject = (text: string) => code('pendingAudit', sent('audit.reject', 'RA', { reason: text }));
+    const reject = (text: string) => code('pendingAudit', sent('audit.reject', 'auditor', { reason: text }));
     expect([reject('价格不'), reject(' 价格不 '), reject('价格不实')]).toEqual([33006, 33006, null]);
   });
 });
 
 describe('order: deadline', () => {
-  const expire = sent('expire', 'SYS');
+  const expire = sent('expire', 'system');
 
   it('is missed after its deadline, not at it', () => {
     expect(code('published', expire, { publishDeadline: NOW })).toBe(10410);
@@ -312,43 +313,43 @@ describe('order: deadline', () => {
     [NOW + DAY, null],
     [NOW + DAY + 1, 31008],
   ])('is set anew between now and loading: %i', (publishDeadline, expected) => {
-    expect(code('missed', sent('republish', 'S', { ...republished, publishDeadline }))).toBe(expected);
+    expect(code('missed', sent('republish', 'shipper', { ...republished, publishDeadline }))).toBe(expected);
   });
 
   it('never republishes at a carrier price above that of the shipper', () => {
     const facts = { carrierUnitPriceFen: 18_500, shipperUnitPriceFen: 18_499 };
-    expect(code('missed', sent('republish', 'S', republished), facts)).toBe(31004);
+    expect(code('missed', sent('republish', 'shipper', republished), facts)).toBe(31004);
   });
 });
 
 describe('order: taken, split and cancelled', () => {
   it('runs from the first accepted assignment', () => {
-    expect(code('published', sent('accept', 'SYS'), { acceptedAssignments: 0 })).toBe(10410);
+    expect(code('published', sent('accept', 'system'), { acceptedAssignments: 0 })).toBe(10410);
   });
 
   it('is split into parts that sum to it', () => {
     const split = (...quantities: number[]) =>
-      refusal('published', sent('split', 'D', { parts: quantities.map((qty) => ({ qty })) }));
+      refusal('published', sent('split', 'dispatcher', { parts: quantities.map((qty) => ({ qty })) }));
     expect(split(31_999, 1)).toBeNull();
     expect(split(31_999, 2)).toEqual({ code: 31011, params: { sum: 32_001, total: 32_000 } });
     expect(split(31_999)).toEqual({ code: 31011, params: { sum: 31_999, total: 32_000 } });
   });
 
   it('is split once, and not with a live assignment', () => {
-    expect(code('published', sent('split', 'D', halves), { isPart: true })).toBe(31013);
-    expect(code('published', sent('split', 'D', halves), { liveAssignments: 1 })).toBe(31012);
+    expect(code('published', sent('split', 'dispatcher', halves), { isPart: true })).toBe(31013);
+    expect(code('published', sent('split', 'dispatcher', halves), { liveAssignments: 1 })).toBe(31012);
   });
 
   it('is merged back while every part is untouched', () => {
     const parts = { ended: false, completed: 0, untouched: false };
-    expect(code('split', sent('merge.back', 'D'), { parts })).toBe(31012);
+    expect(code('split', sent('merge.back', 'dispatcher'), { parts })).toBe(31012);
   });
 
   it('is not cancelled with a live waybill, nor without a reason', () => {
-    const cancel = sent('cancel', 'S', { reason });
+    const cancel = sent('cancel', 'shipper', { reason });
     expect(code('published', cancel, { liveAssignments: 1 })).toBe(31031);
     for (const state of ['draft', 'pendingAudit', 'rejected', 'published', 'missed']) {
-      expect(code(state, sent('cancel', 'S', { reason: '不要了' })), state).toBe(33006);
+      expect(code(state, sent('cancel', 'shipper', { reason: '不要了' })), state).toBe(33006);
     }
   });
 });
@@ -374,7 +375,9 @@ describe('order: its end', () => {
     ['void with nothing to offer', 'all.void', nothing, 10410],
     ['void with the least to offer', 'all.void', { ...nothing, remainQty: 1 }, null],
   ])('%s', (_, type, facts, expected) => {
-    expect(code('executing', sent(type, type === 'close.remainder' ? 'D' : 'SYS'), facts)).toBe(expected);
+    expect(code('executing', sent(type, type === 'close.remainder' ? 'dispatcher' : 'system'), facts)).toBe(
+      expected,
+    );
   });
 
   test.each<['parts.done' | 'parts.void', OrderFacts['parts'], number | null]>([
@@ -383,6 +386,6 @@ describe('order: its end', () => {
     ['parts.void', { ended: false, completed: 0, untouched: false }, 10410],
     ['parts.void', { ended: true, completed: 1, untouched: false }, 10410],
   ])('%s with parts %o', (type, parts, expected) => {
-    expect(code('split', sent(type, 'SYS'), { parts })).toBe(expected);
+    expect(code('split', sent(type, 'system'), { parts })).toBe(expected);
   });
 });

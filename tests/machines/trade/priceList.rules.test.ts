@@ -29,14 +29,14 @@ testTable({ ...lifecycle, spec: priceList }, good, [
     event: 'publish',
     from: ['draft'],
     to: 'active',
-    who: ['A', 'D', 'FC', 'FA'],
+    who: ['admin', 'dispatcher', 'financeClerk', 'financeApprover'],
     does: ['endOlderVersion', 'tellOwner'],
   },
   {
     event: 'withdraw',
     from: ['active'],
     to: 'withdrawn',
-    who: ['A', 'FC'],
+    who: ['admin', 'financeClerk'],
     does: ['storeReason', 'tellOwner'],
     payload: { reason: '市场价格下行' },
   },
@@ -44,13 +44,31 @@ testTable({ ...lifecycle, spec: priceList }, good, [
     event: 'supersede',
     from: ['active'],
     to: 'superseded',
-    who: ['SYS'],
+    who: ['system'],
     facts: { replacedFrom: TODAY },
     does: [],
   },
-  { event: 'copy', from: ['active'], to: 'active', who: ['A', 'D', 'FC'], does: ['makeCopy'] },
-  { event: 'copy', from: ['superseded'], to: 'superseded', who: ['A', 'D', 'FC'], does: ['makeCopy'] },
-  { event: 'copy', from: ['withdrawn'], to: 'withdrawn', who: ['A', 'D', 'FC'], does: ['makeCopy'] },
+  {
+    event: 'copy',
+    from: ['active'],
+    to: 'active',
+    who: ['admin', 'dispatcher', 'financeClerk'],
+    does: ['makeCopy'],
+  },
+  {
+    event: 'copy',
+    from: ['superseded'],
+    to: 'superseded',
+    who: ['admin', 'dispatcher', 'financeClerk'],
+    does: ['makeCopy'],
+  },
+  {
+    event: 'copy',
+    from: ['withdrawn'],
+    to: 'withdrawn',
+    who: ['admin', 'dispatcher', 'financeClerk'],
+    does: ['makeCopy'],
+  },
 ]);
 
 const { code, refusal } = judge(lifecycle, good);
@@ -66,40 +84,42 @@ describe('price list: what stands against publishing', () => {
     ['a change of 20 %', { biggestChangeBp: 2_000 }, null],
     ['a change of more than 20 %', { biggestChangeBp: 2_001 }, 51027],
   ])('%s', (_, changed, expected) => {
-    for (const role of ['A', 'D', 'FC'] as const)
+    for (const role of ['admin', 'dispatcher', 'financeClerk'] as const)
       expect(code('draft', sent('publish', role), changed)).toBe(expected);
     const approver = expected === 51027 ? null : expected;
-    expect(code('draft', sent('publish', 'FA'), changed)).toBe(approver);
+    expect(code('draft', sent('publish', 'financeApprover'), changed)).toBe(approver);
   });
 
   it('is said at the field', () => {
-    expect(refusal('draft', sent('publish', 'D'), { prices: 0 })?.params).toEqual({ fields: 'prices' });
-    expect(refusal('draft', sent('publish', 'D'), { validTo: TODAY - DAY })?.params).toEqual({
+    expect(refusal('draft', sent('publish', 'dispatcher'), { prices: 0 })?.params).toEqual({
+      fields: 'prices',
+    });
+    expect(refusal('draft', sent('publish', 'dispatcher'), { validTo: TODAY - DAY })?.params).toEqual({
       fields: 'validTo',
     });
   });
 
   it('names the days of the other list', () => {
     const clash = { from: TODAY, to: TODAY + DAY };
-    expect(refusal('draft', sent('publish', 'D'), { clash })?.params).toEqual({
+    expect(refusal('draft', sent('publish', 'dispatcher'), { clash })?.params).toEqual({
       from: '2026-11-21',
       to: '2026-11-22',
     });
   });
 
   it('is good to the end of its last day', () => {
-    expect(code('draft', sent('publish', 'D'), { validFrom: TODAY, validTo: TODAY })).toBeNull();
+    expect(code('draft', sent('publish', 'dispatcher'), { validFrom: TODAY, validTo: TODAY })).toBeNull();
   });
 });
 
 describe('price list: withdrawing and replacing', () => {
   it('needs a reason', () => {
-    expect(code('active', sent('withdraw', 'FC', { reason: '无' }))).toBe(33006);
+    expect(code('active', sent('withdraw', 'financeClerk', { reason: '无' }))).toBe(33006);
   });
 
   it('waits for the first day of the newer version', () => {
-    expect(code('active', sent('supersede', 'SYS'), { replacedFrom: TODAY + DAY })).toBe(10410);
-    expect(code('active', sent('supersede', 'SYS'))).toBe(10410);
-    expect(code('active', sent('supersede', 'SYS'), { replacedFrom: NOW })).toBeNull();
+    expect(code('active', sent('supersede', 'system'), { replacedFrom: TODAY + DAY })).toBe(10410);
+    expect(code('active', sent('supersede', 'system'))).toBe(10410);
+    expect(code('active', sent('supersede', 'system'), { replacedFrom: NOW })).toBeNull();
   });
 });

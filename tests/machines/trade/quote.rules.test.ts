@@ -15,16 +15,22 @@ const good: QuoteFacts = {
 
 /** The table of transport-and-money 3.3 by hand. */
 testTable({ ...lifecycle, spec: quote }, good, [
-  { event: 'award', from: ['open'], to: 'won', who: ['D', 'S'], does: ['offerAtQuote', 'tellCarrier'] },
+  {
+    event: 'award',
+    from: ['open'],
+    to: 'won',
+    who: ['dispatcher', 'shipper'],
+    does: ['offerAtQuote', 'tellCarrier'],
+  },
   {
     event: 'lose',
     from: ['open'],
     to: 'lost',
-    who: ['SYS'],
+    who: ['system'],
     facts: { isOrderPublished: false },
     does: ['tellCarrier'],
   },
-  { event: 'take.back', from: ['open'], to: 'withdrawn', who: ['C', 'V'], does: [] },
+  { event: 'take.back', from: ['open'], to: 'withdrawn', who: ['captain', 'driver'], does: [] },
 ]);
 
 const { code, refusal } = judge(lifecycle, good);
@@ -36,11 +42,14 @@ describe('quote: award and loss', () => {
     ['one kg less is left', { remainQty: 31_999 }, 31022, null],
     ['its time was over a moment ago', { validUntil: NOW - 1 }, 31023, null],
   ])('when %s', (_, changed, award, lose) => {
-    expect(code('open', sent('award', 'S'), changed)).toBe(award);
-    expect(code('open', sent('lose', 'SYS'), changed)).toBe(lose);
+    expect(code('open', sent('award', 'shipper'), changed)).toBe(award);
+    expect(code('open', sent('lose', 'system'), changed)).toBe(lose);
   });
 
   it('names the quantities', () => {
-    expect(refusal('open', sent('award', 'D'), { remainQty: 1 })?.params).toEqual({ q: 32_000, r: 1 });
+    expect(refusal('open', sent('award', 'dispatcher'), { remainQty: 1 })?.params).toEqual({
+      q: 32_000,
+      r: 1,
+    });
   });
 });

@@ -31,7 +31,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     event: 'upload',
     from: ['notUploaded', 'rejected'],
     to: 'pendingAudit',
-    who: ['V', 'C', 'D'],
+    who: ['driver', 'captain', 'dispatcher'],
     payload: proof,
     does: ['storeUpload', 'keepPhotos', 'tellDispatch'],
   },
@@ -39,7 +39,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     event: 'accept.receipt',
     from: ['pendingAudit'],
     to: 'accepted',
-    who: ['D'],
+    who: ['dispatcher'],
     payload: { reason },
     // The waybill finishes with the corrected weights.
     does: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'tellDriver'],
@@ -48,7 +48,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     event: 'reject.receipt',
     from: ['pendingAudit'],
     to: 'rejected',
-    who: ['D', 'S'],
+    who: ['dispatcher', 'shipper'],
     payload: { reason },
     does: ['storeAuditReason', 'tellDriver'],
   },
@@ -56,7 +56,7 @@ testTable({ ...lifecycle, spec: receipt }, good, [
     event: 'paper.in',
     from: ['accepted'],
     to: 'accepted',
-    who: ['FC', 'D'],
+    who: ['financeClerk', 'dispatcher'],
     payload: { expressCompany: '顺丰', expressNo: 'SF1' },
     does: ['storePaper', 'releaseRetention'],
   },
@@ -74,12 +74,12 @@ describe('receipt: upload', () => {
     ['has no signing time', { signedAt: null }, null],
   ])('when it %s', (_, changed, expected) => {
     for (const state of ['notUploaded', 'rejected']) {
-      expect(code(state, sent('upload', 'V', { ...proof, ...changed })), state).toBe(expected);
+      expect(code(state, sent('upload', 'driver', { ...proof, ...changed })), state).toBe(expected);
     }
   });
 
   it('says which time cannot be before which', () => {
-    const late = refusal('notUploaded', sent('upload', 'V', { ...proof, signedAt: NOW + 1 }));
+    const late = refusal('notUploaded', sent('upload', 'driver', { ...proof, signedAt: NOW + 1 }));
     expect([late?.params?.a, late?.params?.b].map((label) => Object(label)[1])).toEqual([
       'The present',
       'Signing time',
@@ -88,7 +88,7 @@ describe('receipt: upload', () => {
 });
 
 describe('receipt: audit', () => {
-  const accept = (text: string | null) => sent('accept.receipt', 'D', { reason: text });
+  const accept = (text: string | null) => sent('accept.receipt', 'dispatcher', { reason: text });
 
   it('takes equal weights without a word', () => {
     expect(code('pendingAudit', accept(null))).toBeNull();
@@ -99,7 +99,7 @@ describe('receipt: audit', () => {
     expect(code('pendingAudit', accept(null), differ)).toBe(33006);
     expect(code('pendingAudit', accept(''), differ)).toBe(33006);
     expect(code('pendingAudit', accept(reason), differ)).toBeNull();
-    expect(code('pendingAudit', sent('accept.receipt', 'D'), differ)).toBeNull();
+    expect(code('pendingAudit', sent('accept.receipt', 'dispatcher'), differ)).toBeNull();
   });
 
   it('is never done by the person who uploaded it', () => {
@@ -111,17 +111,19 @@ describe('receipt: audit', () => {
   });
 
   it('is refused with a reason of 4 characters', () => {
-    expect(code('pendingAudit', sent('reject.receipt', 'S', { reason: '看不清' }))).toBe(33006);
-    expect(code('pendingAudit', sent('reject.receipt', 'S', { reason: '照片不清' }))).toBeNull();
+    expect(code('pendingAudit', sent('reject.receipt', 'shipper', { reason: '看不清' }))).toBe(33006);
+    expect(code('pendingAudit', sent('reject.receipt', 'shipper', { reason: '照片不清' }))).toBeNull();
   });
 });
 
 describe('receipt: paper', () => {
   it('comes in once', () => {
-    expect(code('accepted', sent('paper.in', 'FC'), { isPaperIn: true })).toBe(10410);
+    expect(code('accepted', sent('paper.in', 'financeClerk'), { isPaperIn: true })).toBe(10410);
   });
 
   it('may be handed over without courier', () => {
-    expect(code('accepted', sent('paper.in', 'D', { expressCompany: null, expressNo: null }))).toBeNull();
+    expect(
+      code('accepted', sent('paper.in', 'dispatcher', { expressCompany: null, expressNo: null })),
+    ).toBeNull();
   });
 });

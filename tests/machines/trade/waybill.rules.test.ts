@@ -6,7 +6,8 @@ import {
   waybillLifecycle,
   waybillRules,
 } from '../../../machines/lifecycles/waybill/machine.ts';
-import { judge, NOW, type Role, sent, testTable } from '../document.ts';
+import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
+import { judge, NOW, sent, testTable } from '../document.ts';
 
 const HOUR = 3_600_000;
 const lifecycle = { machine: waybillLifecycle, rules: waybillRules };
@@ -60,7 +61,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'load.confirm',
     from: ['pendingLoad'],
     to: 'inTransit',
-    who: ['V', 'C', 'D'],
+    who: ['driver', 'captain', 'dispatcher'],
     payload: loading,
     does: ['recordLoading', 'setOut', 'tellParties'],
   },
@@ -68,7 +69,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'arrive',
     from: ['inTransit'],
     to: 'arrived',
-    who: ['V', 'SYS', 'D'],
+    who: ['driver', 'system', 'dispatcher'],
     payload: { ...here, reason: null },
     does: ['recordArrival', 'logArrival', 'tellParties'],
   },
@@ -76,7 +77,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'unload.confirm',
     from: ['arrived'],
     to: 'unloaded',
-    who: ['V', 'C', 'D'],
+    who: ['driver', 'captain', 'dispatcher'],
     payload: unloading,
     does: ['recordUnloading', 'logUnloading', 'releaseDriverAndVehicle', 'openReceipt', 'tellParties'],
   },
@@ -84,14 +85,14 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'finish',
     from: ['unloaded'],
     to: 'completed',
-    who: ['SYS'],
+    who: ['system'],
     does: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
   },
   {
     event: 'replace.vehicle',
     from: ['pendingLoad'],
     to: 'pendingLoad',
-    who: ['D', 'C'],
+    who: ['dispatcher', 'captain'],
     payload: { driverId: '11', vehicleId: '12', reason },
     does: ['endAdvances', 'swapVehicle', 'tellParties'],
   },
@@ -99,7 +100,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'cancel.waybill',
     from: ['pendingLoad'],
     to: 'cancelled',
-    who: ['D'],
+    who: ['dispatcher'],
     payload: { reason },
     // The order is asked last: it is open again only when the quantity is back.
     does: [
@@ -116,18 +117,18 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'abort',
     from: ['inTransit', 'arrived'],
     to: 'aborted',
-    who: ['D'],
+    who: ['dispatcher'],
     payload: { reason },
     does: aborting,
   },
 ]);
 
 const { code, refusal } = judge(lifecycle, good);
-const load = (changed: object, role: Role = 'V') =>
+const load = (changed: object, role: RoleOrSystem = 'driver') =>
   sent('load.confirm', role, { ...loading, reason: null, ...changed });
-const unload = (changed: object, role: Role = 'V') =>
+const unload = (changed: object, role: RoleOrSystem = 'driver') =>
   sent('unload.confirm', role, { ...unloading, reason: null, ...changed });
-const arrive = (changed: object = {}, role: Role = 'V') =>
+const arrive = (changed: object = {}, role: RoleOrSystem = 'driver') =>
   sent('arrive', role, { ...here, reason: null, ...changed });
 /** The English names of the two times that a 32006 compares. */
 const times = (answer: ReturnType<typeof refusal>) =>
@@ -215,32 +216,32 @@ describe('waybill: place', () => {
   });
 
   it('is not left open by leaving the position out', () => {
-    const blind = sent('load.confirm', 'V', { loadWeightKg: 1, plateNumber: good.plateNumber });
+    const blind = sent('load.confirm', 'driver', { loadWeightKg: 1, plateNumber: good.plateNumber });
     expect(code('pendingLoad', blind, { isInFence: null })).toBe(32004);
   });
 
   test.each(nodes)('in %s does not matter while one only asks', (state, node) => {
     const { type } = node({});
-    expect(code(state, sent(type, 'V'), { isInFence: null })).toBeNull();
+    expect(code(state, sent(type, 'driver'), { isInFence: null })).toBeNull();
   });
 });
 
 describe('waybill: the dispatcher on behalf', () => {
   it('gives a reason for loading and unloading', () => {
     for (const text of [null, '', '  ']) {
-      expect(code('pendingLoad', load({ reason: text }, 'D'))).toBe(33006);
-      expect(code('arrived', unload({ reason: text }, 'D'))).toBe(33006);
+      expect(code('pendingLoad', load({ reason: text }, 'dispatcher'))).toBe(33006);
+      expect(code('arrived', unload({ reason: text }, 'dispatcher'))).toBe(33006);
     }
-    expect(code('pendingLoad', load({ reason }, 'D'))).toBeNull();
-    expect(code('arrived', unload({ reason }, 'D'))).toBeNull();
+    expect(code('pendingLoad', load({ reason }, 'dispatcher'))).toBeNull();
+    expect(code('arrived', unload({ reason }, 'dispatcher'))).toBeNull();
   });
 
   it('gives none for an arrival inside the fence', () => {
-    expect(code('inTransit', arrive({}, 'D'))).toBeNull();
+    expect(code('inTransit', arrive({}, 'dispatcher'))).toBeNull();
   });
 
   it('is not expected of driver and captain', () => {
-    for (const role of ['V', 'C'] as const) {
+    for (const role of ['driver', 'captain'] as const) {
       expect(code('pendingLoad', load({}, role))).toBeNull();
       expect(code('arrived', unload({}, role))).toBeNull();
     }
@@ -257,13 +258,15 @@ describe('waybill: arrival and end', () => {
   });
 
   it('finishes with an accepted receipt and no open abnormal report', () => {
-    expect(code('unloaded', sent('finish', 'SYS'), { isReceiptAccepted: false })).toBe(10410);
-    expect(code('unloaded', sent('finish', 'SYS'), { hasOpenAbnormal: true })).toBe(32012);
+    expect(code('unloaded', sent('finish', 'system'), { isReceiptAccepted: false })).toBe(10410);
+    expect(code('unloaded', sent('finish', 'system'), { hasOpenAbnormal: true })).toBe(32012);
   });
 
   it('is aborted after a confirmed abnormal report only', () => {
     for (const state of ['inTransit', 'arrived']) {
-      expect(code(state, sent('abort', 'D', { reason }), { isAbnormalConfirmed: false })).toBe(32013);
+      expect(code(state, sent('abort', 'dispatcher', { reason }), { isAbnormalConfirmed: false })).toBe(
+        32013,
+      );
     }
   });
 
@@ -273,13 +276,13 @@ describe('waybill: arrival and end', () => {
     ['abort', 'inTransit'],
     ['abort', 'arrived'],
   ])('%s in %s needs a reason of 4 characters', (type, state) => {
-    expect(code(state, sent(type, 'D', { reason: '没货了' }))).toBe(33006);
-    expect(code(state, sent(type, 'D', { reason: '货没有了' }))).toBeNull();
+    expect(code(state, sent(type, 'dispatcher', { reason: '没货了' }))).toBe(33006);
+    expect(code(state, sent(type, 'dispatcher', { reason: '货没有了' }))).toBeNull();
   });
 });
 
 describe('waybill: another vehicle', () => {
-  const replace = sent('replace.vehicle', 'C', { driverId: '11', vehicleId: '12', reason });
+  const replace = sent('replace.vehicle', 'captain', { driverId: '11', vehicleId: '12', reason });
 
   it('may come because the present driver is on the road', () => {
     expect(refusal('pendingLoad', replace, { busyWaybill: 'YD1' })).toBeNull();

@@ -139,7 +139,7 @@ describe('money out', () => {
       const viewer = {
         userId: String(rows[0]?.id),
         groupCode: DEMO_GROUP,
-        role: 'V',
+        role: 'driver',
         partyType: 'DRIVER',
         partyId: String(rows[0]?.party_id),
       } as const;

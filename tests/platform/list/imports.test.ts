@@ -29,7 +29,7 @@ const calls = importCalls(driver);
 async function tried(who: Person, lines: string[][]): Promise<{ sheet: ImportSheet; rows: RowVerdict[] }> {
   const { status, data: sheet } = await sendSheet<ImportSheet>(who, 'driver', csvOf([HEADS, ...lines]));
   expect(status).toBe(0);
-  return { sheet, rows: await checked(who, sheet, guessMapping(driver, 'D', sheet.heads)) };
+  return { sheet, rows: await checked(who, sheet, guessMapping(driver, 'dispatcher', sheet.heads)) };
 }
 
 async function checked(who: Person, sheet: ImportSheet, mapping: Mapping): Promise<RowVerdict[]> {
@@ -63,9 +63,9 @@ describe('the import of a sheet', () => {
 
   it('maps columns by their heads in any of the four languages, and says which are missing', () => {
     const heads = ['Nombre', '手机（必填）', '身分証番号 *', 'nonsense', 'Mobile'];
-    const mapping = guessMapping(driver, 'D', heads);
+    const mapping = guessMapping(driver, 'dispatcher', heads);
     expect(mapping).toEqual(['driverName', 'phone', 'idNumber', null, null]);
-    const needed = neededFields(driver, 'D');
+    const needed = neededFields(driver, 'dispatcher');
     expect(missingFields({ needed, mapping })).toEqual([]);
     expect(missingFields({ needed, mapping: [null, 'phone', null] })).toEqual(['driverName', 'idNumber']);
   });
@@ -92,7 +92,7 @@ describe('the import of a sheet', () => {
     expect(rows[1]?.reasons.map(({ msg }) => msg)).toEqual(['Name is required', 'Not a valid mobile number']);
     expect(rows[4]?.reasons[0]?.msg).toBe('Says the same as row 2');
     dispatcher.lang = 'ja';
-    const again = await checked(dispatcher, sheet, guessMapping(driver, 'D', sheet.heads));
+    const again = await checked(dispatcher, sheet, guessMapping(driver, 'dispatcher', sheet.heads));
     dispatcher.lang = 'en';
     expect(again[1]?.reasons[0]?.msg).toBe('氏名は必須です');
     expect(await totalOf(dispatcher)).toBe(before);
@@ -171,9 +171,9 @@ describe('the import of a sheet', () => {
     expect(csv.toString()).toContain(`,'=1+1,`);
     const back = await sendSheet<ImportSheet>(dispatcher, 'driver', csv);
     expect(back.data.samples[0]?.[2]).toBe('=1+1');
-    expect(guessMapping(driver, 'D', back.data.heads)).toEqual([
+    expect(guessMapping(driver, 'dispatcher', back.data.heads)).toEqual([
       null,
-      ...guessMapping(driver, 'D', HEADS),
+      ...guessMapping(driver, 'dispatcher', HEADS),
       null,
     ]);
   });
@@ -186,7 +186,7 @@ describe('the import of a sheet', () => {
       'driver',
       csvOf([heads, ['1381234', id, name], ['', id.slice(1), '']]),
     );
-    expect(guessMapping(driver, 'D', heads)).toEqual([null, 'idNumber', 'driverName']);
+    expect(guessMapping(driver, 'dispatcher', heads)).toEqual([null, 'idNumber', 'driverName']);
     const rows = await checked(dispatcher, sheet, ['phone', 'idNumber', 'driverName']);
     const named = rows.map(({ reasons }) => reasons.map(({ field, column }) => [field, column]).sort());
     expect(named).toEqual([
@@ -201,8 +201,8 @@ describe('the import of a sheet', () => {
     const admin = await desk.person('admin');
     const { data: next } = await sendSheet<ImportSheet>(admin, 'driver', csvOf([heads, ['1', id, name]]));
     expect(next.known).toEqual(['phone', 'idNumber', 'driverName']);
-    expect(guessMapping(driver, 'A', heads, next.known)).toEqual(['phone', 'idNumber', 'driverName']);
-    expect(guessMapping(driver, 'A', ['联系电话', '手机'], ['phone', null])).toEqual([null, 'phone']);
+    expect(guessMapping(driver, 'admin', heads, next.known)).toEqual(['phone', 'idNumber', 'driverName']);
+    expect(guessMapping(driver, 'admin', ['联系电话', '手机'], ['phone', null])).toEqual([null, 'phone']);
     const unnamed = await checked(dispatcher, sheet, [null, 'idNumber', 'driverName']);
     expect(unnamed[0]?.reasons).toMatchObject([{ field: 'phone' }]);
     expect(unnamed[0]?.reasons[0]).not.toHaveProperty('column');
@@ -240,7 +240,9 @@ describe('the import of a sheet', () => {
       const bytes = await bytesOf(dispatcher, `${path}?type=xlsx&lang=${lang}`);
       const { sheets } = await readXlsx(new Uint8Array(bytes));
       const heads = (sheets[0]?.rows[0] ?? []).map(String);
-      expect(guessMapping(driver, 'D', heads)).toEqual(sheetFields(driver, 'D').map(([name]) => name));
+      expect(guessMapping(driver, 'dispatcher', heads)).toEqual(
+        sheetFields(driver, 'dispatcher').map(([name]) => name),
+      );
       expect(sheets[1]?.rows.length).toBe(heads.length + 1);
     }
     const csv = (await bytesOf(dispatcher, `${path}?type=csv&lang=en`)).toString();
@@ -330,7 +332,7 @@ describe('the import of a sheet', () => {
     const own = [...driverLine().slice(0, 3), String(fleet?.fleetName)];
     const foreign = [...driverLine().slice(0, 3), String(others[0]?.fleetName)];
     const { data: sheet } = await sendSheet<ImportSheet>(captain, 'driver', csvOf([heads, own, foreign]));
-    const rows = await checked(captain, sheet, guessMapping(driver, 'C', sheet.heads));
+    const rows = await checked(captain, sheet, guessMapping(driver, 'captain', sheet.heads));
     expect(rows.map(({ reasons }) => reasons.map(({ field }) => field))).toEqual([[], ['fleetId']]);
     const { data } = await captain.call(calls.run, { id: sheet.id, rows: [2, 3] });
     expect(data).toMatchObject({ imported: 1 } satisfies Partial<ImportProgress>);

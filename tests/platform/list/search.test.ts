@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recallRecords, searchRecords, type SearchHit } from '../../../domain/calls/search.ts';
-import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
@@ -20,14 +20,14 @@ const MARKUP = '<img src=x onerror=alert(1)>"\'&amp;';
 
 const desk = useDesk();
 const db = () => desk.platform.services.store.db;
-const people = new Map<RoleTag, Person>();
-const who = (role: RoleTag): Person => {
+const people = new Map<Role, Person>();
+const who = (role: Role): Person => {
   const found = people.get(role);
   if (!found) throw new Error(`Nobody has the role ${role}.`);
   return found;
 };
 
-async function find(role: RoleTag, keyword: string): Promise<SearchHit[]> {
+async function find(role: Role, keyword: string): Promise<SearchHit[]> {
   const { status, data } = await who(role).call(searchRecords, { keyword });
   expect(status).toBe(0);
   return data;
@@ -63,30 +63,30 @@ async function plant(record: string, changes: Record<string, unknown>): Promise<
 
 beforeAll(async () => {
   for (const { username, roles } of DEMO_ACCOUNTS) {
-    const [role = 'V'] = roles;
+    const [role = 'driver'] = roles;
     if (!people.has(role)) people.set(role, await desk.person(username));
   }
 });
 
 describe('the search over records', () => {
   it('finds by the start of a number, in any case and without its letters', async () => {
-    const [row] = (await who('D').list('waybill')).data.records;
+    const [row] = (await who('dispatcher').list('waybill')).data.records;
     const no = String(row?.waybillNo);
     for (const typed of [no, no.toLowerCase(), no.slice(2), ` ${no} `]) {
-      const hits = await find('D', typed);
+      const hits = await find('dispatcher', typed);
       expect(hits.map(({ id }) => id)).toContain(row?.id);
     }
-    expect((await find('D', no)).filter(({ record }) => record === 'waybill')).toHaveLength(1);
+    expect((await find('dispatcher', no)).filter(({ record }) => record === 'waybill')).toHaveLength(1);
     // A report to the authority is found by its waybill, too.
-    expect(['waybill', 'regReport']).toEqual(expect.arrayContaining(kinds(await find('D', 'yd'))));
+    expect(['waybill', 'regReport']).toEqual(expect.arrayContaining(kinds(await find('dispatcher', 'yd'))));
     for (const typed of [no.slice(-7), no.slice(-11), no.slice(1)])
-      expect((await find('D', typed)).map(({ title }) => title)).toContain(no);
+      expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain(no);
   });
 
   it('finds by a part of a name or plate, and says what kind it is and how it stands', async () => {
     for (const typed of ['216', '7k2'])
-      expect((await find('D', typed)).map(({ title }) => title)).toContain('皖A7K216');
-    const hits = await find('D', 'a7k216');
+      expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain('皖A7K216');
+    const hits = await find('dispatcher', 'a7k216');
     expect(hits.filter(({ record }) => record === 'vehicle')).toMatchObject([
       {
         title: '皖A7K216',
@@ -94,24 +94,24 @@ describe('the search over records', () => {
         state: ['已认证', 'Approved', expect.anything(), expect.anything()],
       },
     ]);
-    expect((await find('D', '建军')).map(({ record, title }) => [record, title])).toContainEqual([
+    expect((await find('dispatcher', '建军')).map(({ record, title }) => [record, title])).toContainEqual([
       'driver',
       '周建军',
     ]);
-    const [shipper] = (await who('D').list('shipper')).data.records;
+    const [shipper] = (await who('dispatcher').list('shipper')).data.records;
     const name = String(shipper?.shipperName);
-    expect((await find('D', name.slice(2, 6))).map(({ title }) => title)).toContain(name);
+    expect((await find('dispatcher', name.slice(2, 6))).map(({ title }) => title)).toContain(name);
   });
 
   it.each(['皖A·7K216', '皖A 7K216', '皖A•7k2', '皖A-7K216', '皖Ａ７Ｋ２１６', '７Ｋ２１６'])(
     'finds a plate as people write it: %s',
     async (typed) => {
-      expect((await find('D', typed)).map(({ title }) => title)).toContain('皖A7K216');
+      expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain('皖A7K216');
     },
   );
 
   it('gives few of each kind', async () => {
-    const hits = await find('D', '20');
+    const hits = await find('dispatcher', '20');
     expect(kinds(hits).length).toBeGreaterThan(3);
     for (const kind of kinds(hits))
       expect(hits.filter(({ record }) => record === kind).length).toBeLessThanOrEqual(5);
@@ -119,17 +119,17 @@ describe('the search over records', () => {
 
   it('takes two characters at least, and no NUL', async () => {
     for (const keyword of ['', 'Y', ' Y ', 'a\0b'])
-      expect(await who('A').call(searchRecords, { keyword })).toMatchObject({ status: WRONG_FIELDS });
+      expect(await who('admin').call(searchRecords, { keyword })).toMatchObject({ status: WRONG_FIELDS });
   });
 
   it('takes signs of patterns and markup as text', async () => {
-    for (const keyword of ['%%', '__', '\\\\', "';--"]) expect(await find('A', keyword)).toEqual([]);
+    for (const keyword of ['%%', '__', '\\\\', "';--"]) expect(await find('admin', keyword)).toEqual([]);
     const id = await plant('driver', { driverName: MARKUP, idNumber: '1', phone: '2' });
-    expect(await find('A', 'ONERROR=')).toMatchObject([{ record: 'driver', id, title: MARKUP }]);
+    expect(await find('admin', 'ONERROR=')).toMatchObject([{ record: 'driver', id, title: MARKUP }]);
   });
 
   it('shows personal data shortened, and does not find by them', async () => {
-    const [hit] = (await find('D', '周建军')).filter(({ record }) => record === 'driver');
+    const [hit] = (await find('dispatcher', '周建军')).filter(({ record }) => record === 'driver');
     expect(hit?.about).toContainEqual(expect.stringMatching(/^139\*{4}\d{4}$/));
     const table = tableFor(spec('driver'));
     const [row] = await db()
@@ -137,25 +137,25 @@ describe('the search over records', () => {
       .from(table)
       .where(and(eq(columnNamed(table, 'groupCode'), OWN_GROUP), eq(columnNamed(table, 'id'), hit?.id)));
     for (const secret of [row?.phone, row?.idNumber, row?.bankCardNo])
-      for (const role of ['A', 'D', 'V'] as const)
+      for (const role of ['admin', 'dispatcher', 'driver'] as const)
         expect((await find(role, String(secret))).map(({ id }) => id)).not.toContain(row?.id);
   });
 
   it('a driver never finds the waybill of another', async () => {
-    const [driver] = (await who('V').list('driver')).data.records;
-    const { records } = (await who('D').list('waybill', { size: '100' })).data;
+    const [driver] = (await who('driver').list('driver')).data.records;
+    const { records } = (await who('dispatcher').list('waybill', { size: '100' })).data;
     const others = records.filter(({ driverId }) => driverId !== driver?.id).slice(0, 40);
-    const own = (await who('V').list('waybill')).data.records;
+    const own = (await who('driver').list('waybill')).data.records;
     expect(others.length).toBeGreaterThan(5);
     expect(own.length).toBeGreaterThan(0);
     for (const { waybillNo, plateNumber } of others) {
-      expect(await find('V', String(waybillNo))).toEqual([]);
+      expect(await find('driver', String(waybillNo))).toEqual([]);
       expect(
-        (await find('V', String(plateNumber))).filter((hit) => others.some(({ id }) => id === hit.id)),
+        (await find('driver', String(plateNumber))).filter((hit) => others.some(({ id }) => id === hit.id)),
       ).toEqual([]);
     }
     for (const { id, waybillNo } of own)
-      expect((await find('V', String(waybillNo))).map((hit) => hit.id)).toEqual([id]);
+      expect((await find('driver', String(waybillNo))).map((hit) => hit.id)).toEqual([id]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('another tenant with rows of every record, newer than all others', () =
     }
   });
 
-  describe.each(ROLE_TAGS)('the role %s', (role) => {
+  describe.each(ROLES)('the role %s', (role) => {
     it('finds only rows of its tenant and scope, of records it may see', async () => {
       const person = who(role);
       const [own] = await db().select().from(account).where(eq(account.id, person.userId));
@@ -197,7 +197,7 @@ describe('another tenant with rows of every record, newer than all others', () =
 
     it('is told of records opened before only what is still its own', async () => {
       const foreign = await plant('waybill', { groupCode: OTHER_GROUP });
-      const [mine] = (await who('D').list('waybill')).data.records;
+      const [mine] = (await who('dispatcher').list('waybill')).data.records;
       const { data } = await who(role).call(recallRecords, {
         rows: `waybill:${foreign},waybill:${String(mine?.id)},unheardOf:7,driver:7`,
       });
@@ -209,10 +209,10 @@ describe('another tenant with rows of every record, newer than all others', () =
 
 describe('records opened before', () => {
   it('come in the order asked for, as they are now', async () => {
-    const { records } = (await who('D').list('waybill')).data;
+    const { records } = (await who('dispatcher').list('waybill')).data;
     const ids = records.slice(0, 3).map(({ id }) => id);
     const asked = [...ids].reverse();
-    const { data } = await who('D').call(recallRecords, {
+    const { data } = await who('dispatcher').call(recallRecords, {
       rows: asked.map((id) => `waybill:${id}`).join(','),
     });
     expect(data.map(({ id }) => id)).toEqual(asked);
@@ -229,6 +229,6 @@ describe('records opened before', () => {
     "waybill:7' or 1=1",
     Array.from({ length: 13 }, () => 'waybill:7').join(','),
   ])('refuses %j', async (rows) => {
-    expect(await who('D').call(recallRecords, { rows })).toMatchObject({ status: WRONG_FIELDS });
+    expect(await who('dispatcher').call(recallRecords, { rows })).toMatchObject({ status: WRONG_FIELDS });
   });
 });

@@ -220,7 +220,7 @@ async function bareChannel(parts: Pick<ChannelOptions, 'authenticate' | 'renewed
 // The channel asks for no more than this of a login.
 const someone = {
   account: { groupCode: 'G', id: '1', partyType: 'PLAT' },
-  viewer: { role: 'A', groupCode: 'G', partyType: 'PLAT', userId: '1', partyId: undefined },
+  viewer: { role: 'admin', groupCode: 'G', partyType: 'PLAT', userId: '1', partyId: undefined },
   rights: { code: 'PLAT_ADMIN', mark: '' },
   usable: [],
 } as unknown as Login;

@@ -200,11 +200,13 @@ describe('[T&M-6.4] [T&M-7.4] [T&M-8.6] [T&M-9.4] [T&M-10.4] [T&M-14.3] summary 
   it('are made of nothing that the role may not see', () => {
     const passedOn = { key: 'passedOnFen', of: 'amountFen', where: { passToShipper: ['true'] } };
     const spec: RecordSpec = { ...deduction, list: { ...deduction.list, sums: [passedOn] } };
-    expect(sumsFor(spec, { role: 'FC' })).toEqual([passedOn]);
-    expect(sumsFor(spec, { role: 'C' })).toEqual([]);
-    const fields = (role: 'FA' | 'FC') => sumsFor(billFigure, { role }).map(({ of }) => of);
-    const isHidden = (name: string) => billFigure.list.columns.includes(name) && !fields('FC').includes(name);
-    expect(fields('FA').filter(isHidden).length).toBeGreaterThan(0);
+    expect(sumsFor(spec, { role: 'financeClerk' })).toEqual([passedOn]);
+    expect(sumsFor(spec, { role: 'captain' })).toEqual([]);
+    const fields = (role: 'financeApprover' | 'financeClerk') =>
+      sumsFor(billFigure, { role }).map(({ of }) => of);
+    const isHidden = (name: string) =>
+      billFigure.list.columns.includes(name) && !fields('financeClerk').includes(name);
+    expect(fields('financeApprover').filter(isHidden).length).toBeGreaterThan(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
 import { authorize } from '../../../domain/calls/session.ts';
-import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
@@ -28,9 +28,9 @@ const FORBIDDEN = 10403;
 const ABSENT = 10404;
 
 const desk = useDesk();
-const people = new Map<RoleTag, { person: Person; viewer: Viewer }>();
+const people = new Map<Role, { person: Person; viewer: Viewer }>();
 const store = () => desk.platform.services.store.db;
-const who = (role: RoleTag) => {
+const who = (role: Role) => {
   const found = people.get(role);
   if (!found) throw new Error(`Nobody has the role ${role}.`);
   return found;
@@ -89,7 +89,7 @@ const callsOn = (spec: RecordSpec) =>
       (path.includes('{id}') || name.endsWith('.save')),
   );
 /** A chart may be shared by records of which a role sees only some: who may not see it, may not send its events. */
-function mayCall({ name, who: open }: Call, role: RoleTag): boolean {
+function mayCall({ name, who: open }: Call, role: Role): boolean {
   const spec = SPECS.find((one) => name.startsWith(`${one.name}.`));
   if (spec && !spec.view.includes(role)) return false;
   return open === 'public' || open === 'any' || open.includes(role);
@@ -97,7 +97,7 @@ function mayCall({ name, who: open }: Call, role: RoleTag): boolean {
 
 beforeAll(async () => {
   for (const { username, roles } of DEMO_ACCOUNTS) {
-    const [role = 'V'] = roles;
+    const [role = 'driver'] = roles;
     if (people.has(role)) continue;
     const person = await desk.person(username);
     const [row] = await store().select().from(account).where(eq(account.username, username));
@@ -125,7 +125,7 @@ describe('without a session', () => {
   });
 });
 
-describe.each(ROLE_TAGS)('the role %s', (role) => {
+describe.each(ROLES)('the role %s', (role) => {
   it('gets 10403 from every call that is not for it', async () => {
     const open: string[] = [];
     for (const call of CALLS.filter((one) => !mayCall(one, role))) {
@@ -180,7 +180,7 @@ describe('an id in the path', () => {
   it('that nobody has is 10404 in calls of every kind', async () => {
     const told: string[] = [];
     for (const call of CALLS.filter(({ path, method }) => path.includes('{id}') && method === 'GET')) {
-      const role = ROLE_TAGS.find((tag) => mayCall(call, tag)) ?? 'A';
+      const role = ROLES.find((one) => mayCall(call, one)) ?? 'admin';
       const { status } = await send(who(role).person, call, UNKNOWN_ID);
       if (status !== ABSENT) told.push(`${call.name}: ${String(status)}`);
     }
@@ -212,7 +212,7 @@ describe('the administrator of another tenant', () => {
       branchCode: OTHER_GROUP,
     });
     person.token = data.access_token;
-    for (const spec of SPECS.filter(({ view }) => view.includes('A'))) {
+    for (const spec of SPECS.filter(({ view }) => view.includes('admin'))) {
       await plant(spec, { groupCode: OTHER_GROUP });
       expect(await person.open(spec.name, (await anyRow(spec)).id), spec.name).toMatchObject({
         status: ABSENT,

@@ -3,7 +3,7 @@ import { getUserInfo, type Resource } from '../../../domain/calls/session.ts';
 import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo, type MenuNode } from '../../../domain/codes/menu/node.ts';
 import { MENU } from '../../../domain/codes/menu/tree.ts';
-import { ROLE_CODES, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLE_CODES, type Role } from '../../../domain/codes/roles.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { type Person, useDesk } from '../desk.ts';
 
@@ -20,7 +20,7 @@ const treeOf = (resources: readonly Resource[]): Tree =>
   resources.map(({ name, children }) => [name, treeOf(children ?? [])]);
 
 /** The part of the menu tree that is built and open to the role; a group without pages is none. */
-const menuOf = (nodes: readonly MenuNode[], role: RoleTag): Tree =>
+const menuOf = (nodes: readonly MenuNode[], role: Role): Tree =>
   nodes.flatMap((node): Tree => {
     const children = menuOf(node.children ?? [], role);
     const isShown = node.children ? children.length > 0 : BUILT.has(node.name) && isOpenTo(node.who, [role]);
@@ -32,12 +32,14 @@ describe('user info', () => {
     '[S-08] [R-09] of $username: roles, menu, dashboard, party',
     async ({ username, roles, realName }) => {
       const person = await desk.person(username);
-      const [role = 'V'] = roles;
+      const [role = 'driver'] = roles;
       const user = await info(person);
-      expect(user.roleList.map((entry) => entry.roles)).toEqual(roles.map((tag) => [ROLE_CODES[tag]]));
+      expect(user.roleList.map((entry) => entry.roles)).toEqual(roles.map((role) => [ROLE_CODES[role]]));
       expect(user.roleList.every(({ roleName }) => roleName !== '')).toBe(true);
       expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, role));
-      expect(user.dashboard).toBe(role === 'WH' ? 'wms' : 'SCV'.includes(role) ? 'editor' : 'admin');
+      expect(user.dashboard).toBe(
+        role === 'warehouse' ? 'wms' : ['shipper', 'captain', 'driver'].includes(role) ? 'editor' : 'admin',
+      );
       expect(user.party).toMatchObject({ code: user.userId, name: realName, branchCode: 'HF001' });
       expect(user.centralControl).toBe(false);
     },
@@ -62,7 +64,7 @@ describe('user info', () => {
     person.token = 'PLAT_SERVICE-token';
     const user = await info(person);
     expect(user.roleList.map(({ roles }) => roles)).toEqual([['PLAT_SERVICE'], ['PLAT_DISPATCHER']]);
-    expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, 'CS'));
+    expect(treeOf(user.resourceList)).toEqual(menuOf(MENU, 'service'));
   });
 
   it('speaks the language of the request', async () => {

@@ -118,14 +118,14 @@ async function settle({ services }: RunningPlatform): Promise<void> {
         realName,
         avatar: '',
         introduction: '',
-        roles: roles.map((tag) => ROLE_CODES[tag]),
+        roles: roles.map((role) => ROLE_CODES[role]),
         partyType:
-          roles[0] === 'S'
+          roles[0] === 'shipper'
             ? ('SHIPMENT' as const)
-            : roles[0] === 'V'
+            : roles[0] === 'driver'
               ? ('DRIVER' as const)
               : ('PLAT' as const),
-        partyId: roles[0] === 'S' ? shipperId : roles[0] === 'V' ? driverId : null,
+        partyId: roles[0] === 'shipper' ? shipperId : roles[0] === 'driver' ? driverId : null,
         status: 'active' as const,
         isDemo: false,
         failCount: 0,

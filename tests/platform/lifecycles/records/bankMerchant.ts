@@ -59,11 +59,11 @@ async function round({ desk, cast }: Office): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office, way) => {
     const { who, card } = await freeDriver(office);
     const isRefused = way.some(({ key }) => key.includes('bank.fail'));
-    return office.saves('FC', 'bankMerchant', {
+    return office.saves('financeClerk', 'bankMerchant', {
       partyKind: 'DRIVER',
       driverId: who.id,
       merchantKind: 'person',

@@ -72,13 +72,13 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'FC'],
+  roles: ['driver', 'financeClerk'],
   create: async ({ desk, cast, saves }) => {
     const crew = await crewOf(cast.services, true);
-    await cast.standFor('V', crew.driverId);
-    await cast.standFor('C', crew.payeeId);
+    await cast.standFor('driver', crew.driverId);
+    await cast.standFor('captain', crew.payeeId);
     const today = startOfDay(desk.now());
-    return saves('C', 'collectionAgreement', {
+    return saves('captain', 'collectionAgreement', {
       ...crew,
       scope: 'allWaybills',
       validFrom: today,

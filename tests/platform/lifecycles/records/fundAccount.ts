@@ -30,7 +30,7 @@ async function compared({ cast: { services } }: Office, id: string, differenceFe
 }
 
 const flow: Flow = {
-  roles: ['FA'],
+  roles: ['financeApprover'],
   // The platform opens an account with the owner's first money.
   create: async ({ cast }) => {
     const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);

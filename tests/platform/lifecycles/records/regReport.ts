@@ -85,12 +85,12 @@ async function answered(office: Office, answer: typeof ACCEPTED | typeof REFUSED
 }
 
 const flow: Flow = {
-  roles: ['RA', 'A'],
+  roles: ['auditor', 'admin'],
   create: async ({ cast, desk }) => {
     await passReports(cast.services);
     const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
     // Its papers are spoilt on the way: the driver who logs in needs his for other ways.
-    const who = drivers.find(({ id }) => !used.has(id) && id !== cast.viewer('V').partyId);
+    const who = drivers.find(({ id }) => !used.has(id) && id !== cast.viewer('driver').partyId);
     if (!who) throw new Error('Every driver of the demo company was reported.');
     used.add(who.id);
     const table = tableFor(regReport);

@@ -35,7 +35,7 @@ async function round({ desk, cast }: Office): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['CS'],
+  roles: ['service'],
   create: async ({ cast }, way) => {
     const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
     const message = { templateCode: 'accountLocked', content: '账号已锁定', bizType: 'account' } as const;

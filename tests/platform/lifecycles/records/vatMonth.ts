@@ -14,7 +14,7 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   // The month ends, and the clock has written it down.
   create: async (office) => {
     await office.waitUntil(monthCutAt(monthOf(office.desk.now())));
