@@ -1,8 +1,8 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { ALL_ENTRIES } from './business/all.ts';
-import { modulesBeside } from './modules.ts';
-import { tallyTablesOf } from './records/tallyTable.ts';
+import { modulesBeside } from './base/modules.ts';
+import { tallyTablesOf } from './store/tallyTable.ts';
 
 const STORE = new URL('store/', import.meta.url).href;
 

@@ -4,7 +4,7 @@ import { invitation } from '../../domain/records/invitation.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { findBy } from '../records/rows.ts';
 import { account, type Declared } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { accountNamed } from './login.ts';
 import { checkCode } from './smsCodes.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { lifecycle } from '../../machines/lifecycles/ledgerLine.ts';
-import { modulesBeside } from '../modules.ts';
+import { modulesBeside } from '../base/modules.ts';
 import { isView, SPECS } from '../records/descriptions.ts';
 import { type Entry, entry, isEntry } from '../records/entry.ts';
 import { tableFor } from '../records/rows.ts';

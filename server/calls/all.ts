@@ -1,8 +1,8 @@
 import { hasBulk } from '../../domain/calls/bulk.ts';
 import { hasCells } from '../../domain/calls/cell.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../business/all.ts';
-import { type Bound, isBound } from '../http/context.ts';
-import { modulesBeside } from '../modules.ts';
+import { type Bound, isBound } from './context.ts';
+import { modulesBeside } from '../base/modules.ts';
 import { bulkCallsOf } from './bulk.ts';
 import { cellCallsOf } from './cell.ts';
 import { codeCallsOf } from './eventCode.ts';

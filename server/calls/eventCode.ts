@@ -3,14 +3,14 @@ import { ROLES } from '../../domain/codes/roles.ts';
 import { rolesFor, verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { needRole } from '../records/happen.ts';
 import { maskText } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { handOver } from '../sms/outbox.ts';
+import { handOver } from '../rounds/sms.ts';
 
 /** A code costs money: one person may not have phone after phone rung. */
 const LIMIT: Limit = { times: 20, windowMs: 3_600_000 };

@@ -13,7 +13,7 @@ import { useUp } from '../auth/throttle.ts';
 import { reportAsGuest } from '../business/trade/abnormal.ts';
 import { driverCard, fenceCard, publisherCard } from '../business/parties/linkedParties.ts';
 import { paperOf, rememberPrint, waybillCard } from '../business/trade/linkedWaybill.ts';
-import { bind, type Bound } from '../http/context.ts';
+import { bind, type Bound } from './context.ts';
 import { once } from '../records/requests.ts';
 import { behind } from './behindLink.ts';
 

@@ -13,11 +13,11 @@ import {
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';
 import { listLayout, listView } from '../store/listTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 const TOO_MANY: Label = [
   `一个页面最多保存 ${MAX_VIEWS} 个视图`,

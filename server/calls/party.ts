@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 import { isCentral, todoCounts } from './todo.ts';

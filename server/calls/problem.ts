@@ -4,7 +4,7 @@ import { problem } from '../../domain/records/problem.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { fileProblem, logOfProblem } from '../business/platform/problem.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';

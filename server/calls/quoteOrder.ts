@@ -1,7 +1,7 @@
 import { quoteOrder } from '../../domain/calls/quoteOrder.ts';
 import { stepsOf } from '../../domain/rules/quoteSteps.ts';
 import { quoteOf } from '../business/trade/quoting.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 
 /** The steps as the wire has them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
-import { bind, type Bound, act, loginOf } from '../http/context.ts';
+import { bind, type Bound, act, loginOf } from './context.ts';
 import { ROLES } from '../../domain/codes/roles.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { detail, outcome } from '../records/detail.ts';

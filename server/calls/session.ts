@@ -9,14 +9,14 @@ import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { queueSms } from '../business/platform/smsRecord.ts';
-import { actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
 import { codesOf, markOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
 export const DEVICE_COOKIE = 'Freightdesk-Device';

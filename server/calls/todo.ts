@@ -7,7 +7,7 @@ import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { partyGroup } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { measure } from './figures.ts';
 
 const PAGES = new Map(pagesOf(MENU).map((node) => [node.path, node]));

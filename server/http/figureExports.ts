@@ -15,13 +15,13 @@ import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customRe
 import type { Login } from '../auth/sessions.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { refused } from '../records/errors.ts';
-import { run } from '../run.ts';
+import { run } from '../run/run.ts';
 import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
 import { doerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { WRITERS } from './exports.ts';
 import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';

@@ -17,7 +17,7 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../records/rows.ts';
 import type { OwnerType } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { PLATFORM, type Owner } from './accounts.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -9,7 +9,7 @@ import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
-import type { News } from './bus.ts';
+import type { News } from '../run/bus.ts';
 
 /** A message of the live channel, as it is sent. */
 export type Message =

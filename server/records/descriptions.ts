@@ -1,5 +1,5 @@
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import { modulesBeside } from '../modules.ts';
+import { modulesBeside } from '../base/modules.ts';
 
 const FOLDER = new URL('../../domain/records/', import.meta.url).href;
 

@@ -1,6 +1,6 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';
 import { registered } from './registry.ts';

@@ -3,13 +3,13 @@ import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
 import { bySql, orderOf } from './order.ts';
 import { registered } from './registry.ts';
 import { needView } from './scope.ts';
-import { columnNamed } from './table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import { viewOf, withTitles } from './view.ts';
 
 /** Rows read at once: few enough to hold, many enough to be few queries. */

@@ -5,7 +5,7 @@ import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { history } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { registered } from './registry.ts';

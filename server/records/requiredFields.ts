@@ -4,7 +4,7 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import { withRequired } from '../../domain/schema/requiredFields.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { fieldRequired } from '../store/formTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { missingIn } from './formErrors.ts';
 
 /** Names of the optional fields of a form that the group has made required. */

@@ -15,8 +15,8 @@ import { maskText } from '../records/mask.ts';
 import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { reportMessage } from '../store/reportTables.ts';
-import type { Work } from '../work.ts';
-import { draftOf } from './sources.ts';
+import type { Work } from '../records/work.ts';
+import { draftOf } from '../business/platform/reportSources.ts';
 
 function shortened(name: string, value: MessageValue): MessageValue {
   if (typeof value === 'string') {

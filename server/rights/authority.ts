@@ -20,7 +20,7 @@ import {
   withheldOf,
 } from '../../domain/rules/rights.ts';
 import { findBy, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { allBlockers } from './party.ts';

@@ -10,7 +10,7 @@ import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
 import { columnsOf, find, patch, tableFor } from '../records/rows.ts';
 import { roleGrant } from '../store/rightsTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Pages without which nobody could give a right back. */

@@ -13,7 +13,7 @@ import { insertMany } from '../store/insertMany.ts';
 import { account, counter } from '../store/systemTables.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Platform } from '../run.ts';
+import type { Platform } from '../run/run.ts';
 import { type CatalogueItem, catalogue } from './catalogue.ts';
 import { raiseVersion } from './version.ts';
 

@@ -9,7 +9,7 @@ import { createOilOrder } from '../business/money/oilOrder.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch } from '../records/rows.ts';
-import type { Platform } from '../run.ts';
+import type { Platform } from '../run/run.ts';
 import { embeddedOilOrder } from '../store/oilTables.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 

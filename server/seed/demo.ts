@@ -41,7 +41,7 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { withdrawal } from '../../domain/records/withdrawal.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { arrivalsOf } from '../files/receive.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../calls/context.ts';
 import { tableFor } from '../records/rows.ts';
 import { account, counter, file, history, notice, partyGroup, waybillEvent } from '../store/systemTables.ts';
 import {
@@ -55,7 +55,7 @@ import {
   ledgerPosting,
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
-import { storePositions } from '../positions/round.ts';
+import { storePositions } from '../rounds/positions.ts';
 import { keepRightsOf } from '../rights/keep.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { withTx } from '../store/tx.ts';
@@ -69,7 +69,7 @@ import { seedTaxes } from './taxes.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
-import { passCredit } from '../reporting/credit.ts';
+import { passCredit } from '../rounds/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makeCircle } from './circle.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';

@@ -2,8 +2,8 @@ import type { Role } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { apply } from '../records/apply.ts';
 import { save } from '../records/save.ts';
-import { type Platform, runFor } from '../run.ts';
-import type { Work } from '../work.ts';
+import { type Platform, runFor } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { DEMO_GROUP } from './base.ts';
 
 /** What a step of the seed does things with: by the same deeds as a person's, so that all that follows is right by itself. */

@@ -10,7 +10,7 @@ import { FIXED_STATES } from '../../domain/rules/freightBill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { flowFaultOf, linesOf } from '../business/tax/invoiceLines.ts';
 import { find, findBy, need } from '../records/rows.ts';
-import type { Platform } from '../run.ts';
+import type { Platform } from '../run/run.ts';
 import { embeddedTaxOrder } from '../store/taxControlTables.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 import { keepTaxRates } from './taxRates.ts';

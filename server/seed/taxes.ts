@@ -20,8 +20,8 @@ import { openMonth } from '../business/tax/vatMonth.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, patch } from '../records/rows.ts';
-import type { Platform } from '../run.ts';
-import type { Work } from '../work.ts';
+import type { Platform } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 
 type Report = Row<typeof taxReport>;

@@ -18,7 +18,7 @@ import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';
 import { needView } from '../records/scope.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { pageOf } from './ask.ts';
 import type { Ask } from './grouped.ts';
 import { nextRun } from './nextRun.ts';

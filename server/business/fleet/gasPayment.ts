@@ -22,9 +22,9 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { recoveringFen } from '../money/recovering.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 import { settleConsumption } from './vehicleCosts.ts';
 import { needOwnWaybill, vehicleOf } from './vehicleService.ts';
 

@@ -6,7 +6,7 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { openFreightOf, requestDeduction } from '../money/deduction.ts';
 
 type Service = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -9,8 +9,8 @@ import { isOverlapping } from '../../../domain/rules/priceList.ts';
 import { consumptions, repairCost } from '../../../domain/rules/vehicleService.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { findBy, patch } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
-import { tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { tell } from '../../notices/tell.ts';
 import { costEntry } from './vehicleService.ts';
 import { settleWorkshop } from './workshop.ts';
 

@@ -17,7 +17,7 @@ import { insuranceLifecycle, insuranceRules } from '../../../machines/lifecycles
 import { entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { prepareService } from './vehicleService.ts';
 
 type Policy = Row<typeof insurance>;

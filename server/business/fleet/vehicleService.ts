@@ -20,10 +20,10 @@ import { Refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
 import { askCost } from './serviceDeduction.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 /** What the services of a vehicle have alike, as a form sends it. */
 export interface ServiceRow {

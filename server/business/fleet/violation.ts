@@ -3,7 +3,7 @@ import { violation } from '../../../domain/records/violation.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
-import { claimFiles } from '../../files/claim.ts';
+import { claimFiles } from '../../records/claimFiles.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { find, patch, tableFor } from '../../records/rows.ts';
 import { askCost } from './serviceDeduction.ts';

@@ -2,8 +2,8 @@ import { and, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { repair } from '../../../domain/records/repair.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { columnsOf, find, findBy, patch, tableFor } from '../../records/rows.ts';
-import { type Platform, runFor } from '../../run.ts';
-import type { Work } from '../../work.ts';
+import { type Platform, runFor } from '../../run/run.ts';
+import type { Work } from '../../records/work.ts';
 
 /** A stay in a workshop, epoch ms; null: not known, or not over. */
 export interface Stay {

@@ -15,7 +15,7 @@ import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { holdOf } from '../trade/abnormal.ts';
 import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
 import { againstRecovery, recover } from './advanceRecovery.ts';
@@ -30,7 +30,7 @@ import {
   takeBack,
   takeFromBank,
 } from './advanceMoney.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export type Advance = Row<typeof advance>;
 

@@ -16,7 +16,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy, need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type Payee, payeeOf } from './payee.ts';
 
 type Advance = Row<typeof advance>;

@@ -17,7 +17,7 @@ import type { Cause } from '../../ledger/journal.ts';
 import { post, postAll, reverse } from '../../ledger/post.ts';
 import { columnsOf, need, patch, tableFor } from '../../records/rows.ts';
 import { ledgerAccount, ledgerJournal } from '../../store/ledgerTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { createOilOrder } from './oilOrder.ts';
 import { freeInBankFen } from './payFunds.ts';
 import { createPayment } from './payment.ts';

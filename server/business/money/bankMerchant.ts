@@ -16,9 +16,9 @@ import {
 import { entry } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export type Merchant = Row<typeof bankMerchant>;
 

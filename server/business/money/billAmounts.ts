@@ -16,7 +16,7 @@ import {
 } from '../../../domain/rules/freightBill.ts';
 import { advancedByType } from '../../../domain/rules/advance.ts';
 import { findBy, need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { advancesOf } from './advance.ts';
 
 type Bill = Row<typeof freightBill>;

@@ -13,7 +13,7 @@ import {
 import type { Cause, Journal } from '../../ledger/journal.ts';
 import { postAll, reverse } from '../../ledger/post.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { offsetAdvances, undoOffsets } from './advance.ts';
 import { itemsOf } from './billAmounts.ts';
 

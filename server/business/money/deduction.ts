@@ -21,10 +21,10 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
 import { columnsOf, find, findBy, findWhere, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { roomOf } from './billAmounts.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Deduction = Row<typeof deduction>;
 type Waybill = Row<typeof waybill>;

@@ -9,7 +9,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
 import { find, tableFor } from '../../records/rows.ts';
 import { partyGroup } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 type Payment = Row<typeof payment>;
 

@@ -24,7 +24,7 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../../records/rows.ts';
 import { ledgerClosing } from '../../store/ledgerTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { holdOf } from '../trade/abnormal.ts';
 import { advancesOf, endAdvances } from './advance.ts';
 import { figuresOf, receiptOf } from './billAmounts.ts';
@@ -34,7 +34,7 @@ import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './reconciliation.ts';
 import { reservedOf } from './statementLines.ts';
 import { reportsConcerned } from '../platform/regReport.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Bill = Row<typeof freightBill>;
 type Waybill = Row<typeof waybill>;

@@ -5,8 +5,8 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { entry } from '../../records/entry.ts';
 import { tableFor } from '../../records/rows.ts';
 import { sql } from 'drizzle-orm';
-import type { Work } from '../../work.ts';
-import { nowIs, tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Fund = Row<typeof fundAccount>;
 

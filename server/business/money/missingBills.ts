@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { need } from '../../records/rows.ts';
-import { type Platform, run } from '../../run.ts';
-import type { Work } from '../../work.ts';
+import { type Platform, run } from '../../run/run.ts';
+import type { Work } from '../../records/work.ts';
 import { openBill } from './freightBill.ts';
 import { liveReport } from '../platform/liveReports.ts';
 import { openReports } from '../platform/reportOpening.ts';

@@ -5,7 +5,7 @@ import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oil
 import { entry } from '../../records/entry.ts';
 import { findBy, tableFor } from '../../records/rows.ts';
 import { needSupplier } from './oilPurchase.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export const oilCardEntry = entry<typeof oilCard>({
   spec: oilCard,

@@ -2,14 +2,14 @@ import { company } from '../../../domain/records/company.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
-import { isSerialTaken, takeSerial } from '../../bank/serials.ts';
+import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { oilPoolOf } from './advanceMoney.ts';
 import { freeInBankFen } from './payFunds.ts';
 

@@ -11,7 +11,7 @@ import { refused } from '../../records/errors.ts';
 import { columnsOf, findAll, findBy, tableFor } from '../../records/rows.ts';
 import { vehiclePosition } from '../../store/positionTables.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/abnormal.ts';
 import type { PaymentApply } from './payLines.ts';
 

@@ -8,7 +8,7 @@ import { startOfDay } from '../../../domain/rules/times.ts';
 import { PLATFORM } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { columnsOf, findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 const table = tableFor(paymentApply);
 const column = columnsOf(paymentApply);

@@ -8,7 +8,7 @@ import { payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need, needAll } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type Payee, payeesOf } from './payee.ts';
 
 export type PaymentApply = Row<typeof paymentApply>;

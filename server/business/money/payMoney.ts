@@ -3,7 +3,7 @@ import { availableOf, type Owner, platformAccount, waybillAccount } from '../../
 import type { Cause, Leg } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { createPayment, type Payment } from './payment.ts';
 import type { PaymentApply } from './payLines.ts';
 import { targetOf } from './payTarget.ts';

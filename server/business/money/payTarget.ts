@@ -2,7 +2,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import type { Owner } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** The bank where the supervised sub-accounts are kept. */
 const CUSTODIAN = 'ICBC';

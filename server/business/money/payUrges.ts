@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
 import { columnsOf, findBy, findWhere, patch } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type PaymentApply, waybillsOf } from './payLines.ts';
 
 const column = columnsOf(paymentApply);

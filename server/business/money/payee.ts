@@ -4,7 +4,7 @@ import { collectionAgreement } from '../../../domain/records/collectionAgreement
 import { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { columnsOf, findWhere, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** Who is paid for a driver's waybills, and on which card (records 10.12: the driver, or the payee of the one active agreement). */
 export interface Payee {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { payment } from '../../../domain/records/payment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
-import { isSerialTaken, takeSerial } from '../../bank/serials.ts';
+import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { apply } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
 import { patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { awaitReceipt } from './eReceipt.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export type Payment = Row<typeof payment>;
 

@@ -11,7 +11,7 @@ import {
 import { entry, type Sent } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { find, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/abnormal.ts';
 import { moveBill } from './freightBill.ts';
 import { againstFlows, flowsOfAll } from './payFlows.ts';
@@ -29,7 +29,7 @@ import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 const table = tableFor(paymentApply);
 

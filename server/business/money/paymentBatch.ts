@@ -9,7 +9,7 @@ import {
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { againstFunds } from './payFunds.ts';
 
 type Batch = Row<typeof paymentBatch>;

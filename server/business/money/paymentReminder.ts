@@ -12,11 +12,11 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { columnsOf, find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { billOf } from './freightBill.ts';
 import { noteUrges } from './payUrges.ts';
 import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Reminder = Row<typeof paymentReminder>;
 

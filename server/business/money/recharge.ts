@@ -3,16 +3,16 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { LEAST_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
-import { arrivalOf, isSerialTaken, takeSerial } from '../../bank/serials.ts';
+import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
 import { post } from '../../ledger/post.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Recharge = Row<typeof recharge>;
 

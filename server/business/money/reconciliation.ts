@@ -24,7 +24,7 @@ import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from '../parties/review.ts';
 import { queueSms } from '../platform/smsRecord.ts';
 import {
@@ -40,7 +40,7 @@ import {
   type Statement,
 } from './statementLines.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 /** A live statement that holds a bill. */
 export interface HoldingStatement {

@@ -4,7 +4,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { availableOf, balanceFen, type Owner } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { findBy } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** Advances that an owner of a wallet still has to give back, fen. */
 export async function recoveringFen(work: Work, { ownerType, ownerId }: Owner): Promise<number> {

@@ -18,12 +18,12 @@ import { post, reverse } from '../../ledger/post.ts';
 import { entry, textOf } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { columnsOf, find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { nextFreightOf, requestDeduction } from './deduction.ts';
 import { type Payee, payeeOf } from './payee.ts';
 import { createPayment } from './payment.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Refund = Row<typeof refund>;
 

@@ -11,7 +11,7 @@ import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domai
 import { refused } from '../../records/errors.ts';
 import { columnsOf, findAll, findBy, needAll, tableFor } from '../../records/rows.ts';
 import { statementBill } from '../../store/statementTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 export type Statement = Row<typeof reconciliation>;
 type Bill = Row<typeof freightBill>;

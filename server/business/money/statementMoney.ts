@@ -7,7 +7,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { openFen } from '../../../domain/rules/freightBill.ts';
 import { allotted, type Owed, type StatementLine } from '../../../domain/rules/statement.ts';
 import type { Arrival } from '../../../machines/lifecycles/reconciliation/machine.ts';
-import { arrivalOf, isSerialTaken, takeSerial } from '../../bank/serials.ts';
+import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import {
   type AccountKey,
   balanceFen,
@@ -21,7 +21,7 @@ import { post, postAll, reverse } from '../../ledger/post.ts';
 import { refused } from '../../records/errors.ts';
 import { find, findAll, findBy, patch } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { moveBill } from './freightBill.ts';
 import { debtorOf, type Statement } from './statementLines.ts';
 

@@ -13,11 +13,11 @@ import { post, reverse } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { columnsOf, find, findBy, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
 import { needBesideRecovery } from './recovering.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Withdrawal = Row<typeof withdrawal>;
 

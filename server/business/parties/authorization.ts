@@ -12,9 +12,9 @@ import { checkCode } from '../../auth/smsCodes.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { needYear } from '../formChecks.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Authorization = Row<typeof authorization>;
 

@@ -11,10 +11,10 @@ import { embeddedBank } from '../../ports/bank.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { find, findBy, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { payeeOf } from '../money/payee.ts';
 import { endReview, openReview } from './review.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Card = Row<typeof bankCard>;
 

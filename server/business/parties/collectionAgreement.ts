@@ -17,10 +17,10 @@ import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
 import { UNKNOWN } from '../../records/refs.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { needYear } from '../formChecks.ts';
 import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
 

@@ -9,8 +9,8 @@ import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
-import { nowIs, tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Member = Row<typeof fleetMember>;
 /** Whose membership it is. */

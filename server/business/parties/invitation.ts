@@ -10,10 +10,10 @@ import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
 import { find, findBy, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
 import { queueSms } from '../platform/smsRecord.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Invitation = Row<typeof invitation>;
 

@@ -14,8 +14,8 @@ import { driverDocuments } from '../../../domain/rules/driver.ts';
 import { vehicleDocuments } from '../../../domain/rules/vehicle.ts';
 import { maskText, shortName } from '../../records/mask.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
-import type { Work } from '../../work.ts';
+import { columnNamed } from '../../store/recordTable.ts';
+import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
 import { linked } from '../trade/linkedWaybill.ts';
 

@@ -11,10 +11,10 @@ import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from './review.ts';
 import { queueSms } from '../platform/smsRecord.ts';
-import { tell } from '../tell.ts';
+import { tell } from '../../notices/tell.ts';
 
 type Change = Row<typeof phoneChange>;
 

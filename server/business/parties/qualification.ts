@@ -23,13 +23,13 @@ import { type Entry, entry, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { maskText } from '../../records/mask.ts';
 import { findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
 import { claimInvitations } from './invitation.ts';
 import { reportBasics } from '../platform/reportOpening.ts';
 import { endReview, openReview } from './review.ts';
 import { mayNameUnseen } from '../trade/sides.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 import { keepReach, reachOf } from '../fleet/vehicleCover.ts';
 
 type Plain = Record<string, unknown>;

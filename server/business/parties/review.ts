@@ -15,7 +15,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { namesOfPeople } from '../../records/people.ts';
 import { registered } from '../../records/registry.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 type Review = Row<typeof review>;
 type Plain = Readonly<Record<string, unknown>>;

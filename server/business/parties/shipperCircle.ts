@@ -4,7 +4,7 @@ import { shipperStaff } from '../../../domain/records/shipperStaff.ts';
 import { vehicleTeam } from '../../../domain/records/vehicleTeam.ts';
 import { need } from '../../records/rows.ts';
 import { account } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 
 /** The account with which this mobile number logs in for the shipper. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { account } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** Is the account a platform administrator, and nobody else who can log in one? Locks them, so that two cannot go at once. */
 export async function isLastAdmin({ tx, groupCode }: Work, accountId: string | null): Promise<boolean> {

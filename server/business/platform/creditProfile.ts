@@ -9,14 +9,8 @@ import { apply } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { patch, tableFor } from '../../records/rows.ts';
-import {
-  type CreditSubject,
-  kindOf,
-  type Profile,
-  subjectOf,
-  type SubjectKind,
-} from '../../reporting/creditSubjects.ts';
-import type { Work } from '../../work.ts';
+import { type CreditSubject, kindOf, type Profile, subjectOf, type SubjectKind } from './creditSubjects.ts';
+import type { Work } from '../../records/work.ts';
 
 /** @throws Refused 10404 when the subject is gone */
 async function needSubject(work: Work, row: Profile): Promise<{ kind: SubjectKind; subject: CreditSubject }> {

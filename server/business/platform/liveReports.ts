@@ -3,8 +3,8 @@ import { regReport } from '../../../domain/records/regReport.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { columnsOf, findBy, tableFor } from '../../records/rows.ts';
-import { operatorOf } from '../../reporting/sources.ts';
-import type { Work } from '../../work.ts';
+import { operatorOf } from './reportSources.ts';
+import type { Work } from '../../records/work.ts';
 import { liveKeyOf, NEVER, type Report, UNTOUCHED } from './reportFields.ts';
 
 const table = tableFor(regReport);

@@ -12,7 +12,7 @@ import { entry } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, patch, tableFor } from '../../records/rows.ts';
 import { placeInTree } from '../../records/tree.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { isLastAdmin } from './admins.ts';
 import { referenceEntry } from '../reference.ts';
 

@@ -1,7 +1,7 @@
 import { organization } from '../../../domain/records/organization.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { findBy } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** The platform's own company, in whose name it reports: the root of the organizations; null while none is enabled. */
 export async function ownCompany(work: Work): Promise<Row<typeof organization> | null> {

@@ -11,8 +11,8 @@ import { nextNumber } from '../../records/numbers.ts';
 import { isId, tableFor } from '../../records/rows.ts';
 import { problemLog } from '../../store/contentTables.ts';
 import { account } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
-import { nowIs, tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Problem = Row<typeof problem>;
 

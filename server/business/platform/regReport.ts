@@ -13,13 +13,13 @@ import {
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { need, patch, tableFor } from '../../records/rows.ts';
-import { draftOf } from '../../reporting/sources.ts';
+import { draftOf } from './reportSources.ts';
 import { authorityLogin } from '../../store/reportTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { liveReport, otherOf, wakeFollowers } from './liveReports.ts';
 import { ANSWER_WITHIN_MS, NEVER, type Report } from './reportFields.ts';
 import { frozenMessage, handOver } from './reportMessages.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 /** Local hours of the daily check and of the nightly sending (T&M 15.3, steps 19 and 20). */
 const CHECK_HOUR = 23;

@@ -3,9 +3,9 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { isSameContent, type Message, messageSchema } from '../../../domain/reporting/message.ts';
 import { patch } from '../../records/rows.ts';
-import { draftOf } from '../../reporting/sources.ts';
+import { draftOf } from './reportSources.ts';
 import { reportMessage } from '../../store/reportTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import type { Report } from './reportFields.ts';
 
 /** The message a report was frozen with; null: it was never sent. */

@@ -5,7 +5,7 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { apply } from '../../records/apply.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { liveReport, openReport } from './liveReports.ts';
 import { lookAt } from './regReport.ts';
 import type { Report } from './reportFields.ts';

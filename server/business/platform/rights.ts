@@ -16,7 +16,7 @@ import { find, findBy, tableFor } from '../../records/rows.ts';
 import { usesOf } from '../../records/uses.ts';
 import { ADMIN_PAGES } from '../../rights/grants.ts';
 import { roleGrant } from '../../store/rightsTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { roleOfTag } from '../../../domain/codes/roleTags.ts';
 
 type RoleRow = Row<typeof role>;

@@ -6,7 +6,7 @@ import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** No receipt comes sooner than this after sending, ms. */
 const FIRST_LOOK_MS = 5_000;

@@ -16,7 +16,7 @@ import { entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, keepIn, patch } from '../../records/rows.ts';
 import { account } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { roleOfTag } from '../../../domain/codes/roleTags.ts';
 import { isLastAdmin } from './admins.ts';
 

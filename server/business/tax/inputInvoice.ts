@@ -15,7 +15,7 @@ import { post, reverse } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { rateRowAt } from './taxRate.ts';
 
 export type InputInvoice = Row<typeof inputInvoice>;

@@ -10,10 +10,10 @@ import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
 import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export type Invoice = Row<typeof invoice>;
 

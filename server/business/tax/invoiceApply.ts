@@ -15,7 +15,7 @@ import { post, reverse } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type Invoice, issuedReds, makeInvoice, makeRed } from './invoice.ts';
 import {
   flowFaultOf,
@@ -28,7 +28,7 @@ import {
 } from './invoiceLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 /** A shipper applies for itself. */
 const buyerOf = (viewer: Viewer | null, shipmentId: string) =>

@@ -13,7 +13,7 @@ import { agreedOf, type StatementLine } from '../../../domain/rules/statement.ts
 import { netAndTax } from '../../../domain/rules/tax.ts';
 import { refused } from '../../records/errors.ts';
 import { findAll, findBy, need, needAll, patch } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { flowsOfEach } from '../money/payFlows.ts';
 import { debtorsOf, holding, reservedOf, type Statement } from '../money/statementLines.ts';
 

@@ -8,7 +8,7 @@ import { isWholeTable, sharesDay, type TaxRateKind } from '../../../domain/rules
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { columnsOf, findBy, findWhere } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 
 export type TaxRate = Row<typeof taxRate>;

@@ -13,10 +13,10 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { tableFor } from '../../records/rows.ts';
 import { taxMessage } from '../../store/taxTables.ts';
-import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from '../../tax/build.ts';
-import type { Work } from '../../work.ts';
+import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
+import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 export const taxProfileEntry = referenceEntry(taxProfile, {
   derived: (_, { payeeKind, driverId, carrierId, isExempt, exemptReason }) => ({

@@ -11,7 +11,7 @@ import { Refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { columnsOf, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { rateRowAt } from './taxRate.ts';
 
 type VatMonth = Row<typeof vatMonth>;

@@ -20,9 +20,9 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../../records/rows.ts';
 import { isInScope } from '../../records/scope.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Abnormal = Row<typeof abnormal>;
 type Waybill = Row<typeof waybill>;

@@ -15,12 +15,12 @@ import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
 import { isCarrierSide, mayNameUnseen } from './sides.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Assignment = Row<typeof assignment>;
 

@@ -14,8 +14,8 @@ import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
-import { nowIs, tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Contract = Row<typeof contract>;
 

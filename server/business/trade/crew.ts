@@ -5,7 +5,7 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { needsPermit } from '../../../domain/rules/vehicleClass.ts';
 import { find, need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** The actual carrier of the message: the driver, or "company(driver)"; a light vehicle reports area + 000000. */
 function actualCarrier(

@@ -10,7 +10,7 @@ import { shareKg } from '../../../domain/rules/freight.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { findBy, need } from '../../records/rows.ts';
 import { blockersOf } from '../../rights/party.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { payeeOf } from '../money/payee.ts';
 
 /** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */

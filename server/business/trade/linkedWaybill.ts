@@ -11,7 +11,7 @@ import { refused } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
 import { maskText, shortName } from '../../records/mask.ts';
 import { find } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { billOf } from '../money/freightBill.ts';
 import { flowsOf } from '../money/payFlows.ts';
 import { holding } from '../money/statementLines.ts';

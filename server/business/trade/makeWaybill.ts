@@ -11,7 +11,7 @@ import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { crewFields } from './crew.ts';
 import { moveQuantity } from './order.ts';
 

@@ -4,7 +4,7 @@ import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { needAhead, needAmount } from '../formChecks.ts';
 import { isCarrierSide } from './sides.ts';
 

@@ -3,7 +3,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 type Order = Row<typeof order>;
 type Line = NonNullable<Order['goods']>[number];

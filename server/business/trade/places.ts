@@ -7,7 +7,7 @@ import { isSimpleFence } from '../../../domain/rules/fence.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { need } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 
 export const stationEntry = referenceEntry(station, {

@@ -18,8 +18,8 @@ import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
-import { nowIs, tell } from '../tell.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 const pricesOf = ({ prices }: PriceList): readonly Price[] => prices ?? [];
 

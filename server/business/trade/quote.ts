@@ -10,10 +10,10 @@ import { remember } from '../../records/historyLog.ts';
 import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, need, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { needAhead, needAmount } from '../formChecks.ts';
 import { mayNameUnseen } from './sides.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Quote = Row<typeof quote>;
 

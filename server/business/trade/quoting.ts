@@ -16,7 +16,7 @@ import {
 } from '../../../domain/rules/quote.ts';
 import { Refused } from '../../records/errors.ts';
 import { findBy } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 type Order = Row<typeof order>;
 

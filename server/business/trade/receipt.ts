@@ -3,15 +3,15 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/receipt/machine.ts';
-import { claimFiles } from '../../files/claim.ts';
+import { claimFiles } from '../../records/claimFiles.ts';
 import { apply } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { remember } from '../../records/historyLog.ts';
 import { need, patch, tableFor } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { releaseRetention } from '../money/freightBill.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Receipt = Row<typeof receipt>;
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/codes/roles.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { find } from '../../records/rows.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 
 /** Captain or driver: the side that carries. */
 export const isCarrierSide = (role: Role | undefined): boolean => role === 'captain' || role === 'driver';

@@ -24,7 +24,7 @@ import { freshRow } from '../../records/freshRow.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
@@ -32,7 +32,7 @@ import { busyWith, fitness } from './fitness.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
-import { nowIs, tell } from '../tell.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
 
 type Waybill = Row<typeof waybill>;
 

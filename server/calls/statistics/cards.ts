@@ -8,11 +8,11 @@ import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
-import { act, bind, loginOf } from '../../http/context.ts';
+import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { registered } from '../../records/registry.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type Measure, measure } from '../figures.ts';
 import { todoCounts } from '../todo.ts';
 

@@ -5,7 +5,7 @@ import { billFigure } from '../../../domain/records/billFigure.ts';
 import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { columnsOf, tableFor } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {

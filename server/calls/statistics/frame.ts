@@ -3,14 +3,14 @@ import { STAFF } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
-import { act, type Context, loginOf } from '../../http/context.ts';
+import { act, type Context, loginOf } from '../context.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { columnsOf, find, tableFor } from '../../records/rows.ts';
 import { toSql } from '../../records/scope.ts';
-import type { columnNamed } from '../../records/table.ts';
-import { type RecordTable } from '../../records/table.ts';
+import type { columnNamed } from '../../store/recordTable.ts';
+import { type RecordTable } from '../../store/recordTable.ts';
 import { localTime } from '../../store/sql.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { isCentral } from '../todo.ts';
 
 /** One statistic under way: whose figures, over which period. */

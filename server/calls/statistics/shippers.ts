@@ -4,10 +4,10 @@ import { order } from '../../../domain/records/order.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
+import { columnNamed } from '../../store/recordTable.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { countIf } from '../../store/sql.ts';
 import {

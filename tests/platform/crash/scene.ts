@@ -5,8 +5,8 @@ import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/records/table.ts';
-import { run } from '../../../server/run.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { partyIdOf } from '../stored.ts';
 

@@ -5,7 +5,7 @@ import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { seeded } from '../../../server/seed/random.ts';
-import { passRound } from '../../../server/timers.ts';
+import { passRound } from '../../../server/rounds/timers.ts';
 import { startProcess } from '../platformProcess.ts';
 import { startHere } from '../startHere.ts';
 import { deedsOf, type Shelf, work } from './deeds.ts';

@@ -8,7 +8,7 @@ import { PICTURE_MAX_BYTES } from '../../../domain/rules/fileTypes.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { arrivalsOf } from '../../../server/files/receive.ts';
 import { zip } from '../../../server/files/zip.ts';
-import { tidy } from '../../../server/housekeeping.ts';
+import { tidy } from '../../../server/rounds/housekeeping.ts';
 import { file } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { PNG, uploadPicture } from '../orderForm.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { DAY_LIMIT_FEN } from '../../../domain/rules/gasPayment.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { brokenRules } from '../books.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';

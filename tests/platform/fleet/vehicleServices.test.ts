@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { passWorkshops } from '../../../server/business/fleet/workshop.ts';
-import { remindAll } from '../../../server/reminders.ts';
-import { passTime } from '../../../server/timers.ts';
+import { remindAll } from '../../../server/rounds/reminders.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';

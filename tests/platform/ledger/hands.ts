@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { passBank } from '../../../server/bank/round.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { columnNamed } from '../../../server/records/table.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { expect } from 'vitest';
 import type { Answer, Desk, Person } from '../desk.ts';

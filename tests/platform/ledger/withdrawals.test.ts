@@ -4,7 +4,7 @@ import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { withdrawalEntry } from '../../../server/business/money/withdrawal.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { Refused } from '../../../server/records/errors.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { bankRound, ownCard, ownFund, refusingOn, standOf, useTreasury, withdraw } from './hands.ts';

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/codes/roles.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import type { Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import type { AnyRow, Member } from './family.ts';

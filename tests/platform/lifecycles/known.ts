@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import type { Cast } from './cast.ts';
 import type { AnyRow } from './family.ts';
 import type { Office } from './office.ts';

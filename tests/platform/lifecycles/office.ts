@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import type { Answer, Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import { rowsWhere } from './family.ts';

@@ -1,6 +1,6 @@
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { passInvoices } from '../../../server/invoicing/round.ts';
+import { passInvoices } from '../../../server/rounds/invoices.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { bankLine } from '../../../server/store/ledgerTables.ts';
 import { waybillEvent } from '../../../server/store/systemTables.ts';

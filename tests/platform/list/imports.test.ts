@@ -18,7 +18,7 @@ import {
 } from '../../../domain/schema/sheetColumns.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { missingFields } from '../../../machines/importing/setup.ts';
-import { tidy } from '../../../server/housekeeping.ts';
+import { tidy } from '../../../server/rounds/housekeeping.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { idNumber } from '../partyForms.ts';
 import { csvOf, driverLine, HEADS, sendSheet, xlsxOf, zipOf } from '../sheets.ts';

@@ -6,7 +6,7 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
 import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/records/table.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';

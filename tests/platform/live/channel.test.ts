@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Login } from '../../../server/auth/sessions.ts';
-import { localBus } from '../../../server/live/bus.ts';
+import { localBus } from '../../../server/run/bus.ts';
 import { type ChannelOptions, startChannel } from '../../../server/live/channel.ts';
 import { Channel, type Person, useDesk } from '../desk.ts';
 import { offer, publishedOrder, orderForm, ownContract } from '../orderForm.ts';

@@ -4,11 +4,11 @@ import { mapSettings, POSITIONS, vehiclePositions, vehicleTrack } from '../../..
 import { shareLink, stopLink } from '../../../domain/calls/sharing.ts';
 import { readRunning, readTrack } from '../../../domain/calls/trackLink.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/base/config.ts';
 import { contentPolicy } from '../../../server/http/headers.ts';
 import { embeddedPositions, type Position } from '../../../server/ports/positions.ts';
-import { passPositions } from '../../../server/positions/round.ts';
-import { tidy } from '../../../server/housekeeping.ts';
+import { passPositions } from '../../../server/rounds/positions.ts';
+import { tidy } from '../../../server/rounds/housekeeping.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
 import { type Cast, castOf, ownFleet } from '../cast.ts';
 import { Person, useDesk } from '../desk.ts';

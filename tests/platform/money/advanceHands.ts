@@ -1,8 +1,8 @@
-import { passBank } from '../../../server/bank/round.ts';
-import { passOil } from '../../../server/oil/round.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
+import { passOil } from '../../../server/rounds/oil.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { columnNamed } from '../../../server/records/table.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OilSupplierPort } from '../../../server/ports/oilSupplier.ts';
 import { OIL_SENTINELS } from '../../../server/ports/embeddedOilSupplier.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
-import { passOil } from '../../../server/oil/round.ts';
+import { passOil } from '../../../server/rounds/oil.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import {

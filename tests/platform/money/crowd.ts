@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { wireEvent } from '../../../domain/schema/record.ts';
-import { passBank } from '../../../server/bank/round.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../server/records/registry.ts';
 import type { Answer } from '../desk.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SECRET_SET } from '../../../domain/schema/field.ts';
-import { DECISION_WITHIN_MS, passMerchants } from '../../../server/bank/merchants.ts';
+import { DECISION_WITHIN_MS, passMerchants } from '../../../server/rounds/bank/merchants.ts';
 import { LATE_MS, MERCHANT_SENTINELS, embeddedMerchantBank } from '../../../server/ports/merchantBank.ts';
 import { merchantBankGateway } from '../../../server/ports/merchantBankGateway.ts';
 import { secretOf } from '../../../server/vault/secrets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passBank } from '../../../server/bank/round.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useFirm } from '../workedExample/firm.ts';
 import { handsOf } from '../workedExample/hands.ts';

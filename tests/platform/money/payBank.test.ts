@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { passBank } from '../../../server/bank/round.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { embeddedBankOrder } from '../../../server/store/ledgerTables.ts';
 import { useDesk } from '../desk.ts';

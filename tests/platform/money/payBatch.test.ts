@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passReceipts } from '../../../server/bank/receipts.ts';
-import { passBank } from '../../../server/bank/round.ts';
+import { passReceipts } from '../../../server/rounds/bank/receipts.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { passReceipts } from '../../../server/bank/receipts.ts';
-import { passBank } from '../../../server/bank/round.ts';
+import { passReceipts } from '../../../server/rounds/bank/receipts.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Desk } from '../desk.ts';
 import { type Cashiers, newTrip } from './advanceHands.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { passStatements } from '../../../server/bank/statements.ts';
-import { passInvoices } from '../../../server/invoicing/round.ts';
+import { passStatements } from '../../../server/rounds/bank/statements.ts';
+import { passInvoices } from '../../../server/rounds/invoices.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';

@@ -3,7 +3,7 @@ import { eventCodeCall } from '../../../domain/calls/eventCode.ts';
 import { listNotices } from '../../../domain/calls/notices.ts';
 import { authorization } from '../../../domain/records/authorization.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { codeSentTo } from '../sentSms.ts';
 import { demoShipper } from '../stored.ts';

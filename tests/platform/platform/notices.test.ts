@@ -8,9 +8,9 @@ import {
   UNREAD_LIMIT,
 } from '../../../domain/calls/notices.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { tell } from '../../../server/business/tell.ts';
-import { tidy } from '../../../server/housekeeping.ts';
-import { run } from '../../../server/run.ts';
+import { tell } from '../../../server/notices/tell.ts';
+import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { run } from '../../../server/run/run.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { offer, publishedOrder } from '../orderForm.ts';
 

@@ -4,7 +4,7 @@ import { problemEventLog, reportProblem } from '../../../domain/calls/problem.ts
 import { listStaff } from '../../../domain/calls/staff.ts';
 import { type EventLog, FORMAT } from '../../../domain/eventLog/log.ts';
 import { CLOSES_AFTER_MS, EVENT_LOG_MAX_BYTES } from '../../../domain/rules/problem.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 const HOUR_MS = 3_600_000;

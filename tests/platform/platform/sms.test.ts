@@ -6,7 +6,7 @@ import { register, sendVerificationCode } from '../../../domain/calls/session.ts
 import { RECEIPT_WITHIN_MS } from '../../../domain/rules/sms.ts';
 import { SMS_SENTINELS } from '../../../server/ports/sms.ts';
 import { smsGateway } from '../../../server/ports/smsGateway.ts';
-import { passSms } from '../../../server/sms/outbox.ts';
+import { passSms } from '../../../server/rounds/sms.ts';
 import { Person, useDesk } from '../desk.ts';
 import { codeSentTo, smsTo } from '../sentSms.ts';
 

@@ -11,13 +11,13 @@ import { newBill } from '../../../server/business/money/freightBill.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../../../server/ports/authority.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch, tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/records/table.ts';
-import { passReports } from '../../../server/reporting/round.ts';
-import { run } from '../../../server/run.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
+import { passReports } from '../../../server/rounds/reports.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
-import type { Work } from '../../../server/work.ts';
+import type { Work } from '../../../server/records/work.ts';
 import type { Desk } from '../desk.ts';
 
 /** Something done inside the platform, for what no person can do by hand. */

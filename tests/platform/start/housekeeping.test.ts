@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { sendVerificationCode } from '../../../domain/calls/session.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
-import { tidy } from '../../../server/housekeeping.ts';
+import { tidy } from '../../../server/rounds/housekeeping.ts';
 import { throttle } from '../../../server/store/contentTables.ts';
 import { file, loginAttempt, request, session, sms } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';

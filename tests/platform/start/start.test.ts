@@ -8,7 +8,7 @@ import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { logout } from '../../../domain/calls/session.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registerAll } from '../../../server/records/registry.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/base/config.ts';
 import { Person } from '../desk.ts';
 import { orderForm, ownContract } from '../orderForm.ts';
 import { startProcess } from '../platformProcess.ts';

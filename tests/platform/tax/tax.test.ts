@@ -11,11 +11,11 @@ import {
 import { dateOf, DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { rateAt, rateRowAt } from '../../../server/business/tax/taxRate.ts';
 import { findBy, patch } from '../../../server/records/rows.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
-import { passTax } from '../../../server/tax/round.ts';
-import type { Work } from '../../../server/work.ts';
+import { passTax } from '../../../server/rounds/tax.ts';
+import type { Work } from '../../../server/records/work.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import { partyIdOf } from '../stored.ts';

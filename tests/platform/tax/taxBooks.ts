@@ -10,7 +10,7 @@ import { platformAccount, waybillAccount } from '../../../server/ledger/accounts
 import { post } from '../../../server/ledger/post.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch, tableFor } from '../../../server/records/rows.ts';
-import type { Work } from '../../../server/work.ts';
+import type { Work } from '../../../server/records/work.ts';
 
 /** A row of any record with only what matters here; the rest is empty, or what the store needs at least. */
 async function put<S extends RecordSpec>(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { getTodoCount } from '../../../domain/calls/party.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { publishedOrder, uploadPicture } from '../orderForm.ts';

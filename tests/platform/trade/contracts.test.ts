@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendVerificationCode } from '../../../domain/calls/session.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { ownContract, uploadPicture } from '../orderForm.ts';

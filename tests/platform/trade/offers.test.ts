@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews, ownFleet } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { demoCrew, offer, publishedOrder } from '../orderForm.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
 import { useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
-import type { Services } from '../../../../server/http/context.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';

@@ -1,7 +1,7 @@
 import { eventCodeCall } from '../../../../domain/calls/eventCode.ts';
 import { authorization } from '../../../../domain/records/authorization.ts';
 import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
-import type { Services } from '../../../../server/http/context.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { codeSentTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';

@@ -1,4 +1,4 @@
-import { passMerchants } from '../../../../server/bank/merchants.ts';
+import { passMerchants } from '../../../../server/rounds/bank/merchants.ts';
 import { MERCHANT_SENTINELS } from '../../../../server/ports/merchantBank.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
-import type { Services } from '../../../../server/http/context.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { smsTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';

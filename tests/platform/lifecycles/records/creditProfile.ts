@@ -1,4 +1,4 @@
-import { passCredit } from '../../../../server/reporting/credit.ts';
+import { passCredit } from '../../../../server/rounds/creditProfiles.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 

@@ -1,5 +1,5 @@
-import { passReceipts } from '../../../../server/bank/receipts.ts';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passReceipts } from '../../../../server/rounds/bank/receipts.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
 import { cardBegins } from './withdrawal.ts';

@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { confirmBreakdown } from '../cases.ts';
 import { rowsWhere } from '../family.ts';

@@ -1,7 +1,7 @@
 import { fundAccount } from '../../../../domain/records/fundAccount.ts';
 import { fundOf } from '../../../../server/ledger/holders.ts';
-import { report } from '../../../../server/outbox.ts';
-import { run } from '../../../../server/run.ts';
+import { report } from '../../../../server/run/outbox.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { rowsWhere } from '../family.ts';
 import type { Office } from '../office.ts';

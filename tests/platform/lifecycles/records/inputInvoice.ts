@@ -1,4 +1,4 @@
-import { run } from '../../../../server/run.ts';
+import { run } from '../../../../server/run/run.ts';
 import { startOfDay } from '../../../../domain/rules/times.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { accrueFuel } from '../../tax/taxBooks.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { passOil } from '../../../../server/oil/round.ts';
+import { passOil } from '../../../../server/rounds/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { bankSerial, embeddedBankOrder } from '../../../../server/store/ledgerTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';

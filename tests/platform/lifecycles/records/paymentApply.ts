@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { Cast } from '../cast.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { draftOn, toFinance } from './paymentApply.ts';

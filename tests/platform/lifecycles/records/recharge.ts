@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { UNKNOWN_SERIAL } from '../../../../server/ports/embeddedPayBank.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';

@@ -1,8 +1,8 @@
 import { queueSms } from '../../../../server/business/platform/smsRecord.ts';
 import { SMS_SENTINELS } from '../../../../server/ports/sms.ts';
-import { run } from '../../../../server/run.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
-import { passSms } from '../../../../server/sms/outbox.ts';
+import { passSms } from '../../../../server/rounds/sms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
