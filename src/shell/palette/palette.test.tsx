@@ -64,7 +64,7 @@ const open = async () => {
     palette.send({ type: 'palette.opened' });
     await Promise.resolve();
   });
-  await screen.findByRole('combobox', { name: 'Command palette' }, { timeout: 15_000 });
+  await screen.findByRole('combobox', { name: 'Command palette' });
 };
 
 const VIEWER: Viewer = {
