@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import { carrierIsNetworkOperator, fieldsAreWrong } from '../codes/refusals/codes.ts';
 import type { fleet } from '../records/fleet.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import { documentProblems } from './documents.ts';
 import { normalId } from './identity.ts';
 

@@ -12,6 +12,7 @@ import {
   recoveryOverOpenAmount,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an advance asks about. `submittedBy` is who applied for it. */
 export interface AdvanceFacts extends Common {
@@ -223,3 +224,6 @@ export const advanceLifecycle = setup({
     cancelled: { description: 'Withdrawn, or ended with its waybill, before it was paid.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: advanceLifecycle, rules: advanceRules };

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a bank merchant asks about. */
 export interface BankMerchantFacts extends Common {
@@ -120,3 +121,6 @@ export const bankMerchantLifecycle = setup({
     closed: { description: 'The sub-account is empty and given back.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: bankMerchantLifecycle, rules: bankMerchantRules };

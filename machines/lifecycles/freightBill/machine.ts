@@ -19,6 +19,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
 export type Bound = 'paid' | 'reconciled' | 'invoiced';
@@ -219,3 +220,6 @@ export const freightBillLifecycle = setup({
     void: { description: 'Nothing was carried, nothing is paid.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: freightBillLifecycle, rules: freightBillRules };

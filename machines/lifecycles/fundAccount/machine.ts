@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { accountNotEmpty, notInThisState, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a money account asks about. */
 export interface FundFacts extends Common {
@@ -89,3 +90,6 @@ export const fundAccountLifecycle = setup({
     closed: { description: 'Empty for good; kept for its statement.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: fundAccountLifecycle, rules: fundAccountRules };

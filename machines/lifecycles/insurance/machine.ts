@@ -3,6 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the policy's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface InsuranceFacts extends Common {
@@ -49,3 +50,6 @@ export const insuranceLifecycle = setup({
     expired: { description: 'Its last day is over.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: insuranceLifecycle, rules: insuranceRules };

@@ -8,6 +8,7 @@ import {
   tooManyAttempts,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** An invitation may be sent again after this long, ms. */
 const REST_MS = 60_000;
@@ -90,3 +91,6 @@ export const invitationLifecycle = setup({
     cancelled: { description: 'Taken back before an answer.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: invitationLifecycle, rules: invitationRules };

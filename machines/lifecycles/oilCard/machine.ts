@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel card asks about. */
 export interface OilCardFacts extends Common {
@@ -62,3 +63,6 @@ export const oilCardLifecycle = setup({
     closed: { description: 'Out of use.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilCardLifecycle, rules: oilCardRules };

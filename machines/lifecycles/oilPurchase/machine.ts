@@ -6,6 +6,7 @@ import {
   notAllowed,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
 export interface OilPurchaseFacts extends Common {
@@ -73,3 +74,6 @@ export const oilPurchaseLifecycle = setup({
     cancelled: { description: 'Taken back by who entered it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };

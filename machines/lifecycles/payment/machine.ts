@@ -7,6 +7,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment asks about. */
 export interface PaymentFacts extends Common {
@@ -106,3 +107,6 @@ export const paymentLifecycle = setup({
     returned: { description: 'The bank gave the money back.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: paymentLifecycle, rules: paymentRules };

@@ -3,6 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment reminder asks about. */
 export interface ReminderFacts extends Common {
@@ -79,3 +80,6 @@ export const reminderLifecycle = setup({
     closed: { description: 'Paid, or closed by the finance approver.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reminderLifecycle, rules: reminderRules };

@@ -15,6 +15,7 @@ import {
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What was found out about a set of documents: those in force, those a change sends, or those under review. */
 export interface Findings {
@@ -213,3 +214,6 @@ export const qualificationLifecycle = setup({
     closed: { description: 'Ended; kept for the years the law asks.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: qualificationLifecycle, rules: qualificationRules };

@@ -7,6 +7,7 @@ import {
   quantityOverRemaining,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the quote's chart asks about. */
 export interface QuoteFacts extends Common {
@@ -62,3 +63,6 @@ export const quoteLifecycle = setup({
     withdrawn: { description: 'Taken back by the bidder.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: quoteLifecycle, rules: quoteRules };

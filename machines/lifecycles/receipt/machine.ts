@@ -10,6 +10,7 @@ import {
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the receipt's chart asks about. */
 export interface ReceiptFacts extends Common {
@@ -126,3 +127,6 @@ export const receiptLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: receiptLifecycle, rules: receiptRules };

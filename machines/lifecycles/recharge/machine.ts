@@ -10,6 +10,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
 export interface RechargeFacts extends Common {
@@ -109,3 +110,6 @@ export const rechargeLifecycle = setup({
     closed: { description: 'Nobody paid, or the shipper changed its mind.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: rechargeLifecycle, rules: rechargeRules };

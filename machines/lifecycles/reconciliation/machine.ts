@@ -13,6 +13,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** Money that an event says has arrived, as the bank's list has it. */
 export interface Arrival {
@@ -224,3 +225,6 @@ export const reconciliationLifecycle = setup({
     void: { description: 'Withdrawn; its bills are free again.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reconciliationLifecycle, rules: reconciliationRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a refund asks about. */
 export interface RefundFacts extends Common {
@@ -111,3 +112,6 @@ export const refundLifecycle = setup({
     rejected: { description: 'The approver said no.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: refundLifecycle, rules: refundRules };

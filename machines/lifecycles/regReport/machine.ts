@@ -9,6 +9,7 @@ import {
   waybillNotReported,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a report asks about. */
 export interface RegReportFacts extends Common {
@@ -157,3 +158,6 @@ export const regReportLifecycle = setup({
     excluded: { description: 'Not reported, and out of the rates.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: regReportLifecycle, rules: regReportRules };

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the review's chart asks about; who submitted the subject is `submittedBy`. */
 export interface ReviewFacts extends Common {
@@ -73,3 +74,6 @@ export const reviewLifecycle = setup({
     cancelled: { description: 'The subject was withdrawn before a decision.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reviewLifecycle, rules: reviewRules };

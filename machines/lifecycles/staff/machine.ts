@@ -6,6 +6,7 @@ import {
   staffHasOpenJobs,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a staff member asks about. */
 export interface StaffFacts extends Common {
@@ -67,3 +68,6 @@ export const staffLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: staffLifecycle, rules: staffRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a tax report asks about. */
 export interface TaxReportFacts extends Common {
@@ -101,3 +102,6 @@ export const taxReportLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: taxReportLifecycle, rules: taxReportRules };

@@ -6,6 +6,7 @@ import {
   ownAdminRightsRemoved,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a login account asks about. */
 export interface UserFacts extends Common {
@@ -85,3 +86,6 @@ export const userLifecycle = setup({
     cancelled: { description: 'Given up for good; what it did stays on record.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: userLifecycle, rules: userRules };

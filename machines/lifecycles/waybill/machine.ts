@@ -17,6 +17,7 @@ import {
   unloadedOverLoaded,
 } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the waybill's chart asks about. Fence facts are of the position in the event. */
 export interface WaybillFacts extends Common {
@@ -297,3 +298,6 @@ export const waybillLifecycle = setup({
     aborted: { description: 'Ended on the road after a confirmed abnormal report.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: waybillLifecycle, rules: waybillRules };

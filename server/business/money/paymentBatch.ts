@@ -6,7 +6,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import {
   paymentBatchLifecycle,
   paymentBatchRules,

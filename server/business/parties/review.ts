@@ -8,7 +8,7 @@ import {
   notInThisState,
   reviewAlreadyPending,
 } from '../../../domain/codes/refusals/codes.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { review } from '../../../domain/records/review.ts';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';
 import { SYSTEM } from '../../../machines/lifecycles/kit.ts';

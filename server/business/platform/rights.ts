@@ -7,7 +7,7 @@ import {
   usedByOtherRecords,
 } from '../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, STAFF } from '../../../domain/codes/roles.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { resource } from '../../../domain/records/resource.ts';
 import { role } from '../../../domain/records/role.ts';
 import {

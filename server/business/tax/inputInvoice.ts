@@ -6,7 +6,7 @@ import {
   waybillTwiceInShares,
 } from '../../../domain/codes/refusals/codes.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { shareTaxes } from '../../../domain/rules/tax.ts';

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { noRateInForce, ratePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { taxRateKind } from '../../../domain/codes/lists/tax.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { taxRate } from '../../../domain/records/taxRate.ts';
 import { isWholeTable, sharesDay, type TaxRateKind } from '../../../domain/rules/taxRate.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';

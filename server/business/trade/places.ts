@@ -1,9 +1,8 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
 import { address } from '../../../domain/records/address.ts';
-import { gasStation } from '../../../domain/records/gasStation.ts';
 import { line } from '../../../domain/records/line.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
 import { isSimpleFence } from '../../../domain/rules/fence.ts';
 import { wrongFields } from '../../records/errors.ts';
@@ -11,9 +10,6 @@ import { UNKNOWN } from '../../records/refs.ts';
 import { need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-
-export const addressEntry = referenceEntry(address);
-export const gasStationEntry = referenceEntry(gasStation);
 
 export const stationEntry = referenceEntry(station, {
   against: (_, { fenceKind, fencePoints }) =>

@@ -6,7 +6,7 @@ import {
   noIdentityInformation,
   wrongTaxPeriod,
 } from '../../../../domain/codes/refusals/codes.ts';
-import type { Row } from '../../../../domain/records/record.ts';
+import type { Row } from '../../../../domain/schema/record.ts';
 import { taxReport } from '../../../../domain/records/taxReport.ts';
 import { taxReportLine } from '../../../../domain/records/taxReportLine.ts';
 import { isId18, isUscc } from '../../../../domain/rules/identity.ts';
