@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { createActor, setup } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Actors } from '../app/actors.ts';
 import { actorsWith, WithActors } from '../app/actors.setup.tsx';
 import { ViewerContext } from '../app/hooks.ts';

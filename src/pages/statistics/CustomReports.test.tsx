@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import words from '../../i18n/figures/en.json' with { type: 'json' };
 import type { PageActor } from '../../app/pageActor.ts';
 import CustomReports from './CustomReports.tsx';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { pageOfTab, Stage } from '../../records/records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({

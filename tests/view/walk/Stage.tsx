@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { AppProvider } from '../../../src/app/actors.ts';
 import { ViewerContext } from '../../../src/app/hooks.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { useHashLocation } from '../../../src/app/location.ts';
 import { stageActors } from './standIn.ts';
 import { ToastHost } from '../../../src/shell/ToastHost.tsx';
