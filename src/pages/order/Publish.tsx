@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
-import type { Stage } from '../../records/form/draft.ts';
+import type { Stage } from '../../../domain/records/draft.ts';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';
 import { useRecordForm, type Values } from '../../records/detail/useRecordForm.ts';
