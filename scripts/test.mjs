@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { printFailures } from './failures.mjs';
 import { printProofs, proofs } from './requirements.mjs';
-import { build, fail, install, needNode, run } from './tools.mjs';
+import { build, fail, install, requireNode, run } from './tools.mjs';
 
-needNode();
+requireNode();
 await install();
 
 const node = process.execPath;
@@ -28,7 +28,7 @@ const tool = (...path) => join('node_modules', ...path);
 const CHECKS = {
   types: [[tool('tsgo', 'bin', 'tsc'), '-p', '.']],
   lint: [
-    [tool('eslint', 'bin', 'eslint.js'), '.'],
+    [tool('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs', '.'],
     [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ],
   budget: [[join('scripts', 'budget.mjs')]],

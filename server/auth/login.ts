@@ -3,7 +3,7 @@ import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { account, loginAttempt } from '../store/systemTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { Account } from './sessions.ts';
 
 /** Five failures within 15 minutes lock an account for 30 (records 3). */
@@ -115,7 +115,7 @@ export type Outcome =
  * The same words answer an unknown name, a wrong password and a locked account with a wrong password.
  * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
  */
-export async function judge(work: Work, attempt: Attempt): Promise<Outcome> {
+export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome> {
   const { tx } = work;
   await checkAddress(tx, attempt);
   const found = await accountNamed(tx, attempt.groupCode, attempt.username);

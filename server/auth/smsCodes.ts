@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
-import { queueSms, type SmsRow } from '../business/smsRecord.ts';
+import { queueSms, type SmsRow } from '../business/platform/smsRecord.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { isSameText } from './passwords.ts';
 
 /** A code lives five minutes, may be sent again after 60 s, ten a day, five wrong tries end it (records 3). */
@@ -96,7 +96,7 @@ export async function checkCode(work: Work, phone: string, code: string): Promis
   if (!row?.codeHash || work.now - row.sentAt > LIFE_MS || row.wrongTries >= WRONG_TRIES) return false;
   const where = and(eq(sms.groupCode, work.groupCode), eq(sms.id, row.id));
   if (!isSameText(row.codeHash, digest(phone, code))) {
-    work.aftermath.push(async ({ tx }) => {
+    work.afterRollback.push(async ({ tx }) => {
       await tx
         .update(sms)
         .set({ wrongTries: sql`${sms.wrongTries} + 1` })

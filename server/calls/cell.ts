@@ -3,7 +3,7 @@ import { type Call, idSchema } from '../../domain/calls/call.ts';
 import { cellCall } from '../../domain/calls/cell.ts';
 import { jsonSchema } from '../../domain/calls/records.ts';
 import { formFieldsOf } from '../../domain/records/requiredFields.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { parse } from '../http/parse.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
@@ -12,7 +12,7 @@ import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { save } from '../records/save.ts';
 import { isInScope } from '../records/scope.ts';
-import { needWhole } from './records.ts';
+import { requireWhole } from './records.ts';
 
 /** The call that changes one field of a row: an edit of the form with all other fields as they are. */
 export function cellCallsOf({ spec }: Entry): Bound[] {
@@ -21,7 +21,7 @@ export function cellCallsOf({ spec }: Entry): Bound[] {
   const loose: Call = { ...call, request: z.looseObject({ id: idSchema }) };
   return [
     bind(loose, (sent, context) => {
-      needWhole(sent);
+      requireWhole(sent);
       const { viewer } = loginOf(context);
       return act(context, async (work) => {
         const { id } = z.object({ id: idSchema }).parse(sent);

@@ -9,13 +9,13 @@ import { company } from '../../domain/records/company.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
-import { actFor, bind, type Bound, type Context } from '../http/context.ts';
+import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
-import { run } from '../run.ts';
-import type { Work } from '../work.ts';
-import { groupBehind } from './behindLink.ts';
+import { run } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
+import { groupOfLink } from './publicLink.ts';
 
 interface Link {
   readonly reconciliationId: string;
@@ -24,7 +24,7 @@ interface Link {
 
 /** The group whose statement the link opens. @throws 45001; 10429 */
 const groupOf = (context: Context, { reconciliationId, t }: Link): Promise<string> =>
-  groupBehind(context, { page: STATEMENT_PAGE, recordId: reconciliationId, token: t });
+  groupOfLink(context, { page: STATEMENT_PAGE, recordId: reconciliationId, token: t });
 
 async function nameOf(
   work: Work,

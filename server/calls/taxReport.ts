@@ -1,17 +1,17 @@
 import { taxReportFile } from '../../domain/calls/taxReport.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
-import { fileOf } from '../business/taxReport.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { fileOf } from '../business/tax/taxReport.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
-import { isInScope, needView } from '../records/scope.ts';
+import { isInScope, requireView } from '../records/scope.ts';
 
 /** The file of a tax report; it holds whole ID numbers, so only who may see them gets it. */
 export const taxReportCalls: readonly Bound[] = [
   bind(taxReportFile, ({ id }, context) =>
     act(context, async (work) => {
       const { viewer } = loginOf(context);
-      needView(taxReport, viewer);
+      requireView(taxReport, viewer);
       const report = await find(work, taxReport, id);
       if (!report || !isInScope(taxReport, viewer, report)) throw refused(10404);
       return {

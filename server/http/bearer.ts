@@ -4,8 +4,8 @@ import { type Login, loginOf } from '../auth/sessions.ts';
 import { DEVICE_COOKIE } from '../calls/session.ts';
 import { refused } from '../records/errors.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer } from './answer.ts';
-import type { Services } from './context.ts';
-import { parseCookies } from './cookies.ts';
+import type { Services } from '../calls/context.ts';
+import { parseCookies } from '../base/cookies.ts';
 import { langOf } from './lang.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -34,7 +34,7 @@ export async function bearerOf(
 }
 
 /** For whom the work of a request is done. */
-export const doerOf = ({ account, viewer }: Login) => ({
+export const principalOf = ({ account, viewer }: Login) => ({
   groupCode: account.groupCode,
   viewer,
   byName: account.realName,

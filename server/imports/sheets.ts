@@ -7,7 +7,7 @@ import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 type StoredSheet = typeof importSheet.$inferSelect;
 export type StoredRow = typeof importRow.$inferSelect;
@@ -104,7 +104,7 @@ export async function keepSheet(
 }
 
 /** A sheet of this person. @throws 10404 for another's, another record's, and one that is gone */
-export async function needSheet(
+export async function requireSheet(
   work: Work,
   accountId: string,
   spec: RecordSpec,

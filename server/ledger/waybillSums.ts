@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { JournalType, LedgerCode, Side } from '../../domain/rules/ledger.ts';
 import { ledgerWaybill } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { JournalRow, Leg } from './journal.ts';
 import type { Rule } from './rule.ts';
 
@@ -67,8 +67,8 @@ export function waybillSums(
 }
 
 function emptySums(groupCode: string, waybillId: string): WaybillRow {
-  const noughts = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<SumName, number>;
-  return { groupCode, waybillId, ...noughts };
+  const zeros = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<SumName, number>;
+  return { groupCode, waybillId, ...zeros };
 }
 
 const columnOf = (name: SumName): string => ledgerWaybill[name].name;

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { embeddedOilOrder } from '../store/oilTables.ts';
 import type { Store } from '../store/open.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Clock } from '../work.ts';
+import type { Clock } from '../records/work.ts';
 import type { OilAnswer, OilRequest, OilSupplierPort } from './oilSupplier.ts';
 
 const HOUR_MS = 3_600_000;
@@ -73,12 +73,12 @@ export function embeddedOilSupplier({ store, clock, nextId }: Around): OilSuppli
   }
 
   return {
-    order: async (request, hear) => {
+    order: async (request, onAnswer) => {
       if (isKind(request, 'lost')) throw new Error('The fuel supplier did not answer.');
       const answer = answerOf(await inSupplier((tx) => receive(tx, request)));
       if (isKind(request, 'silent')) throw new Error('The fuel supplier did not answer.');
-      await hear(answer);
-      if (isKind(request, 'twice')) await hear(answer);
+      await onAnswer(answer);
+      if (isKind(request, 'twice')) await onAnswer(answer);
     },
     settle: (groupCode, requestNo) =>
       inSupplier(async (tx) => {

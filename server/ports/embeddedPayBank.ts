@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, lte, max, min, sql } from 'drizzle-orm';
 import { embeddedBankLine, embeddedBankOrder } from '../store/ledgerTables.ts';
 import type { Store } from '../store/open.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Clock } from '../work.ts';
+import type { Clock } from '../records/work.ts';
 import { bankPaper } from './bankPaper.ts';
 import { embeddedSubAccounts } from './embeddedSubAccounts.ts';
 import type { BankEntry, PayAnswer, PayBankPort, PayOrder } from './payBank.ts';
@@ -122,7 +122,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
   }
 
   /** What the bank does by itself as time passes. */
-  async function passTime(tx: Tx, groupCode: string): Promise<void> {
+  async function runDeadlinesJob(tx: Tx, groupCode: string): Promise<void> {
     await show(tx, groupCode);
     const due = await tx
       .select()
@@ -185,7 +185,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
     },
     settle: (groupCode, requestNo) =>
       inBank(async (tx) => {
-        await passTime(tx, groupCode);
+        await runDeadlinesJob(tx, groupCode);
         const closed = {
           groupCode,
           requestNo,
@@ -202,7 +202,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
       }),
     list: (groupCode, after) =>
       inBank(async (tx) => {
-        await passTime(tx, groupCode);
+        await runDeadlinesJob(tx, groupCode);
         const rows = await tx
           .select()
           .from(embeddedBankLine)

@@ -6,14 +6,14 @@ import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts'
 import type { Viewer } from '../../domain/records/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { type Entry, eventLabel, stateLabel } from './entry.ts';
 import { wrongFields } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
-import { needRole } from './happen.ts';
+import { requireRole } from './applyUserEvent.ts';
 import { bySql, orderOf } from './order.ts';
 import { toSql } from './scope.ts';
-import { columnNamed } from './table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import { viewOf } from './view.ts';
 
 const TOO_MANY = (n: number): Label => [
@@ -35,7 +35,7 @@ export async function bulkIds(
   viewer: Viewer,
 ): Promise<string[]> {
   const { spec, table } = entry;
-  needRole(entry, event, viewer);
+  requireRole(entry, event, viewer);
   const most = mostOf(spec, event);
   const rows = await work.tx
     .select({ id: columnNamed(table, 'id') })
@@ -77,7 +77,7 @@ export async function bulkLook(
   lang: Lang,
 ): Promise<BulkLooked[]> {
   const { spec, table } = entry;
-  needRole(entry, event, viewer);
+  requireRole(entry, event, viewer);
   const stored = await work.tx
     .select()
     .from(table)

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
+import type { RoleOrSystem } from '../../domain/codes/roles.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { history } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
 
@@ -35,30 +37,30 @@ export function difference(
   return changes;
 }
 
-export interface Deed {
+export interface HistoryEntry {
   readonly spec: RecordSpec;
   readonly id: string;
   readonly event: string;
   readonly from: string | null;
   readonly to: string;
-  readonly byRole: string;
+  readonly byRole: RoleOrSystem | 'LINK';
   readonly changes: Record<string, [Json, Json]>;
 }
 
 /** Writes one line of "who did what", in the transaction of the deed itself. */
-export async function remember(work: Work, deed: Deed): Promise<void> {
+export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
   await work.tx.insert(history).values({
     groupCode: work.groupCode,
     id: work.nextId(),
-    record: deed.spec.name,
-    recordId: deed.id,
-    event: deed.event,
-    from: deed.from,
-    to: deed.to,
+    record: entry.spec.name,
+    recordId: entry.id,
+    event: entry.event,
+    from: entry.from,
+    to: entry.to,
     byId: work.viewer?.userId ?? '0',
     byName: work.byName,
-    byRole: deed.byRole,
-    changes: deed.changes,
+    byRole: entry.byRole === 'LINK' ? entry.byRole : tagOf(entry.byRole),
+    changes: entry.changes,
     at: work.now,
   });
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable, tableOf } from './table.ts';
+import { columnNamed, type RecordTable, tableOf } from '../store/recordTable.ts';
 
 const tables = new Map<string, RecordTable>();
 
@@ -93,7 +93,7 @@ export async function findAll<S extends RecordSpec>(
 }
 
 /** Rows by their ids, as `findAll`. @throws 10404 when one of them is not there */
-export async function needAll<S extends RecordSpec>(
+export async function requireAll<S extends RecordSpec>(
   work: Work,
   spec: S,
   ids: Iterable<string>,

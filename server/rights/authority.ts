@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
-import {
-  baseOf,
-  ROLE_CODES,
-  ROLE_NAMES,
-  ROLE_TAGS,
-  roleTagOf,
-  type RoleTag,
-} from '../../domain/codes/roles.ts';
+import { baseOf, ROLE_CODES, ROLE_NAMES, ROLES, roleOf, type Role } from '../../domain/codes/roles.ts';
+import { roleOfTag } from '../../domain/codes/roleTags.ts';
 import { department } from '../../domain/records/department.ts';
 import { organization } from '../../domain/records/organization.ts';
 import type { Row } from '../../domain/records/record.ts';
@@ -26,19 +20,19 @@ import {
   withheldOf,
 } from '../../domain/rules/rights.ts';
 import { findBy, tableFor } from '../records/rows.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
-import { menuOf, type Seat } from './menu.ts';
+import { menuOf, type MenuEntry } from './menu.ts';
 import { type People, peopleOf } from './people.ts';
 import type { Login } from '../auth/sessions.ts';
 
 /** What a role may do in one tenant, ready to be asked. */
 export interface RoleRights {
   readonly code: string;
-  readonly base: RoleTag;
+  readonly base: Role;
   readonly name: Label;
   /** A disabled role opens nothing. */
   readonly isUsable: boolean;
@@ -69,7 +63,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 interface RoleRow {
   readonly code: string;
-  readonly base: RoleTag;
+  readonly base: Role;
   readonly name: Label;
   readonly isUsable: boolean;
   readonly scope: DataScope;
@@ -79,7 +73,7 @@ interface RoleRow {
 function rightsOf(
   { grants, scope, ...own }: RoleRow,
   places: ReadonlyMap<string, Place>,
-  seats: readonly Seat[],
+  entries: readonly MenuEntry[],
 ): RoleRights {
   const { base } = own;
   const held = heldPlaces(places, new Set(grants.keys()), base);
@@ -96,7 +90,7 @@ function rightsOf(
     if (widest !== undefined && narrower(widest, 'group') !== 'group') scopes.set(spec.name, widest);
   }
   const withheld = withheldOf(places, held, base, shown);
-  const { menu, titles } = menuOf(seats, held);
+  const { menu, titles } = menuOf(entries, held);
   const mark = digest(JSON.stringify([own.name, [...withheld], menu, titles]));
   return { ...own, withheld, scopes, shown: onPages, menu, titles, mark };
 }
@@ -107,9 +101,9 @@ const label = (zh: string, en: string | null, es: string | null, ja: string | nu
 };
 
 /** The menu as it is stored; what the product comes with knows for whom it is. */
-function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
+function storedMenuEntries(rows: readonly Row<typeof resource>[]): MenuEntry[] {
   const known = new Map(catalogue().map((item) => [item.name, item]));
-  return rows.flatMap((row): Seat[] => {
+  return rows.flatMap((row): MenuEntry[] => {
     const item = known.get(row.name);
     // A page of a later version that this one does not have.
     if (row.isBuiltIn && !item) return [];
@@ -117,7 +111,7 @@ function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
       {
         ...row,
         isEnabled: row.status === 'enabled',
-        who: item?.who ?? ROLE_TAGS,
+        who: item?.who ?? ROLES,
         permission: row.permissionCode,
         title: label(row.titleZh, row.titleEn, row.titleEs, row.titleJa),
         ownTitle: item?.title ?? null,
@@ -127,7 +121,7 @@ function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
 }
 
 /** The menu of a tenant that nothing was stored for yet. */
-function catalogueSeats(): Seat[] {
+function builtInMenuEntries(): MenuEntry[] {
   return catalogue().map((item) => ({
     ...item,
     id: item.name,
@@ -139,13 +133,13 @@ function catalogueSeats(): Seat[] {
   }));
 }
 
-const builtIn = (tag: RoleTag, seats: readonly Seat[]): RoleRow => ({
-  code: ROLE_CODES[tag],
-  base: tag,
-  name: ROLE_NAMES[tag],
+const builtIn = (role: Role, entries: readonly MenuEntry[]): RoleRow => ({
+  code: ROLE_CODES[role],
+  base: role,
+  name: ROLE_NAMES[role],
   isUsable: true,
   scope: 'group',
-  grants: new Map(seats.filter((seat) => isGrantable(seat, tag)).map(({ id }) => [id, 'group'])),
+  grants: new Map(entries.filter((entry) => isGrantable(entry, role)).map(({ id }) => [id, 'group'])),
 });
 
 async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
@@ -158,9 +152,9 @@ async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
   }
   return roles.map((row) => ({
     code: row.roleCode,
-    base: row.base,
-    name: roleTagOf(row.roleCode)
-      ? ROLE_NAMES[row.base]
+    base: roleOfTag(row.base),
+    name: roleOf(row.roleCode)
+      ? ROLE_NAMES[roleOfTag(row.base)]
       : label(row.roleName, row.roleNameEn, row.roleNameEs, row.roleNameJa),
     isUsable: row.status === 'enabled',
     scope: row.dataScope,
@@ -178,13 +172,13 @@ async function load(db: Db | Tx, groupCode: string, version: number): Promise<Au
     .orderBy(asc(columnNamed(table, 'sort')), asc(columnNamed(table, 'id')))) as unknown as Row<
     typeof resource
   >[];
-  const seats = rows.length > 0 ? storedSeats(rows) : catalogueSeats();
-  const places = new Map(seats.map((seat) => [seat.id, seat]));
+  const entries = rows.length > 0 ? storedMenuEntries(rows) : builtInMenuEntries();
+  const places = new Map(entries.map((entry) => [entry.id, entry]));
   const stored = await storedRoles(db, groupCode);
-  const roles = stored.length > 0 ? stored : ROLE_TAGS.map((tag) => builtIn(tag, seats));
+  const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
   return {
     version,
-    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, seats)])),
+    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, entries)])),
     people: peopleOf(
       await findBy(work, staff, { status: 'employed' }),
       await findBy(work, department, { status: ['enabled', 'disabled'] }),

@@ -79,7 +79,7 @@ export function Stage({ children, tab = null }: { children: ReactNode; tab?: Pag
 export const dispatcher: Viewer = {
   userId: '7',
   groupCode: 'G1',
-  role: 'D',
+  role: 'dispatcher',
   partyType: 'PLAT',
   partyId: undefined,
 };

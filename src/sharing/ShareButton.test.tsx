@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../domain/calls/call.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { ViewerContext } from '../app/hooks.ts';
 import { loadNamespace, loadTexts, speak } from '../i18n/i18n.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -15,7 +15,7 @@ await loadTexts('en');
 await speak('en');
 await loadNamespace('sharing');
 
-const drawn = (role: RoleTag) =>
+const drawn = (role: Role) =>
   render(
     <MantineProvider env="test">
       <ViewerContext value={{ userId: '7', groupCode: 'G1', role, partyType: 'PLAT', partyId: undefined }}>
@@ -40,7 +40,7 @@ describe('the dialog that shares links', () => {
     send.mockImplementation(({ name }) =>
       Promise.resolve(name === 'link.share' ? { t: 'token', until } : null),
     );
-    drawn('D');
+    drawn('dispatcher');
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByRole('region', { name: 'Driver' })).toBeTruthy();
     const [make] = screen.getAllByRole('button', { name: 'Make a link' });
@@ -51,7 +51,7 @@ describe('the dialog that shares links', () => {
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
     const [stop] = screen.getAllByRole('button', { name: 'Stop sharing' });
     if (stop) fireEvent.click(stop);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(screen.queryByRole('link')).toBeNull();
     });
     expect(send.mock.calls.map(([{ name }, request]) => [name, request])).toEqual([
@@ -66,7 +66,7 @@ describe('the dialog that shares links', () => {
         ? Promise.resolve({ t: 'token', until: 0 })
         : Promise.reject(new Error('offline')),
     );
-    drawn('D');
+    drawn('dispatcher');
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
     const [make] = await screen.findAllByRole('button', { name: 'Make a link' });
     if (make) fireEvent.click(make);
@@ -78,12 +78,12 @@ describe('the dialog that shares links', () => {
   });
 
   it('[R-08] offers a role what it may share, and no button where that is nothing', async () => {
-    drawn('S');
+    drawn('shipper');
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByRole('region', { name: 'Waybill details' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Driver' })).toBeNull();
     cleanup();
-    drawn('FA');
+    drawn('financeApprover');
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });

@@ -20,13 +20,12 @@ export type PaymentBatchEvent = Caused & {
 type BatchRule = Rule<PaymentBatchFacts, PaymentBatchEvent>;
 
 /** One member is no batch (transport-and-money 6.3). */
-const LEAST_MEMBERS = 2;
+const MIN_MEMBERS = 2;
 
 /** Guards of the combined payment with their refusals: transport-and-money 6.3, 6.6. */
 export const paymentBatchRules = {
   isMemberFit: ({ context }) => context.againstMember,
-  hasMembers: ({ context }) =>
-    context.members >= LEAST_MEMBERS ? null : refuse(34031, { n: LEAST_MEMBERS }),
+  hasMembers: ({ context }) => (context.members >= MIN_MEMBERS ? null : refuse(34031, { n: MIN_MEMBERS })),
   isFunded: ({ context }) => context.againstFunds,
   isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(10410)),
 } satisfies Record<string, BatchRule>;
@@ -59,14 +58,14 @@ export const paymentBatchLifecycle = setup({
     building: {
       description: 'The clerk puts approved applications of one channel together.',
       on: {
-        'add.member': { guard: and([by('FC'), 'isMemberFit']), actions: 'takeMember' },
-        'remove.member': { guard: and([by('FC'), 'isMemberFit']), actions: 'dropMember' },
+        'add.member': { guard: and([by('financeClerk'), 'isMemberFit']), actions: 'takeMember' },
+        'remove.member': { guard: and([by('financeClerk'), 'isMemberFit']), actions: 'dropMember' },
         'release.batch': {
           target: 'released',
-          guard: and([by('FA'), 'hasMembers', 'isFunded']),
+          guard: and([by('financeApprover'), 'hasMembers', 'isFunded']),
           actions: ['storeRelease', 'releaseMembers'],
         },
-        dissolve: { target: 'dissolved', guard: by('FC'), actions: 'freeMembers' },
+        dissolve: { target: 'dissolved', guard: by('financeClerk'), actions: 'freeMembers' },
       },
     },
     released: {
@@ -74,7 +73,7 @@ export const paymentBatchLifecycle = setup({
       on: {
         'finish.batch': {
           target: 'finished',
-          guard: and([by('SYS'), 'isAnswered']),
+          guard: and([by('system'), 'isAnswered']),
           actions: 'storeTotals',
         },
       },

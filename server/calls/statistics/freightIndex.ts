@@ -4,7 +4,7 @@ import { areaName } from '../../../domain/codes/areas.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { columnsOf, tableFor } from '../../records/rows.ts';
 import { bucketSql, countSql, type Frame, inFrame, sumSql } from './frame.ts';
 import { billable } from './waybills.ts';
@@ -98,7 +98,7 @@ function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
 
 /** What a waybill costs in the eyes of this viewer: a shipper sees its own price, all others the carrier's. */
 function sumsOf(frame: Frame, column: ReturnType<typeof priced>['column']) {
-  const freight = column(frame.viewer.role === 'S' ? 'plannedShipperFen' : 'plannedCarrierFen');
+  const freight = column(frame.viewer.role === 'shipper' ? 'plannedShipperFen' : 'plannedCarrierFen');
   const weight = column('planWeightKg');
   return {
     freight: sumSql(freight),

@@ -9,9 +9,9 @@ import type { RecordSpec } from '../../../domain/records/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
+import { columnNamed } from '../../store/recordTable.ts';
 import { countIf } from '../../store/sql.ts';
 import {
   bucketSql,
@@ -82,7 +82,7 @@ interface Subject extends Rows {
 
 function subjectOf(frame: Frame, narrow: Narrow): Subject {
   const { role } = frame.viewer;
-  return role === 'C' || role === 'V'
+  return role === 'captain' || role === 'driver'
     ? { spec: waybill, ...waybills(frame, narrow), weight: 'planWeightKg', volume: 'volumeM3' }
     : { spec: order, ...orders(frame, narrow), weight: 'totalWeightKg', volume: 'totalVolumeM3' };
 }

@@ -4,10 +4,10 @@ import { order } from '../../../domain/records/order.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
-import { columnNamed } from '../../records/table.ts';
+import { columnNamed } from '../../store/recordTable.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { countIf } from '../../store/sql.ts';
 import {
@@ -181,7 +181,7 @@ async function onCredit(frame: Frame, shipmentId: string): Promise<number> {
 /** A shipper's own account: what is left in the wallet, what is owed, and what of the credit is taken. */
 async function selfOf(frame: Frame) {
   const { work, viewer } = frame;
-  if (viewer.role !== 'S' || viewer.partyId === undefined) return null;
+  if (viewer.role !== 'shipper' || viewer.partyId === undefined) return null;
   const row = await find(work, shipper, viewer.partyId);
   if (!row) return null;
   const unpaid = await balanceFen(work, receivable(row.id));

@@ -22,8 +22,8 @@ vi.mock('../../app/http.ts', () => ({
 vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => now.viewer }));
 vi.mock('../../app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 
-const clerk: Viewer = { ...dispatcher, userId: '3', role: 'FC' };
-const approver: Viewer = { ...dispatcher, userId: '2', role: 'FA' };
+const clerk: Viewer = { ...dispatcher, userId: '3', role: 'financeClerk' };
+const approver: Viewer = { ...dispatcher, userId: '2', role: 'financeApprover' };
 
 /** The bill of the worked example (transport-and-money 15), which nobody has valued yet. */
 const toValue: WireRow = {

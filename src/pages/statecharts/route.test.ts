@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { titlesOf } from '../../../domain/codes/menu/titles/all.ts';
-import { ROLE_CODES, ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import { ROLE_CODES, ROLES } from '../../../domain/codes/roles.ts';
 import { placeOf } from '../../app/location.ts';
 import { hasPage } from '../registry.ts';
 import { menuItems, menuOf } from '../../menu/menu.ts';
@@ -13,10 +13,10 @@ import zh from '../../i18n/statecharts/zh.json' with { type: 'json' };
 const place = placeOf('#/system/statecharts?chart=tabs');
 
 describe('the page of the statecharts', () => {
-  it.each(ROLE_TAGS)('[R-05] is for the administrator alone: %s', (tag) => {
-    const menu = menuOf({ resourcelist: [], roles: [ROLE_CODES[tag]] });
+  it.each(ROLES)('[R-05] is for the administrator alone: %s', (role) => {
+    const menu = menuOf({ resourcelist: [], roles: [ROLE_CODES[role]] });
     const verdict = verdictFor(place, menu.routes, hasPage);
-    if (tag === 'A') expect(verdict).toMatchObject({ show: 'page', route: { name: 'Statecharts' } });
+    if (role === 'admin') expect(verdict).toMatchObject({ show: 'page', route: { name: 'Statecharts' } });
     else expect(verdict).toEqual({ show: 'forbidden' });
     expect(menuItems(menu.resources)).toEqual([]);
   });

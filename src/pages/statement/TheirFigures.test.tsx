@@ -18,7 +18,7 @@ vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => now
 
 i18next.addResourceBundle('en', 'statement', words);
 
-const clerk: Viewer = { ...dispatcher, userId: '3', role: 'FC' };
+const clerk: Viewer = { ...dispatcher, userId: '3', role: 'financeClerk' };
 const draft: WireRow = {
   ...{ id: '5', version: 3, status: 'draft', titles: {}, gmtCreated: 0, gmtModified: 0 },
   externalFen: 1_208_800,
@@ -99,7 +99,7 @@ it('is closed once both sides agreed, and nothing for the other side', async () 
     'The statement is fixed; nothing is compared any more',
   );
   unmount();
-  now.viewer = { ...dispatcher, role: 'S', partyId: '1' };
+  now.viewer = { ...dispatcher, role: 'shipper', partyId: '1' };
   shown(draft);
   await screen.findByRole('table', { name: 'Differences' });
   expect(screen.queryByRole('button')).toBeNull();

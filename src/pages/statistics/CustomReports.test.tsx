@@ -16,7 +16,7 @@ vi.mock('../../app/http.ts', () => ({
 }));
 vi.mock('../../app/hooks.ts', () => ({
   useLang: () => 'en',
-  useViewer: () => ({ userId: '1', groupCode: 'G1', role: 'A', partyType: 'PLAT', partyId: undefined }),
+  useViewer: () => ({ userId: '1', groupCode: 'G1', role: 'admin', partyType: 'PLAT', partyId: undefined }),
 }));
 i18next.addResourceBundle('en', 'figures', words);
 

@@ -3,6 +3,7 @@ import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ROLE_NAMES } from '../../../domain/codes/roles.ts';
+import { tagOf } from '../../../domain/codes/roleTags.ts';
 import { fieldOf, type RecordSpec } from '../../../domain/records/record.ts';
 import {
   columnLabel,
@@ -14,7 +15,7 @@ import {
   SCHEDULES,
   timesOf,
 } from '../../../domain/statistics/customReport.ts';
-import { CHART_KINDS, MOST_DAYS, MOST_KEYS, TIME_PARTS } from '../../../domain/statistics/statistic.ts';
+import { CHART_KINDS, MAX_DAYS, MAX_KEYS, TIME_PARTS } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { FilterInput } from '../../records/list/FilterInput.tsx';
 import filterClasses from '../../records/list/filters.module.css';
@@ -90,7 +91,7 @@ export function ReportForm({ value, lang, onChange }: Props) {
       <NumberInput
         label={t('report.days')}
         min={1}
-        max={MOST_DAYS}
+        max={MAX_DAYS}
         allowDecimal={false}
         value={value.days}
         onChange={(days) => {
@@ -101,7 +102,7 @@ export function ReportForm({ value, lang, onChange }: Props) {
         label={t('report.groupBy')}
         searchable
         clearable
-        maxValues={MOST_KEYS}
+        maxValues={MAX_KEYS}
         data={keys}
         value={value.groupBy}
         onChange={(groupBy) => {
@@ -142,10 +143,10 @@ export function ReportForm({ value, lang, onChange }: Props) {
       <MultiSelect
         label={t('report.share')}
         clearable
-        data={REPORT_ROLES.map((tag) => ({ value: tag, label: say(ROLE_NAMES[tag], lang) }))}
+        data={REPORT_ROLES.map((one) => ({ value: tagOf(one), label: say(ROLE_NAMES[one], lang) }))}
         value={value.sharedRoles}
         onChange={(tags) => {
-          set({ sharedRoles: REPORT_ROLES.filter((tag) => tags.includes(tag)) });
+          set({ sharedRoles: REPORT_ROLES.map((one) => tagOf(one)).filter((tag) => tags.includes(tag)) });
         }}
       />
       <Select

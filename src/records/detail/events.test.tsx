@@ -84,7 +84,7 @@ describe('what may happen next', () => {
   });
 
   it('draws no button for what a role can never do, and none for what only the platform does', () => {
-    const driver = { ...dispatcher, role: 'V' as const };
+    const driver = { ...dispatcher, role: 'driver' as const };
     expect(nextEvents(order, chart, opened({ status: 'published' }), driver, NOW, 'en')).toEqual([]);
     const types = nextEvents(order, chart, opened({ status: 'published' }), dispatcher, NOW, 'en').map(
       ({ type }) => type,
@@ -121,7 +121,7 @@ describe('the form of an event', () => {
         row={orderRow('1')}
         title="DD20261121001"
         lang="en"
-        role="D"
+        role="dispatcher"
         source={source}
         isSending={false}
         refused={refused}

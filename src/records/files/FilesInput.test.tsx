@@ -36,7 +36,7 @@ function Form({ papers = [] }: { papers?: string[] }) {
   const form = useForm({ fields, units: UNITS, base, source: useOwnDraft() });
   return (
     <>
-      <FormFields fields={fields} form={form} units={UNITS} lang="en" role="D" />
+      <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />
       <button
         onClick={() => {
           saved(form.read('submit'));

@@ -20,7 +20,7 @@ function Form() {
   const form = useForm({ fields, units, base, source: useOwnDraft() });
   return (
     <>
-      <FormFields fields={fields} form={form} units={units} lang="en" role="D" />
+      <FormFields fields={fields} form={form} units={units} lang="en" role="dispatcher" />
       <button
         onClick={() => {
           read(form.read('submit'));

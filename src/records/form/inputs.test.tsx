@@ -48,7 +48,7 @@ function Form({
   };
   return (
     <>
-      <FormFields fields={fields} sections={sections} form={form} units={units} lang="en" role="D" />
+      <FormFields fields={fields} sections={sections} form={form} units={units} lang="en" role="dispatcher" />
       <button onClick={send('submit')}>Save</button>
     </>
   );

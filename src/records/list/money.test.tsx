@@ -24,7 +24,7 @@ vi.mock('../../app/http.ts', () => {
 });
 vi.mock('../../app/hooks.ts', () => ({
   useLang: () => 'en',
-  useViewer: () => ({ ...dispatcher, role: 'FC' }),
+  useViewer: () => ({ ...dispatcher, role: 'financeClerk' }),
 }));
 vi.mock('../../app/live.ts', () => ({ onRecordChanged: () => () => undefined }));
 

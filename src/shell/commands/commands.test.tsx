@@ -25,7 +25,7 @@ const { ViewerContext } = await import('../../app/hooks.ts');
 const VIEWER: Viewer = {
   userId: '1',
   groupCode: 'HF001',
-  role: 'D',
+  role: 'dispatcher',
   partyType: 'PLAT',
   partyId: undefined,
 };
@@ -157,7 +157,7 @@ describe('the keyboard on the desk', () => {
 
   it('shows the sheet of all keys, grouped, on ?; while it is open no other command is heard', async () => {
     press(document.body, { key: '?' });
-    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const headings = within(sheet)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);

@@ -1,14 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { goTo } from '../../app/location.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
-const who = vi.hoisted(() => ({ role: 'D' as RoleTag, userId: '7', resources: [] as unknown[] }));
+const who = vi.hoisted(() => ({ role: 'dispatcher' as Role, userId: '7', resources: [] as unknown[] }));
 vi.mock('../../app/hooks.ts', () => ({
   useLang: () => 'en',
   useViewer: () => ({ role: who.role, userId: who.userId }),
@@ -29,7 +29,7 @@ let user = 100;
 beforeEach(() => {
   user += 1;
   Object.assign(who, {
-    role: 'D',
+    role: 'dispatcher',
     userId: String(user),
     resources: [
       resource('OrderPublish', '/tms/order/publish'),
@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the first tasks', () => {
   it('of every role lead to pages that are built and open to it', () => {
-    for (const role of ROLE_TAGS) {
+    for (const role of ROLES) {
       const own = TASKS.filter(({ roles }) => roles.includes(role));
       expect(own.length, role).toBeGreaterThan(0);
       for (const { id, page } of own) {

@@ -64,13 +64,13 @@ const open = async () => {
     palette.send({ type: 'palette.opened' });
     await Promise.resolve();
   });
-  await screen.findByRole('combobox', { name: 'Command palette' }, { timeout: 15_000 });
+  await screen.findByRole('combobox', { name: 'Command palette' });
 };
 
 const VIEWER: Viewer = {
   userId: '1',
   groupCode: 'HF001',
-  role: 'D',
+  role: 'dispatcher',
   partyType: 'PLAT',
   partyId: undefined,
 };

@@ -14,8 +14,8 @@ import {
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { postAll } from '../../../server/ledger/post.ts';
 import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/records/table.ts';
-import { run } from '../../../server/run.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
 
@@ -121,9 +121,9 @@ export async function book(desk: Desk, job: Waybill, deal: Deal): Promise<Booked
   const transit = platformAccount('PAY_IN_TRANSIT');
   const wallet = availableOf({ ownerType: 'driver', ownerId: driverId });
   const tax = deal.invoiced - mulDivHalfUp(deal.invoiced, 10_000, 10_900);
-  const doer = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
+  const principal = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
   const at = async (moment: number, journals: readonly Journal[]) =>
-    run(services, doer, (work) => postAll({ ...work, now: moment }, journals));
+    run(services, principal, (work) => postAll({ ...work, now: moment }, journals));
   await at(
     confirmedAt - DAY_MS,
     journal('ADVANCE_OIL', leg(advance, platformAccount('OIL_POOL'), deal.oil), 'advance'),

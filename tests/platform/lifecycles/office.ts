@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/calls/records.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { passTime } from '../../../server/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import type { Answer, Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import { rowsWhere } from './family.ts';
@@ -18,16 +18,16 @@ export interface Office {
   /** Opens a document as the administrator, who sees all. */
   look(record: string, id: string): Promise<Detail>;
   /** Sends an event with a well-formed payload; `answers` fill what its form asks. */
-  tries(role: RoleTag, record: string, id: string, type: string, answers?: Payload): Promise<Answer<Detail>>;
+  tries(role: Role, record: string, id: string, type: string, answers?: Payload): Promise<Answer<Detail>>;
   /** The same, where it must succeed. */
-  does(role: RoleTag, record: string, id: string, type: string, answers?: Payload): Promise<void>;
+  does(role: Role, record: string, id: string, type: string, answers?: Payload): Promise<void>;
   /** Saves a new document. @returns its id */
-  saves(role: RoleTag, record: string, form: Payload): Promise<string>;
+  saves(role: Role, record: string, form: Payload): Promise<string>;
   /** Moves the clock to a moment and lets the platform send what is due by then. */
   waitUntil(at: number): Promise<void>;
 }
 
-function needDone({ status, msg, data }: Answer<Detail>, what: string): Detail {
+function requireDone({ status, msg, data }: Answer<Detail>, what: string): Detail {
   if (status !== 0) throw new Error(`${what}: ${String(status)} ${msg} ${JSON.stringify(data)}`);
   return data;
 }
@@ -37,13 +37,17 @@ export function officeOf(desk: Desk, cast: Cast): Office {
   const office: Office = {
     desk,
     cast,
-    look: async (record, id) => needDone(await cast.person('A').open(record, id), `Opening ${record} ${id}`),
+    look: async (record, id) =>
+      requireDone(await cast.person('admin').open(record, id), `Opening ${record} ${id}`),
     tries: async (role, record, id, type, given) => {
       const entry = registered(record);
       const person = cast.person(role);
       // Deeds of the same ms would not be one after the other.
       desk.advance(MINUTE_MS);
-      const { row } = needDone(await person.open(record, id), `${role} opening ${record} ${id} for ${type}`);
+      const { row } = requireDone(
+        await person.open(record, id),
+        `${role} opening ${record} ${id} for ${type}`,
+      );
       const [stored] = await rowsWhere(services, record, 'id', [id]);
       const answers = given ?? (stored && (await knownOf(record).answers?.[type]?.(services, stored))) ?? {};
       const sources = { spec: entry.spec, person, now: desk.now(), row, answers };
@@ -51,15 +55,15 @@ export function officeOf(desk: Desk, cast: Cast): Office {
       return send(cast, role, entry, row, type, payload);
     },
     does: async (role, record, id, type, answers) => {
-      needDone(await office.tries(role, record, id, type, answers), `${role} ${record} ${type}`);
+      requireDone(await office.tries(role, record, id, type, answers), `${role} ${record} ${type}`);
     },
     saves: async (role, record, form) => {
       const saved = await cast.person(role).save(record, form);
-      return needDone(saved, `${role} saving ${record}`).row.id;
+      return requireDone(saved, `${role} saving ${record}`).row.id;
     },
     waitUntil: async (at) => {
       desk.advance(Math.max(0, at - desk.now()) + MINUTE_MS);
-      await passTime(services);
+      await runDeadlinesJob(services);
       await cast.renew();
     },
   };

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import { ROLES } from '../../../domain/codes/roles.ts';
 import type { Cell } from './attempts.ts';
 
 const FOLDER = new URL('../../../coverage/', import.meta.url);
@@ -17,14 +17,14 @@ function tableOf(record: string, cells: readonly Cell[]): string {
     const key = `${cell.state} | ${cell.situation} | ${cell.event}`;
     lines.set(key, (lines.get(key) ?? new Map<string, string>()).set(cell.role, words(cell)));
   }
-  const head = ['state', 'situation', 'event', ...ROLE_TAGS];
+  const head = ['state', 'situation', 'event', ...ROLES];
   return [
     `## ${record}`,
     '',
     `| ${head.join(' | ')} |`,
     `| ${head.map(() => '-').join(' | ')} |`,
     ...[...lines].map(
-      ([key, line]) => `| ${key} | ${ROLE_TAGS.map((role) => line.get(role) ?? '').join(' | ')} |`,
+      ([key, line]) => `| ${key} | ${ROLES.map((role) => line.get(role) ?? '').join(' | ')} |`,
     ),
     '',
   ].join('\n');
@@ -34,12 +34,12 @@ function tableOf(record: string, cells: readonly Cell[]): string {
 export function reportVerdicts(cells: readonly Cell[]): void {
   const count = (is: (cell: Cell) => boolean) => String(cells.filter(is).length);
   const agree = cells.filter(({ differs }) => differs === '');
-  const unsaid = agree.filter(({ screen, code }) => screen.kind === 'open' && code !== 0).length;
+  const hiddenFacts = agree.filter(({ screen, code }) => screen.kind === 'open' && code !== 0).length;
   const ownWord = agree.filter(({ screen, code }) => screen.kind === 'closed' && screen.code !== code).length;
   const summary =
     `${String(cells.length)} verdicts of role × state × event: ${count(({ code }) => code === 0)} let through, ` +
     `${count(({ code }) => code !== 0)} refused, ${count(({ differs }) => differs !== '')} differ between screen ` +
-    `and server. ${String(unsaid)} refused for facts that the role is not told, ${String(ownWord)} in the ` +
+    `and server. ${String(hiddenFacts)} refused for facts that the role is not told, ${String(ownWord)} in the ` +
     `domain's own word for an event that is over.`;
   const records = [...new Set(cells.map(({ record }) => record))];
   const tables = records.map((record) =>

@@ -7,17 +7,17 @@ import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { RecordSpec, Row } from '../../../domain/records/record.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { newBill } from '../../../server/business/freightBill.ts';
+import { newBill } from '../../../server/business/money/freightBill.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../../../server/ports/authority.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch, tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/records/table.ts';
-import { passReports } from '../../../server/reporting/round.ts';
-import { run } from '../../../server/run.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
+import { runReportsJob } from '../../../server/jobs/reports.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
-import type { Work } from '../../../server/work.ts';
+import type { Work } from '../../../server/records/work.ts';
 import type { Desk } from '../desk.ts';
 
 /** Something done inside the platform, for what no person can do by hand. */
@@ -35,7 +35,7 @@ export async function write(desk: Desk, spec: RecordSpec, id: string, fields: ob
 
 /** One round of reporting, with the embedded authority or another one. */
 export const round = (desk: Desk, authority: AuthorityPort = desk.platform.services.authority) =>
-  passReports({ ...desk.platform.services, authority });
+  runReportsJob({ ...desk.platform.services, authority });
 
 /** Rounds until nothing waits to be looked at. */
 export async function settleDown(desk: Desk): Promise<void> {

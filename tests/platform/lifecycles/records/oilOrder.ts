@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { passOil } from '../../../../server/oil/round.ts';
+import { runOilJob } from '../../../../server/jobs/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
@@ -32,7 +32,7 @@ async function decide(
     .update(table)
     .set({ dueAt: office.desk.now() })
     .where(eq(columnNamed(table, 'id'), id));
-  await passOil(office.cast.services);
+  await runOilJob(office.cast.services);
 }
 
 let done = 0;
@@ -40,18 +40,19 @@ let done = 0;
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   create: async (office, way) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     const [station] = await rowsWhere(office.cast.services, 'gasStation', 'status', ['enabled'], 1);
-    const id = await office.saves('D', 'advance', {
+    const id = await office.saves('dispatcher', 'advance', {
       waybillId,
       type: 'oil',
       amountFen: AMOUNT_FEN,
       gasStationId: station?.id,
       oilProduct: '0#',
     });
-    for (const type of ['approve.advance', 'pay.advance']) await office.does('FA', 'advance', id, type);
+    for (const type of ['approve.advance', 'pay.advance'])
+      await office.does('financeApprover', 'advance', id, type);
     const orderId = String((await office.look('advance', id)).row.oilOrderId);
     doubts.set(
       orderId,
@@ -61,11 +62,11 @@ const flow: Flow = {
   },
   causes: {
     'submit.order': async ({ cast }) => {
-      await passOil(cast.services);
+      await runOilJob(cast.services);
     },
     timeout: async ({ desk, cast }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await passOil(cast.services);
+      await runOilJob(cast.services);
     },
     'supplier.ok': async (office, id) => {
       done += 1;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { bankSerial, embeddedBankOrder } from '../../../../server/store/ledgerTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
@@ -31,7 +31,7 @@ export async function decide(
     .update(table)
     .set({ dueAt: office.desk.now() })
     .where(eq(columnNamed(table, 'id'), id));
-  await passBank(office.cast.services);
+  await runBankJob(office.cast.services);
 }
 
 /** A serial that another document has. */
@@ -45,12 +45,12 @@ let paid = 0;
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   create: async (office, way) => {
     // A bank that does not know by itself: each way says what it decides.
     const bankCardId = await cardBegins(office, PAYEE_SENTINELS.vague);
-    const id = await office.saves('V', 'withdrawal', { amountFen: 1_000, bankCardId });
-    await office.does('FA', 'withdrawal', id, 'approve.withdraw');
+    const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
+    await office.does('financeApprover', 'withdrawal', id, 'approve.withdraw');
     const paymentId = String((await office.look('withdrawal', id)).row.paymentId);
     doubts.set(
       paymentId,
@@ -60,11 +60,11 @@ const flow: Flow = {
   },
   causes: {
     'submit.pay': async ({ cast }) => {
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
     timeout: async ({ desk, cast }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
     'bank.ok': async (office, id) => {
       paid += 1;
@@ -78,11 +78,11 @@ const flow: Flow = {
       if (row?.status !== 'created') return decide(office, id, { state: 'refused', code: 'ACCOUNT_CLOSED' });
       // Money that has not left yet stays when the account is frozen.
       const [fund] = await rowsWhere(office.cast.services, 'fundAccount', 'driverId', [
-        String(office.cast.viewer('V').partyId),
+        String(office.cast.viewer('driver').partyId),
       ]);
-      await office.does('FA', 'fundAccount', String(fund?.id), 'freeze');
-      await passBank(office.cast.services);
-      await office.does('FA', 'fundAccount', String(fund?.id), 'unfreeze');
+      await office.does('financeApprover', 'fundAccount', String(fund?.id), 'freeze');
+      await runBankJob(office.cast.services);
+      await office.does('financeApprover', 'fundAccount', String(fund?.id), 'unfreeze');
     },
     // What is paid comes back when its time has come.
     'bank.return': (office, id) => decide(office, id, { dueAt: office.desk.now() }),

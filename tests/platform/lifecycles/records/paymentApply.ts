@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { Cast } from '../cast.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';
@@ -33,7 +33,7 @@ async function billToPay({ services }: Cast): Promise<AnyRow> {
  */
 async function cardThat({ cast }: Office, driverId: unknown, beginning: string): Promise<string> {
   const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
-  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('V').partyId);
+  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('driver').partyId);
   const card = cards.find((one) => one.driverId === driverId) ?? free[0];
   if (!card) throw new Error('No driver has a verified card.');
   const { table } = registered('bankCard');
@@ -58,7 +58,7 @@ const small = ({ row }: Scene) => {
 /** Nobody has asked for the money yet: the clerk may, into the wallet. */
 async function unasked({ cast }: Scene) {
   const { id, waybillId, driverId } = await billToPay(cast);
-  const createdBy = cast.viewer('FC').userId;
+  const createdBy = cast.viewer('financeClerk').userId;
   const lines = [{ freightBillId: id, waybillId, feeType: 'balance', amountFen: 1 }];
   const payee = { payeeType: 'driver', driverId, carrierId: null };
   return {
@@ -109,7 +109,7 @@ export async function draftOn(office: Office, beginning: string | null, billId?:
   const bill =
     billId === undefined ? await billToPay(office.cast) : (await office.look('freightBill', billId)).row;
   const bankCardId = beginning === null ? null : await cardThat(office, bill.driverId, beginning);
-  return office.saves('FC', 'paymentApply', {
+  return office.saves('financeClerk', 'paymentApply', {
     channel: bankCardId === null ? 'wallet' : 'bankCard',
     bankCardId,
     lines: [
@@ -127,19 +127,19 @@ export const approvedByAnother = (office: Office, id: string) => set(office, id,
 
 /** Brings a draft to where it waits for its release. */
 export async function toFinance(office: Office, id: string): Promise<void> {
-  await office.does('FC', 'paymentApply', id, 'submit.apply');
-  await office.does('RA', 'paymentApply', id, 'review.pass');
-  await office.does('FA', 'paymentApply', id, 'approve');
+  await office.does('financeClerk', 'paymentApply', id, 'submit.apply');
+  await office.does('auditor', 'paymentApply', id, 'review.pass');
+  await office.does('financeApprover', 'paymentApply', id, 'approve');
   await approvedByAnother(office, id);
 }
 
 const round = async ({ cast }: Office) => {
-  await passBank(cast.services);
+  await runBankJob(cast.services);
 };
 
 const flow: Flow = {
   // The reviewer first: who made it decides nothing about it.
-  roles: ['RA', 'FA', 'FC'],
+  roles: ['auditor', 'financeApprover', 'financeClerk'],
   create: (office, way) => {
     const has = (type: string) => way.some((step) => step.type === type);
     const { refused, returned } = PAYEE_SENTINELS;

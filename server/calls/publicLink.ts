@@ -1,0 +1,43 @@
+import type { OpenedLink } from '../../domain/calls/sharing.ts';
+import { openLink } from '../auth/links.ts';
+import { type Limit, useUp } from '../auth/throttle.ts';
+import type { Context } from './context.ts';
+import { runFor } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
+
+/** A link is opened by one person now and then; more from one address is somebody trying tokens. */
+const OPENINGS: Limit = { times: 240, windowMs: 3_600_000 };
+
+type Asking = Pick<Context, 'services' | 'address'>;
+
+/** A record, what its link is for, and the token. */
+interface Opening {
+  readonly page: string;
+  readonly recordId: string;
+  readonly token: string;
+}
+
+/**
+ * The group whose record a link opens, after one use of a limit of this address.
+ * @param purpose what is counted apart from other openings of the link
+ * @throws 45001; 10429
+ */
+export async function groupOfLink(
+  { services, address }: Asking,
+  opening: Opening,
+  { purpose, limit }: { purpose: string; limit: Limit } = { purpose: opening.page, limit: OPENINGS },
+): Promise<string> {
+  const { groupCode } = await openLink(services.store.db, { ...opening, now: services.clock() });
+  await runFor(services, groupCode, (work) => useUp(work, `link:${purpose}:${address}`, limit));
+  return groupCode;
+}
+
+/** Opens a shared link, and does a deed in the group it is of. @throws 45001; 10429 */
+export async function onPublicLink<T>(
+  asking: Asking,
+  { kind, id, t }: OpenedLink,
+  task: (work: Work) => Promise<T>,
+): Promise<T> {
+  const groupCode = await groupOfLink(asking, { page: kind, recordId: id, token: t });
+  return runFor(asking.services, groupCode, task);
+}

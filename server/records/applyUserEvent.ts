@@ -1,0 +1,73 @@
+import type { Json } from '../../domain/calls/records.ts';
+import { type Fields, formSchema } from '../../domain/records/field.ts';
+import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { isGranted, mayView } from '../../domain/rules/rights.ts';
+import { rolesFor } from '../../machines/lifecycles/verdict.ts';
+import { claimNew } from './claimFiles.ts';
+import type { Work } from './work.ts';
+import { apply } from './apply.ts';
+import type { Entry } from './entry.ts';
+import { refused, wrongFields } from './errors.ts';
+import { fieldErrors } from './formErrors.ts';
+import { checkRefs } from './refs.ts';
+import { find } from './rows.ts';
+import { unmask } from './save.ts';
+import { isInScope } from './scope.ts';
+
+/** What a person sent to make an event happen to a row. */
+export interface Wanted {
+  readonly type: string;
+  readonly id: string;
+  /** The version the person has seen. */
+  readonly version: number;
+  readonly payload: Readonly<Record<string, Json>>;
+}
+
+/** The record, or the event, is not among what the role was granted. @throws 10403 */
+function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
+  if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(10403);
+}
+
+/** The event is for somebody else in every state. @throws 10403 */
+export function requireRole({ spec, lifecycle }: Entry, type: string, viewer: Viewer): void {
+  const open = rolesFor(lifecycle.machine, type);
+  if (open !== 'all' && !open.has(viewer.role)) throw refused(10403);
+  requireGrant(spec, type, viewer);
+}
+
+/**
+ * Makes an event that a person sent happen to a row of its scope, with what its form asks for.
+ * @throws Refused 10400 with the fields, 10403 role, 10404 scope, and all that `apply` throws.
+ */
+export async function applyUserEvent(
+  work: Work,
+  entry: Entry,
+  { type, id, version, payload: sent }: Wanted,
+  viewer: Viewer,
+): Promise<void> {
+  const { spec } = entry;
+  requireGrant(spec, type, viewer);
+  const row: Record<string, unknown> | null = await find(work, spec, id);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  const fields = spec.events[type]?.fields ?? {};
+  const payload = await payloadOf(work, entry, fields, row, sent, viewer);
+  await apply(work, { record: spec.name, id, type, payload, version });
+  await claimNew(work, fields, payload, row, spec.name, id);
+}
+
+/** What an event's form sent, with shortened values put back, parsed by the event's own fields. */
+async function payloadOf(
+  work: Work,
+  entry: Entry,
+  fields: Fields,
+  row: Record<string, unknown>,
+  sent: Readonly<Record<string, Json>>,
+  viewer: Viewer,
+) {
+  const whole = unmask(fields, sent, row);
+  const errors = fieldErrors(fields, whole, 'submit');
+  if (errors.length > 0) throw wrongFields(errors);
+  const payload = formSchema(fields).parse(whole);
+  await checkRefs(work, entry, fields, payload, row, viewer);
+  return payload;
+}
