@@ -42,6 +42,18 @@ const isAhead: Can = (_, memory) => memory.isBehind !== true;
 const FORMS = 'what a form says of its fields is walked without a browser';
 const QUESTIONS = 'the event of this walk asks for nothing';
 
+/** What is done in a form: `record.acting` is the form of an event that is on its way. */
+const inForm = (state: string, ...events: readonly string[]) =>
+  Object.fromEntries(events.map((event) => [`record.${state} | ${event} | 0`, FORMS]));
+const DONE = [
+  'field.left',
+  'value.awaited',
+  'value.arrived',
+  'draft.checked',
+  'draft.discarded',
+  'draft.accepted',
+] as const;
+
 const PLACES = {
   记录不存在: 'gone',
   没有权限: 'forbidden',
@@ -197,6 +209,16 @@ export const recordPlay: Play = {
   },
   beyond: {
     'record.gone | record.reload | 0': 'what is gone has no button',
+    ...inForm('editing.draft', ...DONE),
+    ...inForm('editing.draft.dirty', 'always'),
+    ...inForm('viewing.question.asked', 'field.changed', ...DONE),
+    ...inForm('acting', 'field.changed', ...DONE),
+    'record.viewing.question.none | question.opened | 0': QUESTIONS,
+    'record.viewing.question.none | always | 0': QUESTIONS,
+    'record.viewing.question.asked | question.closed | 0': QUESTIONS,
+    'record.viewing.notice.refused | question.opened | 0': QUESTIONS,
+    'record.viewing.notice.failed | question.opened | 0': QUESTIONS,
+    'record.acting | question.closed | 0': QUESTIONS,
     'record.editing.form.checking | done check | 0':
       'the form finds what is wrong before it gives the draft away',
     'record.editing.form.checking | error check | 0': 'checking loads nothing',
