@@ -1,4 +1,4 @@
-import { isWithin, type Draft, type Stage } from '../domain/records/draft.ts';
+import { isWithin, type Draft, type Stage } from '../domain/schema/draft.ts';
 import type { FieldError } from './answer.ts';
 
 /** A form that is being filled in, as the chart around it holds it. */

@@ -2,7 +2,7 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import type { Json } from '../../domain/calls/records.ts';
-import type { Draft } from '../../domain/records/draft.ts';
+import type { Draft } from '../../domain/schema/draft.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { edited, restored, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';

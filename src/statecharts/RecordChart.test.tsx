@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Detail, HistoryLine, WireRow } from '../../domain/calls/records.ts';
 import { readEventLog } from '../../domain/eventLog/log.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { follow } from '../../machines/eventLog/follow.ts';
 import { leadsToFinal } from '../../machines/eventLog/replay.ts';

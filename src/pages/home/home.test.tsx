@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 

@@ -10,7 +10,7 @@ import { roleName } from '../../app/roleName.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
-import type { Draft } from '../../../domain/records/draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import { useUnsaved } from '../../records/form/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileWords } from './words.ts';

@@ -1,5 +1,5 @@
 import type { SeenVehicle } from '../../../domain/calls/positions.ts';
-import type { RefDraft } from '../../../domain/records/draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 
 export interface MapFilters {
   readonly plate: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { parseTyped } from '../../../domain/records/typed.ts';
+import { parseTyped } from '../../../domain/schema/typed.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useMapWords } from '../../map/words.ts';
-import type { RefDraft } from '../../../domain/records/draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import MomentInput from '../../records/form/MomentInput.tsx';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileUrl } from '../../../domain/calls/files.ts';
-import { files, images, text } from '../../../domain/records/field.ts';
+import { files, images, text } from '../../../domain/schema/field.ts';
 import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import { useOwnDraft } from '../form/ownDraft.ts';

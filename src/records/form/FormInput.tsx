@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { isWithin } from '../../../domain/records/draft.ts';
+import { isWithin } from '../../../domain/schema/draft.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Field, Fields } from '../../../domain/records/field.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
 import type { Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { pickOf } from './pick.ts';

@@ -1,11 +1,11 @@
 import { fits, jsonSchema } from '../../../domain/calls/records.ts';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/records/draft.ts';
-import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/draft.ts';
+import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { signedFenFromYuan } from '../../../domain/rules/money.ts';
-import { parseTyped, type WeightUnit } from '../../../domain/records/typed.ts';
+import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
 /** Why a field is not accepted: words of ours, words of its description, or words of the server. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area, code, fen, kg, text } from '../../../domain/records/field.ts';
-import type { Stage as Step } from '../../../domain/records/draft.ts';
+import { area, code, fen, kg, text } from '../../../domain/schema/field.ts';
+import type { Stage as Step } from '../../../domain/schema/draft.ts';
 import { FormFields } from './FormFields.tsx';
 import { useDraftForm } from './useDraftForm.ts';
 import { useUnsaved } from './unsaved.ts';

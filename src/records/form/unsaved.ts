@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { jsonSchema } from '../../../domain/calls/records.ts';
-import { draftSchema, type Draft } from '../../../domain/records/draft.ts';
+import { draftSchema, type Draft } from '../../../domain/schema/draft.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 
 /** One text a record; of new ones, one for each thing they are made for. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from '../../../domain/records/draft.ts';
-import type { Fields } from '../../../domain/records/field.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import { draftRow, type Units, withoutSecrets } from './draft.ts';
 import { useUnsaved } from './unsaved.ts';
 import { type DraftSource, type Form, useForm } from './useForm.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Command } from './command.ts';
 import zh from '../../i18n/commands/zh.json' with { type: 'json' };
 import shellZh from '../../i18n/zh.json' with { type: 'json' };
