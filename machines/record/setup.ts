@@ -134,7 +134,6 @@ export const recordSetup = setup({
     isTyped: ({ context }) => Object.keys(context.form.draft).length > 0,
     isUntyped: ({ context }) => Object.keys(context.form.draft).length === 0,
     isAsked: ({ context }) => context.question !== null,
-    isUnasked: ({ context }) => context.question === null,
     isNewer: ({ context }, { answer }: Arrived) =>
       answer.ok && answer.data.row.version > opened(context).row.version,
     isWrong: (_, { errors }: { errors: readonly FieldError[] }) => errors.length > 0,

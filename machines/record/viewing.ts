@@ -72,7 +72,11 @@ export const viewing = recordSetup.createStateConfig({
         asked: {
           description:
             'The form of an event is open; what is typed into it stays until the event took effect.',
-          on: { ...filling, 'question.closed': { target: 'none', actions: 'dropQuestion' } },
+          on: {
+            ...filling,
+            'question.opened': { actions: { type: 'openQuestion', params: ({ event }) => event } },
+            'question.closed': { target: 'none', actions: 'dropQuestion' },
+          },
         },
       },
     },
@@ -83,7 +87,7 @@ export const viewing = recordSetup.createStateConfig({
         none: { description: 'Nothing to tell.' },
         refused: {
           description: 'The server refused the event and says why; nothing was changed.',
-          on: { 'notice.dismissed': 'none', 'question.opened': { guard: 'isUnasked', target: 'none' } },
+          on: { 'notice.dismissed': 'none', 'question.opened': 'none' },
         },
         failed: {
           description:

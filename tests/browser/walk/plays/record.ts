@@ -215,6 +215,7 @@ export const recordPlay: Play = {
     ...inForm('acting', 'field.changed', ...DONE),
     'record.viewing.question.none | question.opened | 0': QUESTIONS,
     'record.viewing.question.none | always | 0': QUESTIONS,
+    'record.viewing.question.asked | question.opened | 0': QUESTIONS,
     'record.viewing.question.asked | question.closed | 0': QUESTIONS,
     'record.viewing.notice.refused | question.opened | 0': QUESTIONS,
     'record.viewing.notice.failed | question.opened | 0': QUESTIONS,

@@ -159,7 +159,10 @@ export const recordView = view({
       { when: isRestored, because: 'only what is back is told of' },
     ),
     submit: send('save'),
-    'open the question of an event': pressOn('button "Publish"', () => below('[data-event]', 'Publish')),
+    'open the question of an event': pressOn('button "Publish"', () => below('[data-event]', 'Publish'), {
+      when: (snapshot, event) => snapshot.can(event) && !isAsked(snapshot),
+      because: 'a question lies over the button',
+    }),
     'close the question': pressOn(
       'button "Cancel" of the question',
       () => {
