@@ -3,12 +3,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { Work } from '../work.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable, tableOf } from './table.ts';
+import { columnNamed, type RecordTable, type TableOf, tableOf } from './table.ts';
 
 const tables = new Map<string, RecordTable>();
 
 /** The one table object of a record (the schema exports it, so that migrations see it). */
-export function tableFor(spec: RecordSpec): RecordTable {
+export function tableFor<S extends RecordSpec>(spec: S): TableOf<S> {
+  return anyTableFor(spec) as TableOf<S>;
+}
+
+/** The same for code that treats all records alike. */
+export function anyTableFor(spec: RecordSpec): RecordTable {
   const known = tables.get(spec.name);
   if (known) return known;
   const table = tableOf(spec);
@@ -19,14 +24,14 @@ export function tableFor(spec: RecordSpec): RecordTable {
 /** Lets a record live in a table that was there before it: it has a column for every field, and some of its own. */
 export function keepIn(spec: RecordSpec, table: PgTable): RecordTable {
   // Columns are looked up by field name, which fails loudly where one is missing.
-  const known = table as unknown as RecordTable;
+  const known = table as RecordTable;
   tables.set(spec.name, known);
   return known;
 }
 
 /** Condition for one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
-  return and(eq(columnNamed(table, 'groupCode'), groupCode), eq(columnNamed(table, 'id'), id));
+  return and(eq(table.groupCode, groupCode), eq(table.id, id));
 }
 
 const MAX_ID = 2n ** 63n - 1n;
@@ -44,7 +49,7 @@ export async function find<S extends RecordSpec>(
   lock = false,
 ): Promise<Row<S> | null> {
   if (!isId(id)) return null;
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   const query = work.tx
     .select()
     .from(table)
@@ -52,7 +57,7 @@ export async function find<S extends RecordSpec>(
     .limit(1);
   const [row] = lock ? await query.for('update') : await query;
   // The table is made from the description, so its rows have that shape.
-  return row && row.deleted !== true ? (row as unknown as Row<S>) : null;
+  return row && row.deleted !== true ? (row as Row<S>) : null;
 }
 
 /** A row by id. @throws 10404 when there is none in the tenant. */
@@ -79,17 +84,17 @@ export async function findAll<S extends RecordSpec>(
 ): Promise<Map<string, Row<S>>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   const query = work.tx
     .select()
     .from(table)
     .where(
-      and(eq(columnNamed(table, 'groupCode'), work.groupCode), inArray(columnNamed(table, 'id'), wanted)),
+      and(eq(table.groupCode, work.groupCode), inArray(table.id, wanted)),
     )
-    .orderBy(asc(columnNamed(table, 'id')));
+    .orderBy(asc(table.id));
   const rows = lock ? await query.for('update') : await query;
   const living = rows.filter(({ deleted }) => deleted !== true);
-  return new Map(living.map((row) => [String(row.id), row as unknown as Row<S>]));
+  return new Map(living.map((row) => [String(row.id), row as Row<S>]));
 }
 
 /** Rows by their ids, as `findAll`. @throws 10404 when one of them is not there */
@@ -107,7 +112,7 @@ export async function needAll<S extends RecordSpec>(
 
 /** A column of a record's table by the name of its field. */
 export function columnsOf<S extends RecordSpec>(spec: S) {
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   return (name: keyof Row<S> & string) => columnNamed(table, name);
 }
 
@@ -125,8 +130,8 @@ export async function findWhere<S extends RecordSpec>(
   where: SQL | undefined,
   { orderBy = [], limit, lock = false }: Choice = {},
 ): Promise<Row<S>[]> {
-  const table = tableFor(spec);
-  const [group, deleted] = [columnNamed(table, 'groupCode'), columnNamed(table, 'deleted')];
+  const table = anyTableFor(spec);
+  const [group, deleted] = [table.groupCode, table.deleted];
   const query = work.tx
     .select()
     .from(table)
@@ -136,7 +141,7 @@ export async function findWhere<S extends RecordSpec>(
   if (limit !== undefined) void query.limit(limit);
   const rows = lock ? await query.for('update') : await query;
   // The table is made from the description, so its rows have that shape.
-  return rows as unknown as Row<S>[];
+  return rows as Row<S>[];
 }
 
 /** Rows whose field has one of the values, in order of creation. */
@@ -160,7 +165,7 @@ export async function patch<S extends RecordSpec>(
   id: string,
   fields: Partial<Row<S>>,
 ): Promise<void> {
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   await work.tx
     .update(table)
     .set(fields)
