@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { RecordSpec, Row, StateOf } from '../domain/records/record.ts';
 import { applyIfPossible } from './records/apply.ts';
-import { byId, columnsOf, anyTableFor } from './records/rows.ts';
+import { byId, anyTableFor } from './records/rows.ts';
 import { columnNamed } from './records/table.ts';
 import { type Platform, runFor } from './run.ts';
 
@@ -58,9 +58,9 @@ export function dueRows<S extends RecordSpec>(
   spec: S,
   { states, at, where = [], first, most = BATCH }: Due<S>,
 ): Promise<Row<S>[]> {
-  const column = columnsOf(spec);
-  const moment = column(at ?? 'dueAt');
-  const isDue = and(inArray(column('status'), [...states]), lte(moment, platform.clock()), ...where);
+  const table = anyTableFor(spec);
+  const moment = columnNamed(table, at ?? 'dueAt');
+  const isDue = and(inArray(table.status, [...states]), lte(moment, platform.clock()), ...where);
   return rowsWhere(platform, spec, isDue, { order: [asc(moment), ...(first ? [first] : [])], most });
 }
 

@@ -18,7 +18,8 @@ import { passWorkshops } from './business/workshop.ts';
 import { describe } from './failure.ts';
 import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
 import { inRound, report } from './outbox.ts';
-import { columnsOf, tableFor } from './records/rows.ts';
+import { anyTableFor } from './records/rows.ts';
+import { columnNamed } from './records/table.ts';
 import { mergeTallies } from './records/tallyUpkeep.ts';
 import { remindAll } from './reminders.ts';
 import type { Platform } from './run.ts';
@@ -94,23 +95,22 @@ async function* due(
   { store, clock }: Platform,
   { spec, state, field, isDay }: Deadline,
 ): AsyncGenerator<readonly { id: string; groupCode: string }[]> {
-  const table = tableFor(spec);
-  const column = columnsOf(spec);
+  const table = anyTableFor(spec);
   const now = clock();
   let last = '0';
   for (;;) {
     const rows = await store.db
-      .select({ id: column('id'), groupCode: column('groupCode') })
+      .select({ id: table.id, groupCode: table.groupCode })
       .from(table)
       .where(
         and(
-          eq(column('status'), state),
-          eq(column('deleted'), false),
-          lt(column(field), isDay ? startOfDay(now) : now),
-          gt(column('id'), last),
+          eq(table.status, state),
+          eq(table.deleted, false),
+          lt(columnNamed(table, field), isDay ? startOfDay(now) : now),
+          gt(table.id, last),
         ),
       )
-      .orderBy(column('id'))
+      .orderBy(table.id)
       .limit(BATCH);
     yield rows.map(({ id, groupCode }) => ({ id: String(id), groupCode: String(groupCode) }));
     if (rows.length < BATCH) return;

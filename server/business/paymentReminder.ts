@@ -11,7 +11,7 @@ import { reminderLifecycle, reminderRules } from '../../machines/lifecycles/paym
 import { applyIfPossible } from '../records/apply.ts';
 import { entry } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';
-import { columnsOf, find, findBy, need, patch, tableFor } from '../records/rows.ts';
+import { find, findBy, need, patch, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import { billOf } from './freightBill.ts';
 import { noteUrges } from './payUrges.ts';
@@ -21,7 +21,6 @@ import { nowIs, tell } from './tell.ts';
 type Reminder = Row<typeof paymentReminder>;
 
 const table = tableFor(paymentReminder);
-const column = columnsOf(paymentReminder);
 
 const DESK = [ROLE_CODES.FC, ROLE_CODES.CS];
 
@@ -54,12 +53,12 @@ async function prepare(work: Work, { waybillId }: Reminder): Promise<Partial<Rem
   const bill = await billOf(work, waybillId);
   const amountDueFen = await dueOf(work, waybillId);
   if (!bill || amountDueFen === 0) throw refused(46022);
-  const [last] = (await work.tx
+  const [last] = await work.tx
     .select()
     .from(table)
-    .where(and(eq(column('groupCode'), work.groupCode), eq(column('waybillId'), waybillId)))
-    .orderBy(desc(column('lastUrgedAt')))
-    .limit(1)) as unknown as Reminder[];
+    .where(and(eq(table.groupCode, work.groupCode), eq(table.waybillId, waybillId)))
+    .orderBy(desc(table.lastUrgedAt))
+    .limit(1);
   if (last && work.now - last.lastUrgedAt < DAY_MS) throw refused(34012);
   if (last && last.status !== 'closed') throw refused(46023);
   const isToCarrier = bill.payeeType === 'carrier';

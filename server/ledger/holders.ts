@@ -10,7 +10,7 @@ import type { LedgerCode } from '../../domain/rules/ledger.ts';
 import { refused } from '../records/errors.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { columnsOf, find, findWhere, tableFor } from '../records/rows.ts';
+import { find, findWhere, tableFor } from '../records/rows.ts';
 import type { Work } from '../work.ts';
 import type { AccountKey, Owner } from './accounts.ts';
 import type { AccountRow, JournalRow, Leg } from './journal.ts';
@@ -93,11 +93,11 @@ async function openFund(work: Work, owner: Owner): Promise<void> {
 }
 
 async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string, Fund>> {
-  const column = columnsOf(fundAccount);
+  const table = tableFor(fundAccount);
   const isOne = ({ ownerType, ownerId }: Owner) =>
-    and(eq(column('ownerType'), ownerType), eq(column('ownerId'), ownerId));
+    and(eq(table.ownerType, ownerType), eq(table.ownerId, ownerId));
   const rows = await findWhere(work, fundAccount, or(...owners.map(isOne)), {
-    orderBy: [asc(column('ownerType')), asc(column('ownerId'))],
+    orderBy: [asc(table.ownerType), asc(table.ownerId)],
     lock: true,
   });
   return new Map(rows.map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]));

@@ -13,7 +13,6 @@ import { type Filters, filtered } from './filters.ts';
 import { needRole } from './happen.ts';
 import { bySql, orderOf } from './order.ts';
 import { toSql } from './scope.ts';
-import { columnNamed } from './table.ts';
 import { viewOf } from './view.ts';
 
 const TOO_MANY = (n: number): Label => [
@@ -38,7 +37,7 @@ export async function bulkIds(
   needRole(entry, event, viewer);
   const most = mostOf(spec, event);
   const rows = await work.tx
-    .select({ id: columnNamed(table, 'id') })
+    .select({ id: table.id })
     .from(table)
     .where(filtered(spec, table, query, viewer))
     .orderBy(...bySql(orderOf(spec, table, query)))
@@ -83,10 +82,10 @@ export async function bulkLook(
     .from(table)
     .where(
       and(
-        eq(columnNamed(table, 'groupCode'), viewer.groupCode),
-        eq(columnNamed(table, 'deleted'), false),
+        eq(table.groupCode, viewer.groupCode),
+        eq(table.deleted, false),
         toSql(scopeFor(spec, viewer), table),
-        inArray(columnNamed(table, 'id'), [...ids]),
+        inArray(table.id, [...ids]),
       ),
     );
   const rows = new Map(stored.map((row) => [String(row.id), row]));

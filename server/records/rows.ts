@@ -88,9 +88,7 @@ export async function findAll<S extends RecordSpec>(
   const query = work.tx
     .select()
     .from(table)
-    .where(
-      and(eq(table.groupCode, work.groupCode), inArray(table.id, wanted)),
-    )
+    .where(and(eq(table.groupCode, work.groupCode), inArray(table.id, wanted)))
     .orderBy(asc(table.id));
   const rows = lock ? await query.for('update') : await query;
   const living = rows.filter(({ deleted }) => deleted !== true);
@@ -108,12 +106,6 @@ export async function needAll<S extends RecordSpec>(
   const found = await findAll(work, spec, wanted, lock);
   if (found.size < wanted.size) throw refused(10404);
   return found;
-}
-
-/** A column of a record's table by the name of its field. */
-export function columnsOf<S extends RecordSpec>(spec: S) {
-  const table = anyTableFor(spec);
-  return (name: keyof Row<S> & string) => columnNamed(table, name);
 }
 
 interface Choice {
@@ -150,12 +142,14 @@ export async function findBy<S extends RecordSpec>(
   spec: S,
   where: Readonly<Partial<Record<keyof Row<S> & string, string | readonly string[]>>>,
 ): Promise<Row<S>[]> {
-  const column = columnsOf(spec);
+  const table = anyTableFor(spec);
   const named = Object.entries(where) as [keyof Row<S> & string, string | readonly string[]][];
   const parts = named.map(([field, value]) =>
-    typeof value === 'string' ? eq(column(field), value) : inArray(column(field), [...value]),
+    typeof value === 'string'
+      ? eq(columnNamed(table, field), value)
+      : inArray(columnNamed(table, field), [...value]),
   );
-  return findWhere(work, spec, and(...parts), { orderBy: [column('id')] });
+  return findWhere(work, spec, and(...parts), { orderBy: [table.id] });
 }
 
 /** Writes fields of a row that is locked by this transaction; the version stays. */
