@@ -9,8 +9,20 @@ const floor = (files, forbidden, message) => ({
   },
 });
 
+/** A feature's tests and their setup stand beside its view; they are no part of the app. */
+const TESTS = 'src/**/*.{test,setup}.{ts,tsx}';
+
 /** What the browser never imports. */
-const BROWSER = ['**/server/**', '**/tests/**', 'node:*', 'fastify', 'pg', 'drizzle-orm*'];
+const BROWSER = [
+  '**/server/**',
+  '**/tests/**',
+  '**/*.setup.tsx',
+  '**/*.test.*',
+  'node:*',
+  'fastify',
+  'pg',
+  'drizzle-orm*',
+];
 
 /** Rooms of the browser app, and those above each (regular expressions), which it may not import. The login page comes before all. */
 const VIEWS = ['shell', 'pages', 'records', 'menu', 'map'];
@@ -41,13 +53,14 @@ export default js.config(
   {
     // A promise that nobody waits for loses its failure.
     files: ['{domain,machines,server,src}/**/*.{ts,tsx}'],
+    ignores: [TESTS],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
     },
   },
-  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/**/*.{ts,tsx}'], ignores: [TESTS], ...reactHooks.configs.flat.recommended },
   floor(
     'domain/**',
     [
@@ -100,5 +113,6 @@ export default js.config(
       ],
     },
   })),
-  { files: ['scripts/**', 'server/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: [TESTS], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['scripts/**', 'server/**', 'tests/**', TESTS], rules: { 'no-console': 'off' } },
 );

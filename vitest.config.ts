@@ -10,12 +10,13 @@ const part = (
   globalSetup: string[] = [],
   retry = 0,
   isolate = true,
+  beside: string[] = [],
 ) => ({
   plugins: environment === 'happy-dom' ? [react()] : [],
   test: {
     name,
     environment,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`tests/${name}/**/*.test.{ts,tsx}`, ...beside],
     testTimeout,
     hookTimeout: 120_000,
     fileParallelism,
@@ -37,7 +38,10 @@ export default defineConfig({
       part('unit', 'node', 20_000, true, [], 0, false),
       part('machines', 'node', 20_000, true, [], 0, false),
       part('walk', 'node', 60_000, true, ['tests/walk/coverageSetup.ts'], 0, false),
-      part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts']),
+      // A feature's test stands beside its view; the walks of all views have a room of their own.
+      part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts'], 0, true, [
+        'src/**/*.test.{ts,tsx}',
+      ]),
       // Every file starts a platform of its own: the modules are loaded once, not once a file, so nothing may be mocked.
       part('platform', 'node', 300_000, true, ['tests/platform/template.ts'], 1, false),
       // Browsers are heavy: one file at a time.

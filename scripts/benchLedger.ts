@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../server/business/all.ts';
-import { makeIds } from '../server/ids.ts';
+import { makeIds } from '../server/base/ids.ts';
 import { platformAccount, wallet } from '../server/ledger/accounts.ts';
 import { checkLedger } from '../server/ledger/check.ts';
 import { postAll, post } from '../server/ledger/post.ts';
@@ -16,7 +16,7 @@ import { type Tx, withTx } from '../server/store/tx.ts';
 import { makeVault } from '../server/vault/vault.ts';
 import { migrateStore } from '../server/store/migrate.ts';
 import { openStore, type Store } from '../server/store/open.ts';
-import type { Work } from '../server/work.ts';
+import type { Work } from '../server/records/work.ts';
 import { startRealPostgres } from '../tests/platform/store/realPostgres.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 400);

@@ -1,6 +1,6 @@
 // `npm run ledger:check`: recomputes the books of DATA_DIR or DATABASE_URL; ends with 1 when anything differs.
 import { checkLedger, RULE_COUNT } from '../server/ledger/check.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
 import { openStore } from '../server/store/open.ts';
 import { reasonOf } from '../server/store/storeError.ts';
 

@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './base/config.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { StoreError } from './store/storeError.ts';
-import { startTimers } from './timers.ts';
+import { startTimers } from './rounds/timers.ts';
 
 /** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
 const START_AGAIN = 75;

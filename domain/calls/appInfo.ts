@@ -63,7 +63,7 @@ export const saveAppInfo = call({
   method: 'POST',
   path: '/ntocc-basic-api/appInfo',
   encoding: 'query',
-  who: ['A'],
+  who: ['admin'],
   about: 'Enter an app version, or change a draft (then with id); release=true makes it the current one',
   request: z
     .object({

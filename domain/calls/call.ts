@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 
 /** How the payload travels: JSON body, form-encoded body, query string, or none. */
 export type Encoding = 'json' | 'form' | 'query' | 'none';
 
-/** `public`: no session needed. `any`: every logged-in user. Otherwise the role tags that may call. */
-export type Audience = 'public' | 'any' | readonly RoleTag[];
+/** `public`: no session needed. `any`: every logged-in user. Otherwise the roles that may call. */
+export type Audience = 'public' | 'any' | readonly Role[];
 
 /** One call of the wire: a plain value that client and server both parse with. */
 export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.ZodType = z.ZodType> {

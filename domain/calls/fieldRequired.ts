@@ -24,7 +24,7 @@ export const fieldSettings = call({
   method: 'GET',
   path: base,
   encoding: 'query',
-  who: ['A'],
+  who: ['admin'],
   page: 'FieldRequired',
   about: 'Fields of all forms: required by the product, or by the group',
   request: z.object({}),
@@ -49,7 +49,7 @@ export const setRequired = call({
   method: 'POST',
   path: `${base}/{formCode}`,
   encoding: 'json',
-  who: ['A'],
+  who: ['admin'],
   page: 'FieldRequired',
   about: 'Make optional fields of a form required, or optional again',
   request: z.object({

@@ -38,7 +38,7 @@ export const readGrants = call({
   method: 'GET',
   path,
   encoding: 'query',
-  who: ['A'],
+  who: ['admin'],
   page: 'Authority',
   about: 'The menu tree with what a role was granted of it',
   request: z.object({ id: idSchema }),
@@ -51,7 +51,7 @@ export const saveGrants = call({
   method: 'POST',
   path,
   encoding: 'json',
-  who: ['A'],
+  who: ['admin'],
   page: 'Authority',
   about: 'Grant a role these pages and buttons, and no others; parents are included by themselves',
   request: z.object({

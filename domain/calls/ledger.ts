@@ -15,7 +15,7 @@ export const trialBalance = call({
   method: 'GET',
   path: '/ntocc-basic-api/ledger/trialBalance',
   encoding: 'query',
-  who: ['A', 'FC', 'FA'],
+  who: ['admin', 'financeClerk', 'financeApprover'],
   about: 'Trial balance of a period: opening, turnover and closing by account code',
   request: z.object(range),
   data: z.object({
@@ -50,7 +50,7 @@ export const journalDetail = call({
   method: 'GET',
   path: '/ntocc-basic-api/ledger/journal/{id}',
   encoding: 'query',
-  who: ['A', 'FC', 'FA'],
+  who: ['admin', 'financeClerk', 'financeApprover'],
   about: 'A journal with its cause and all its entries',
   request: z.object({ id: idSchema }),
   data: z.object({
@@ -76,7 +76,7 @@ export const statementBounds = call({
   method: 'GET',
   path: '/ntocc-basic-api/ledger/statement',
   encoding: 'query',
-  who: ['A', 'FC', 'FA', 'S', 'C', 'V'],
+  who: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
   about: "Opening, sums and closing of one owner's account; a party gets its own whatever it asks for",
   request: z.object({
     code: codeSchema.default('W_AVAIL'),
@@ -94,7 +94,7 @@ export const unclaimedMoney = call({
   method: 'GET',
   path: '/ntocc-basic-api/ledger/unclaimed',
   encoding: 'query',
-  who: ['A', 'FC', 'FA'],
+  who: ['admin', 'financeClerk', 'financeApprover'],
   about: 'Lines of the bank list that no recharge claims',
   request: z.object({}),
   data: z.array(
@@ -113,7 +113,7 @@ export const closeMonth = call({
   method: 'POST',
   path: '/ntocc-basic-api/ledger/closeMonth',
   encoding: 'json',
-  who: ['FA'],
+  who: ['financeApprover'],
   about: 'Closes an accounting month that is over: it takes no more journals',
   request: z.object({ period, requestNo: requestNoSchema }),
   data: z.object({ period: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLE_TAGS } from '../codes/roles.ts';
+import { TAGS } from '../codes/roleTags.ts';
 import { call, idSchema } from './call.ts';
 
 /** Saved views that one person may keep of a page. */
@@ -38,7 +38,7 @@ const viewSchema = z.object({
   /** Query string of the page: filters, order and page size. */
   query: z.string(),
   /** Roles that see it besides its maker; none: it is private. */
-  roles: z.array(z.enum(ROLE_TAGS)),
+  roles: z.array(z.enum(TAGS)),
   isOwn: z.boolean(),
   /** The page opens with it for the caller. */
   isDefault: z.boolean(),
@@ -82,7 +82,7 @@ export const viewDraftSchema = z.object({
   id: idSchema.optional(),
   name: z.string().trim().min(1).max(MAX_VIEW_NAME).regex(PLAIN),
   query: z.string().max(2000).regex(PLAIN),
-  roles: z.array(z.enum(ROLE_TAGS)).max(ROLE_TAGS.length),
+  roles: z.array(z.enum(TAGS)).max(TAGS.length),
 });
 export type ViewDraft = z.infer<typeof viewDraftSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { vehicle } from '../records/vehicle.ts';
 import { call, idSchema, queryInt } from './call.ts';
 
@@ -7,7 +7,7 @@ import { call, idSchema, queryInt } from './call.ts';
 export const POSITIONS = 'position';
 
 /** Who follows vehicles; a shipper only those that carry its goods, while they do (records 10.1). */
-export const FOLLOWERS: readonly RoleTag[] = ['A', 'D', 'RA', 'CS', 'C', 'S'];
+export const FOLLOWERS: readonly Role[] = ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'shipper'];
 
 const base = `/${vehicle.service}/${vehicle.name}`;
 const degrees = z.number().min(-180).max(180);

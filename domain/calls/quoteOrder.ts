@@ -11,7 +11,7 @@ export const quoteOrder = call({
   method: 'POST',
   path: '/ntocc-tms-api/order/quote',
   encoding: 'json',
-  who: ['S', 'D'],
+  who: ['shipper', 'dispatcher'],
   about: 'Price of an order by the published price lists and valuation rules, with every step',
   request: z.object({
     shipmentId: idSchema,

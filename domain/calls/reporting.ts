@@ -3,7 +3,7 @@ import { call, idSchema, queryInt } from './call.ts';
 import { messageSchema } from '../reporting/message.ts';
 
 /** Those who see reports (transport-and-money 11.1); which ones is a matter of their scope. */
-const READERS = ['A', 'RA', 'D', 'FC'] as const;
+const READERS = ['admin', 'auditor', 'dispatcher', 'financeClerk'] as const;
 
 /** A message as it would be sent now, or as it was sent, with what became of every sending (transport-and-money 11.5). */
 export const reportPreview = call({
@@ -40,7 +40,7 @@ export const reportQuality = call({
   method: 'GET',
   path: '/ntocc-tms-api/regReport/quality',
   encoding: 'query',
-  who: ['A', 'RA'],
+  who: ['admin', 'auditor'],
   page: 'CreditQuality',
   about: 'Waybills completed, reported, accepted and rejected by day or month, with rates and delay',
   request: z.object({

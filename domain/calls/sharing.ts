@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLE_TAGS, type RoleTag } from '../codes/roles.ts';
+import { ROLES, type Role } from '../codes/roles.ts';
 import { call, idSchema } from './call.ts';
 import { FOLLOWERS } from './positions.ts';
 
@@ -12,11 +12,11 @@ interface Shared {
   /** Name of the id in the address, and what else stands there. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly who: readonly RoleTag[];
+  readonly who: readonly Role[];
 }
 
 /** Who manages orders, and whose they are (transport-and-money 3.4). */
-const SENDERS: readonly RoleTag[] = ['A', 'D', 'CS', 'S'];
+const SENDERS: readonly Role[] = ['admin', 'dispatcher', 'service', 'shipper'];
 
 /** Every kind of link that is made by hand; those that go by SMS with a document are made by the document. */
 export const SHARED = {
@@ -25,31 +25,46 @@ export const SHARED = {
   waybill: { page: '/order_info', record: 'waybill', key: 'waybillId', who: SENDERS },
   orderPublisher: { page: '/publish_info', record: 'order', key: 'orderId', who: SENDERS },
   publisher: { page: '/publish_info', record: 'shipper', key: 'shipmentId', who: SENDERS },
-  driver: { page: '/service_info', record: 'driver', key: 'driverId', who: ['A', 'D', 'CS', 'C', 'V'] },
+  driver: {
+    page: '/service_info',
+    record: 'driver',
+    key: 'driverId',
+    who: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
+  },
   printWaybill: {
     page: '/PrintingMobile',
     record: 'waybill',
     key: 'bizId',
     query: { bizType: 'waybill' },
-    who: ['A', 'D', 'CS', 'S', 'C', 'V'],
+    who: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'],
   },
   printReceipt: {
     page: '/PrintingMobile',
     record: 'receipt',
     key: 'bizId',
     query: { bizType: 'receipt' },
-    who: ['A', 'D', 'S', 'C', 'V'],
+    who: ['admin', 'dispatcher', 'shipper', 'captain', 'driver'],
   },
   printContract: {
     page: '/PrintingMobile',
     record: 'contract',
     key: 'bizId',
     query: { bizType: 'contract' },
-    who: ['A', 'D', 'FC', 'S', 'C', 'V'],
+    who: ['admin', 'dispatcher', 'financeClerk', 'shipper', 'captain', 'driver'],
   },
   // Shown to whoever has the link, drawn by who keeps the place.
-  stationFence: { page: '/enclosure', record: 'station', key: 'stationId', who: ['A', 'D', 'WH'] },
-  addressFence: { page: '/enclosure', record: 'address', key: 'addressId', who: ['A', 'D', 'S'] },
+  stationFence: {
+    page: '/enclosure',
+    record: 'station',
+    key: 'stationId',
+    who: ['admin', 'dispatcher', 'warehouse'],
+  },
+  addressFence: {
+    page: '/enclosure',
+    record: 'address',
+    key: 'addressId',
+    who: ['admin', 'dispatcher', 'shipper'],
+  },
 } as const satisfies Readonly<Record<string, Shared>>;
 
 export type SharedKind = keyof typeof SHARED;
@@ -89,7 +104,7 @@ export function linkIn(page: string, search: string): OpenedLink | null {
 }
 
 const PATH = '/ntocc-tms-api/link';
-const EVERYBODY = ROLE_TAGS.filter((role) => SHARED_KINDS.some((kind) => sharedBy(kind).who.includes(role)));
+const EVERYBODY = ROLES.filter((role) => SHARED_KINDS.some((kind) => sharedBy(kind).who.includes(role)));
 const sharedSchema = z.object({ kind: z.enum(SHARED_KINDS), id: idSchema });
 
 export const shareLink = call({

@@ -153,7 +153,7 @@ export const getFeeStatistics = statistic(
 export const shipmentInfo = statistic(
   'shipmentInfo',
   'Shippers: how many, how active, the biggest; a shipper also gets its own account',
-  [...STAFF, 'S'],
+  [...STAFF, 'shipper'],
   {
     shipmentId: idSchema.optional(),
     top: queryInt.min(1).max(100).default(10),
@@ -234,7 +234,7 @@ const feeSums = { freight: fen, advance: fen, oil: fen, deduction: fen, paid: fe
 export const getFeeList4Driver = statistic(
   'getFeeList4Driver',
   'Freight of drivers, waybill by waybill',
-  [...STAFF, 'C', 'V'],
+  [...STAFF, 'captain', 'driver'],
   {
     driverId: idSchema.optional(),
     payState: payState.optional(),

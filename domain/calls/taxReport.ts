@@ -7,7 +7,7 @@ export const taxReportFile = call({
   method: 'GET',
   path: '/ntocc-basic-api/taxReport/{id}/file',
   encoding: 'query',
-  who: ['A', 'FC', 'FA'],
+  who: ['admin', 'financeClerk', 'financeApprover'],
   about: 'What is, or was, handed in to the tax bureau',
   request: z.object({ id: idSchema }),
   data: z.object({ fileName: z.string(), content: z.string() }),

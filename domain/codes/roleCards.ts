@@ -1,6 +1,6 @@
 import type { Label } from './label.ts';
 import type { RouteName } from './menu/titles/zh.ts';
-import { STAFF, type RoleTag } from './roles.ts';
+import { STAFF, type Role } from './roles.ts';
 import type { TodoKey } from './todo.ts';
 import { DAY_MS, startOfDay } from '../rules/times.ts';
 import { bucketOf } from '../rules/period.ts';
@@ -20,7 +20,7 @@ export interface RoleCard {
   readonly page: RouteName;
   /** Counter of the same rows: the page opens as from there. */
   readonly todo?: TodoKey;
-  readonly shownTo: readonly RoleTag[];
+  readonly shownTo: readonly Role[];
   readonly value: Figure;
   /** The same for the day before, where a comparison says something. */
   readonly previous?: Figure;
@@ -34,7 +34,7 @@ const count = (record: string, query: RowSet['query']): Figure => ({ of: 'rows',
 const sum = (record: string, field: string, query: RowSet['query']): Figure => ({ of: 'rows', rows: [{ record, query }], sum: field });
 
 /** Staff of the platform, but the warehouse: its documents are not kept yet. */
-const OFFICE = STAFF.filter((role) => role !== 'WH');
+const OFFICE = STAFF.filter((role) => role !== 'warehouse');
 
 /** All number cards; a role gets those shown to it, in this order. */
 export function roleCards(now: number): readonly RoleCard[] {
@@ -50,7 +50,7 @@ export function roleCards(now: number): readonly RoleCard[] {
       unit: 'count',
       icon: 'IconTruckDelivery',
       page: 'WaybillManage',
-      shownTo: [...OFFICE, 'S'],
+      shownTo: [...OFFICE, 'shipper'],
       value: count('waybill', { status: 'inTransit' }),
     },
     {
@@ -74,17 +74,33 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconAlertTriangle',
       page: 'DriverManage',
       todo: 'certificate_expiry',
-      shownTo: ['A', 'D', 'CS', 'RA'],
+      shownTo: ['admin', 'dispatcher', 'service', 'auditor'],
       value: { of: 'rows', rows: todoRows('certificate_expiry', now) },
     },
-    { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['S'], value: count('order', { status: OPEN_ORDER }) },
-    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', shownTo: ['S'], value: { of: 'owed' } },
-    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', shownTo: ['S'], value: { of: 'wallet' } },
-    { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['C'], value: count('driver', { status: NOT_CLOSED }) },
-    { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['C'], value: count('vehicle', { status: NOT_CLOSED }) },
-    { key: 'waybillsRunning', label: ['进行中运单', 'Running waybills', 'Cartas de porte en curso', '進行中の運送状'], unit: 'count', icon: 'IconTruckDelivery', page: 'WaybillManage', shownTo: ['C', 'V'], value: count('waybill', { status: RUNNING }) },
-    { key: 'freightMonth', label: ['本月运费', 'Freight this month', 'Fletes del mes', '今月の運賃'], unit: 'fen', icon: 'IconCoins', page: 'WaybillManage', shownTo: ['V'], value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...thisMonth }) },
-    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'Balance', shownTo: ['C', 'V'], value: sum('billFigure', 'openFen', { openFenFrom: '1' }) },
-    { key: 'stars', label: ['我的星级', 'My stars', 'Mis estrellas', '自分の評価'], unit: 'stars', icon: 'IconStar', page: 'Home', shownTo: ['V'], value: sum('driver', 'starsHundredths', {}) },
+    { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['shipper'], value: count('order', { status: OPEN_ORDER }) },
+    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', shownTo: ['shipper'], value: { of: 'owed' } },
+    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', shownTo: ['shipper'], value: { of: 'wallet' } },
+    { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['captain'], value: count('driver', { status: NOT_CLOSED }) },
+    { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['captain'], value: count('vehicle', { status: NOT_CLOSED }) },
+    {
+      key: 'waybillsRunning',
+      label: ['进行中运单', 'Running waybills', 'Cartas de porte en curso', '進行中の運送状'],
+      unit: 'count',
+      icon: 'IconTruckDelivery',
+      page: 'WaybillManage',
+      shownTo: ['captain', 'driver'],
+      value: count('waybill', { status: RUNNING }),
+    },
+    {
+      key: 'freightMonth',
+      label: ['本月运费', 'Freight this month', 'Fletes del mes', '今月の運賃'],
+      unit: 'fen',
+      icon: 'IconCoins',
+      page: 'WaybillManage',
+      shownTo: ['driver'],
+      value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...thisMonth }),
+    },
+    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'Balance', shownTo: ['captain', 'driver'], value: sum('billFigure', 'openFen', { openFenFrom: '1' }) },
+    { key: 'stars', label: ['我的星级', 'My stars', 'Mis estrellas', '自分の評価'], unit: 'stars', icon: 'IconStar', page: 'Home', shownTo: ['driver'], value: sum('driver', 'starsHundredths', {}) },
   ];
 }

@@ -5,10 +5,10 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'WH' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'warehouse' ? noRow : everyRow;
 }
 
 const LIABILITY = { label: ['责任方', 'Liable', 'Responsable', '責任者'] } as const;
@@ -56,7 +56,7 @@ export const abnormal = record({
     confirmedLossFen: fen({ ...CONFIRMED, auto: true, section: 'handling' }),
     resolution: text({ ...RESULT, auto: true, section: 'handling' }),
     proofImages: images({ ...PROOF, auto: true, section: 'handling' }),
-    deductionId: ref('deduction', { label: ['扣款', 'Deduction', 'Deducción', '控除'], auto: true, sees: (role) => role !== 'S', section: 'handling' }),
+    deductionId: ref('deduction', { label: ['扣款', 'Deduction', 'Deducción', '控除'], auto: true, sees: (role) => role !== 'shipper', section: 'handling' }),
     reason: text({ label: ['不成立或重新打开的原因', 'Why dismissed or reopened', 'Motivo de descarte o reapertura', '不成立・再開の理由'], max: 200, auto: true, section: 'handling' }),
     closeAt: ts({ label: ['自动关闭时间', 'Closes by itself', 'Se cierra sola', '自動終了日時'], auto: true, section: 'handling' }),
   },
@@ -86,8 +86,8 @@ export const abnormal = record({
     reopen: { label: ['重新打开', 'Reopen', 'Reabrir', '再開'], fields: { reason: text({ label: ['新的事实', 'New fact', 'Hecho nuevo', '新しい事実'], required: true, min: 4, max: 200 }) } },
     close: { label: ['关闭', 'Close', 'Cerrar', '終了'] },
   },
-  view: ['A', 'D', 'CS', 'RA', 'S', 'C', 'V'],
-  edit: { by: ['A', 'D', 'CS', 'S', 'C', 'V'], states: [] },
+  view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'], states: [] },
   scope,
   list: {
     columns: ['abnormalNo', 'waybillId', 'kind', 'level', 'driverId', 'plateNumber', 'shipmentId', 'occurredAt', 'estimatedLossFen', 'confirmedLossFen', 'holdPayment', 'handlerId', 'status', 'age'],

@@ -27,7 +27,7 @@ export const accident = record({
   states: costStates,
   initial: 'draft',
   events: costEvents,
-  view: ['A', 'D', 'RA', 'CS', 'FC', 'C'],
-  edit: { by: ['A', 'D', 'C'], states: ['draft', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'service', 'financeClerk', 'captain'],
+  edit: { by: ['admin', 'dispatcher', 'captain'], states: ['draft', 'rejected'] },
   list: serviceList({ columns: ['level', 'liability'], filters: { policeNo: 'keyword', level: 'oneOf', liability: 'oneOf' } }),
 });

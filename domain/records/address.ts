@@ -6,7 +6,7 @@ import type { Viewer } from './record.ts';
 import { reference } from './reference.ts';
 import { everyRow, own, type Where } from './where.ts';
 
-const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('shipmentId', partyId) : everyRow);
+const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
 
 /** Where a shipper has goods loaded or unloaded: records 10.4. */
 export const address = reference({
@@ -32,8 +32,8 @@ export const address = reference({
     openTo: text({ label: ['开放时间止', 'Open until', 'Cierra a las', '終了時刻'], max: 5, check: clockCheck, section: 'fence' }),
     stationId: ref('station', { label: ['所属站点', 'Station', 'Estación', '拠点'], section: 'fence', pick: { status: 'enabled' } }),
   },
-  view: ['A', 'D', 'S'],
-  keepers: ['A', 'D', 'S'],
+  view: ['admin', 'dispatcher', 'shipper'],
+  keepers: ['admin', 'dispatcher', 'shipper'],
   unique: [['addressName', 'shipmentId']],
   import: true,
   scope,

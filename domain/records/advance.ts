@@ -4,18 +4,18 @@ import { fuelKind } from '../codes/lists/site.ts';
 import { bp, code, fen, images, int, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;
 const isByBill = ({ way }: FormRow) => way === 'bill';
-const staff = (role: RoleTag) => role !== 'C' && role !== 'V';
+const staff = (role: Role) => role !== 'captain' && role !== 'driver';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -45,7 +45,7 @@ export const advance = record({
     payeeId: text({ label: ['收款人编号', 'Payee id', 'Id. del beneficiario', '受取人ID'], max: 19, required: true, auto: true, sees: nobody }),
     payeeName: text({ label: ['收款人', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'payee' }),
     /** Left empty, it is the card that the payee is paid on by default: not everybody who applies sees his cards. */
-    bankCardId: ref('bankCard', { label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], when: isOf('bank'), sees: (role) => role !== 'D', section: 'payee', pick: { status: 'verified' } }),
+    bankCardId: ref('bankCard', { label: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'], when: isOf('bank'), sees: (role) => role !== 'dispatcher', section: 'payee', pick: { status: 'verified' } }),
     oilCardId: ref('oilCard', { label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'], required: true, when: isOf('oilCard'), section: 'payee', pick: { status: 'active' } }),
     gasStationId: ref('gasStation', { label: ['油站', 'Gas station', 'Estación de servicio', '給油所'], required: true, when: isOf('oil'), section: 'payee', pick: { status: 'enabled' } }),
     oilProduct: code(fuelKind.name, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], required: true, when: isOf('oil'), section: 'payee' }),
@@ -109,8 +109,8 @@ export const advance = record({
       },
     },
   },
-  view: ['A', 'D', 'FC', 'FA', 'C', 'V'],
-  edit: { by: ['D', 'FC', 'C', 'V'], states: [] },
+  view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
+  edit: { by: ['dispatcher', 'financeClerk', 'captain', 'driver'], states: [] },
   scope,
   list: {
     columns: ['advanceNo', 'waybillId', 'type', 'payeeName', 'plateNumber', 'amountFen', 'plannedFen', 'shareBp', 'capFen', 'capUsedFen', 'offsetFen', 'recoveredFen', 'status', 'gmtCreated', 'paidAt'],

@@ -5,10 +5,10 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'WH' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'warehouse' ? noRow : everyRow;
 }
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -30,7 +30,7 @@ export const assignment = record({
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved', isTrailer: 'false' } }),
     qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
     priceUnit: code(priceUnit.name, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
-    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, min: 1, sees: (role) => role !== 'S' }),
+    carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, min: 1, sees: (role) => role !== 'shipper' }),
     expireAt: ts({ label: ['有效至', 'Valid until', 'Válido hasta', '有効期限'], required: true }),
     quoteId: ref('quote', { label: ['报价', 'Quote', 'Oferta', '見積'], auto: true }),
     declineReason: text({ label: ['拒单原因', 'Decline reason', 'Motivo de rechazo', '辞退理由'], max: 200, auto: true }),
@@ -64,9 +64,9 @@ export const assignment = record({
     'offer.expire': { label: ['超时', 'Expire', 'Vencer', '期限切れ'], system: true },
     revoke: { label: ['撤回指派', 'Revoke', 'Revocar', '撤回'], danger: true, fields: { reason } },
   },
-  view: ['A', 'D', 'CS', 'RA', 'S', 'C', 'V'],
+  view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   // The platform offers; a carrier or driver grabs a load for itself.
-  edit: { by: ['D', 'C', 'V'], states: [] },
+  edit: { by: ['dispatcher', 'captain', 'driver'], states: [] },
   scope,
   list: {
     columns: ['assignmentNo', 'status', 'orderId', 'targetType', 'carrierId', 'driverId', 'vehicleId', 'qty', 'carrierUnitPriceFen', 'expireAt', 'gmtCreated'],

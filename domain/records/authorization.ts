@@ -7,9 +7,9 @@ import { everyRow, noRow, own, type Where } from './where.ts';
 
 /** A party sees what it lets others do, and what it may do for others. */
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return { or: [own('grantorShipmentId', partyId), own('granteeShipmentId', partyId)] };
-  if (role === 'C') return { or: [own('grantorCarrierId', partyId), own('granteeCarrierId', partyId)] };
-  return role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return { or: [own('grantorShipmentId', partyId), own('granteeShipmentId', partyId)] };
+  if (role === 'captain') return { or: [own('grantorCarrierId', partyId), own('granteeCarrierId', partyId)] };
+  return role === 'driver' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -57,8 +57,8 @@ export const authorization = record({
     revoke: { label: ['撤销', 'Revoke', 'Revocar', '撤回'], danger: true, fields: { reason: text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
     expire: { label: ['到期', 'Expire', 'Vencer', '満了'], system: true },
   },
-  view: ['A', 'FC', 'RA', 'S', 'C'],
-  edit: { by: ['A', 'FC'], states: ['pendingSign'] },
+  view: ['admin', 'financeClerk', 'auditor', 'shipper', 'captain'],
+  edit: { by: ['admin', 'financeClerk'], states: ['pendingSign'] },
   scope,
   list: {
     columns: ['authorizationNo', 'grantorShipmentId', 'grantorCarrierId', 'granteeShipmentId', 'granteeCarrierId', 'scope', 'limitAmountFen', 'validFrom', 'validTo', 'status', 'smsSignedAt', 'gmtCreated'],

@@ -7,9 +7,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -76,8 +76,8 @@ export const bankCard = record({
     'set.default': { label: ['设为默认', 'Make it the default', 'Predeterminar', '既定にする'] },
     remove: { label: ['解绑', 'Remove', 'Desvincular', '登録解除'], danger: true },
   },
-  view: ['A', 'FC', 'FA', 'S', 'C', 'V'],
-  edit: { by: ['A', 'FC', 'S', 'C', 'V'], states: ['unverified', 'failed'] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
+  edit: { by: ['admin', 'financeClerk', 'shipper', 'captain', 'driver'], states: ['unverified', 'failed'] },
   unique: [
     ['cardNumber', 'shipmentId'],
     ['cardNumber', 'carrierId'],

@@ -78,8 +78,8 @@ export const bankMerchant = record({
     unfreeze: { label: ['解冻', 'Unfreeze', 'Desbloquear', '凍結解除'], fields: { reason } },
     close: { label: ['注销', 'Close', 'Cerrar', '解約'], danger: true },
   },
-  view: ['A', 'FC', 'FA'],
-  edit: { by: ['A', 'FC'], states: ['draft', 'failed'] },
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  edit: { by: ['admin', 'financeClerk'], states: ['draft', 'failed'] },
   unique: [['partyKey', 'bankCode']],
   scope: () => everyRow,
   list: {

@@ -1,4 +1,4 @@
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { feeMode } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
@@ -8,14 +8,14 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 /** What the shipper pays is nothing for carriers; what is left over is for those who may open the profit pages (12). */
-const finance = (role: RoleTag) => role === 'A' || role === 'FC' || role === 'FA';
-const profit = (role: RoleTag) => role === 'A' || role === 'FA';
+const finance = (role: Role) => role === 'admin' || role === 'financeClerk' || role === 'financeApprover';
+const profit = (role: Role) => role === 'admin' || role === 'financeApprover';
 
 type Label = Parameters<typeof fen>[0]['label'];
 const section = 'figures';
@@ -88,7 +88,7 @@ export const billFigure = record({
   },
   initial: 'posted',
   events: {},
-  view: ['A', 'FC', 'FA', 'C', 'V'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },
   scope,
   list: {

@@ -34,6 +34,6 @@ export const postedRow = {
   states: { posted: ['已记账', 'Posted', 'Contabilizado', '記帳済'] },
   initial: 'posted',
   events: {},
-  view: ['A', 'FC', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
 } as const;

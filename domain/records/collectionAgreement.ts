@@ -6,9 +6,9 @@ import { smsCode } from './smsCode.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('payeeId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('payeeId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 const forOne = (row: Readonly<Record<string, unknown>>) => row.scope === 'oneWaybill';
@@ -63,8 +63,8 @@ export const collectionAgreement = record({
     revoke: { label: ['解除', 'Revoke', 'Revocar', '解除'], danger: true, fields: { reason } },
     expire: { label: ['到期', 'Expire', 'Vencer', '満了'], system: true },
   },
-  view: ['A', 'FC', 'RA', 'C', 'V'],
-  edit: { by: ['A', 'FC', 'C'], states: ['pendingSign'] },
+  view: ['admin', 'financeClerk', 'auditor', 'captain', 'driver'],
+  edit: { by: ['admin', 'financeClerk', 'captain'], states: ['pendingSign'] },
   scope,
   list: {
     columns: ['agreementNo', 'driverId', 'payeeId', 'bankCardId', 'scope', 'maxPerTripFen', 'validFrom', 'validTo', 'status', 'signedAt', 'gmtCreated'],

@@ -6,9 +6,9 @@ import { reference } from './reference.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 /** A line a driver likes to run: records 10.2. Loads of the hall on it are shown to him first. */
@@ -31,8 +31,8 @@ export const commonRoute = reference({
     vehicleTypeCodes: codes(vehicleTypeCode.name, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'wish' }),
     minPriceFen: fen({ label: ['期望运价', 'Price wished for', 'Precio deseado', '希望運賃'], min: 1, section: 'wish' }),
   },
-  view: ['A', 'D', 'C', 'V'],
-  keepers: ['A', 'D', 'C', 'V'],
+  view: ['admin', 'dispatcher', 'captain', 'driver'],
+  keepers: ['admin', 'dispatcher', 'captain', 'driver'],
   unique: [['driverId', 'fromAreaCode', 'toAreaCode']],
   scope,
   list: {

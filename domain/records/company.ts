@@ -7,8 +7,8 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  return role === 'C' || role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  return role === 'captain' || role === 'driver' ? noRow : everyRow;
 }
 
 const documents = {
@@ -54,8 +54,8 @@ export const company = record({
   initial: 'unsubmitted',
   ended: ['closed'],
   events: qualificationEvents(documents),
-  view: ['A', 'RA', 'FC', 'S'],
-  edit: { by: ['A', 'S'], states: ['unsubmitted', 'rejected'] },
+  view: ['admin', 'auditor', 'financeClerk', 'shipper'],
+  edit: { by: ['admin', 'shipper'], states: ['unsubmitted', 'rejected'] },
   unique: [['uscc']],
   import: true,
   scope,

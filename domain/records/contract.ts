@@ -9,11 +9,11 @@ import { smsCodeOrPaper } from './smsCode.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  if (role === 'WH') return { field: 'kind', is: 'storage' };
-  return role === 'D' || role === 'RA' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  if (role === 'warehouse') return { field: 'kind', is: 'storage' };
+  return role === 'dispatcher' || role === 'auditor' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -112,8 +112,8 @@ export const contract = record({
     renew: { label: ['续签', 'Renew', 'Renovar', '更新'] },
     void: { label: ['作废', 'Void', 'Anular', '無効化'], danger: true },
   },
-  view: ['A', 'D', 'FC', 'RA', 'WH', 'S', 'C', 'V'],
-  edit: { by: ['A', 'D', 'FC', 'WH'], states: ['draft'] },
+  view: ['admin', 'dispatcher', 'financeClerk', 'auditor', 'warehouse', 'shipper', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'financeClerk', 'warehouse'], states: ['draft'] },
   scope,
   list: {
     columns: ['contractNo', 'contractName', 'kind', 'partyBKind', 'shipmentId', 'carrierId', 'validFrom', 'validTo', 'settleKind', 'creditLimitFen', 'status', 'gmtCreated'],

@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { costBasis, costDirection } from '../codes/lists/price.ts';
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { bool, bp, code, fen, text } from './field.ts';
 import { names, reference } from './reference.ts';
 import { everyRow } from './where.ts';
@@ -13,7 +13,7 @@ const isByAmount = (row: FormRow) => row.basis === 'fixed' || row.basis === 'per
 const subjectCheck = { test: (value: string) => /^\d{4}(\d{2}){0,4}$/.test(value), message: ['会计科目为 4–12 位数字', 'An account code has 4 to 12 digits', 'Un código contable tiene de 4 a 12 dígitos', '勘定科目コードは 4～12 桁の数字です'] as const };
 
 /** Charging and cost types are described alike: records 10.8. */
-function costHead<const N extends string>(name: N, label: Label, prefix: string, view: readonly RoleTag[]) {
+function costHead<const N extends string>(name: N, label: Label, prefix: string, view: readonly Role[]) {
   const section = 'type';
   return reference({
     name,
@@ -34,7 +34,7 @@ function costHead<const N extends string>(name: N, label: Label, prefix: string,
       isBuiltIn: bool({ label: ['系统内置', 'Built in', 'Integrada', '組み込み'], required: true, auto: true, initial: false, section }),
     },
     view,
-    keepers: ['A', 'FC'],
+    keepers: ['admin', 'financeClerk'],
     unique: [['typeName']],
     import: true,
     scope: () => everyRow,
@@ -49,7 +49,7 @@ function costHead<const N extends string>(name: N, label: Label, prefix: string,
 }
 
 /** What the platform charges for. */
-export const chargingType = costHead('chargingType', ['收费类型', 'Charging type', 'Tipo de cobro', '課金種別'], 'SF', ['A', 'FC']);
+export const chargingType = costHead('chargingType', ['收费类型', 'Charging type', 'Tipo de cobro', '課金種別'], 'SF', ['admin', 'financeClerk']);
 
 /** Cost heads of freight, deductions and vehicle services, for which dispatchers and captains choose one. */
-export const costType = costHead('costType', ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], 'FY', ['A', 'FC', 'D', 'C']);
+export const costType = costHead('costType', ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], 'FY', ['admin', 'financeClerk', 'dispatcher', 'captain']);

@@ -56,7 +56,7 @@ export const creditProfile = record({
     freeze: { label: ['冻结', 'Freeze', 'Congelar', '凍結'], danger: true, fields: { reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
     thaw: { label: ['解除冻结', 'Unfreeze', 'Descongelar', '凍結解除'], system: true },
   },
-  view: ['A', 'RA'],
+  view: ['admin', 'auditor'],
   edit: { by: [], states: [] },
   unique: [['subjectKey']],
   scope: () => everyRow,

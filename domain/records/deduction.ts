@@ -5,8 +5,8 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -32,7 +32,7 @@ export const deduction = record({
     type: code(deductionType.name, codesOf(deductionType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, initial: 'cargoLoss', section: 'item' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1, section: 'item' }),
     responsible: code(deductionResponsible.name, codesOf(deductionResponsible), { label: ['责任方', 'Responsible', 'Responsable', '責任者'], required: true, initial: 'carrier', section: 'item' }),
-    passToShipper: bool({ label: ['传导至货主', 'Passed on to the shipper', 'Se traslada al cargador', '荷主に転嫁'], required: true, initial: false, sees: (role) => role !== 'C' && role !== 'V', section: 'item' }),
+    passToShipper: bool({ label: ['传导至货主', 'Passed on to the shipper', 'Se traslada al cargador', '荷主に転嫁'], required: true, initial: false, sees: (role) => role !== 'captain' && role !== 'driver', section: 'item' }),
     basis: text({ label: ['依据（重量、单价、说明）', 'Basis (kg, price, words)', 'Base (kg, precio, texto)', '根拠（重量・単価・説明）'], required: true, min: 4, max: 500, section: 'item' }),
     evidenceIds: files({ label: ['凭证', 'Evidence', 'Pruebas', '証憑'], hint: ['扣减时必传', 'Needed to reduce', 'Necesarias para reducir', '減額時は必須'], max: 9, section: 'item' }),
     sourceType: code(deductionSource.name, codesOf(deductionSource), { label: ['来源类型', 'Kind of source', 'Tipo de origen', '起票元種別'], auto: true, section: 'source' }),
@@ -60,8 +60,8 @@ export const deduction = record({
     agree: { label: ['同意', 'Agree', 'Aceptar', '同意'] },
     object: { label: ['提出异议', 'Object', 'Alegar', '異議申立て'], fields: { objection: text({ label: ['异议说明', 'Objection', 'Alegación', '異議内容'], required: true, min: 4, max: 200 }) } },
   },
-  view: ['A', 'FC', 'FA', 'RA', 'C', 'V'],
-  edit: { by: ['FC'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain', 'driver'],
+  edit: { by: ['financeClerk'], states: [] },
   scope,
   list: {
     columns: ['deductionNo', 'waybillId', 'driverId', 'type', 'direction', 'amountFen', 'responsible', 'passToShipper', 'sourceNo', 'objectUntil', 'status', 'gmtCreated'],

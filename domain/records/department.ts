@@ -24,8 +24,8 @@ export const department = reference({
     leaderId: ref('staff', { label: ['负责人', 'Leader', 'Responsable', '責任者'], section: 'department', pick: { status: 'employed' } }),
     sort: int({ label: ['排序', 'Order', 'Orden', '並び順'], required: true, initial: 0, max: 9999, section: 'department' }),
   },
-  view: ['A'],
-  keepers: ['A'],
+  view: ['admin'],
+  keepers: ['admin'],
   unique: [['deptName', 'parentKey']],
   scope: () => everyRow,
   list: {

@@ -7,9 +7,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  if (role === 'V') return own('id', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  if (role === 'driver') return own('id', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 /** A certificate is needed unless the driver only drives vehicles up to 4.5 t (records 0.7). */
@@ -79,8 +79,8 @@ export const driver = record({
   ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
-  view: ['A', 'D', 'RA', 'CS', 'FC', 'C', 'V'],
-  edit: { by: ['A', 'D', 'C', 'V'], states: ['unsubmitted', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'service', 'financeClerk', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['unsubmitted', 'rejected'] },
   import: true,
   documents: true,
   unique: [['idNumber'], ['phone']],

@@ -3,9 +3,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 /**
@@ -42,7 +42,7 @@ export const eReceipt = record({
     refetch: { label: ['重新获取', 'Fetch again', 'Volver a obtener', '再取得'] },
     'file.came': { label: ['已获取', 'Fetched', 'Obtenido', '取得'], system: true },
   },
-  view: ['A', 'FC', 'FA', 'C', 'V'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
   edit: { by: [], states: [] },
   documents: true,
   scope,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import type { FileType } from '../rules/fileTypes.ts';
 import { MAX_FEN } from '../rules/money.ts';
 
@@ -37,7 +37,7 @@ export interface FieldOptions {
   /** Digits that the platform sends by SMS: the form has the button that asks for them. */
   readonly isSmsCode?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */
-  readonly sees?: (role: RoleTag, row: Readonly<Record<string, unknown>>) => boolean;
+  readonly sees?: (role: Role, row: Readonly<Record<string, unknown>>) => boolean;
   /** A check of domain/rules with the message that names what is wrong. */
   readonly check?: Check;
   /** Value of a new record's form. */

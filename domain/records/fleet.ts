@@ -7,8 +7,8 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('id', partyId);
-  return role === 'S' || role === 'V' ? noRow : everyRow;
+  if (role === 'captain') return own('id', partyId);
+  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -58,8 +58,8 @@ export const fleet = record({
   ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
-  view: ['A', 'D', 'RA', 'FC', 'C'],
-  edit: { by: ['A', 'D', 'C'], states: ['unsubmitted', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain'],
+  edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   unique: [['fleetName'], ['uscc']],
   scope,
   list: {

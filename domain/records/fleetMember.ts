@@ -3,9 +3,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 /** A driver's or vehicle's time in a fleet (records 10.2, FleetDriver and FleetVehicle). Nobody writes one by hand: joining and leaving make it. */
@@ -33,7 +33,7 @@ export const fleetMember = record({
     leave: { label: ['退出车队', 'Leave the fleet', 'Salir de la flota', '車隊を脱退'], danger: true },
     end: { label: ['成员关系结束', 'Membership ends', 'Fin de la pertenencia', '所属終了'], system: true },
   },
-  view: ['A', 'D', 'RA', 'CS', 'C', 'V'],
+  view: ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'driver'],
   edit: { by: [], states: [] },
   scope,
   list: {

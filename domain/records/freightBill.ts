@@ -1,4 +1,4 @@
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
@@ -8,15 +8,15 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 /** Carrier prices and costs are nothing for shippers; shipper prices and fees nothing for carriers (0.2). */
-const notShipper = (role: RoleTag) => role !== 'S';
-const notCarrier = (role: RoleTag) => role !== 'C' && role !== 'V';
-const isStaff = (role: RoleTag) => notShipper(role) && notCarrier(role);
+const notShipper = (role: Role) => role !== 'shipper';
+const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
+const isStaff = (role: Role) => notShipper(role) && notCarrier(role);
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -111,7 +111,7 @@ export const freightBill = record({
     'unclose.bill': { label: ['取消结清', 'Open again', 'Reabrir por devolución', '完済取消'], system: true },
     'void.bill': { label: ['作废', 'Void', 'Anular', '無効化'], danger: true },
   },
-  view: ['A', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   ended: ['void'],
   unique: [['waybillId']],

@@ -1,19 +1,19 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 const reason = text({ label: ['冻结原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
-const staffOnly = (role: RoleTag) => role !== 'S' && role !== 'C' && role !== 'V';
+const staffOnly = (role: Role) => role !== 'shipper' && role !== 'captain' && role !== 'driver';
 const total = (label: Parameters<typeof fen>[0]['label']) => fen({ label, required: true, auto: true, initial: 0, section: 'money' });
 
 /**
@@ -70,7 +70,7 @@ export const fundAccount = record({
     'bank.compared': { label: ['日终对账', 'Compared with the bank', 'Cotejado con el banco', '銀行と照合'], system: true },
     'close.account': { label: ['销户', 'Close the account', 'Cerrar la cuenta', '解約'], danger: true },
   },
-  view: ['A', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   unique: [['ownerType', 'ownerId']],
   scope,

@@ -1,7 +1,7 @@
 import { type CodeOf, codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { gasPayWay, servicePayer } from '../codes/lists/vehicleService.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { code, fen, qty, ref, text, ts } from './field.ts';
 import { record } from './record.ts';
 import { ofVehicle, vehicleScope } from './vehicleService.ts';
@@ -9,7 +9,7 @@ import { ofVehicle, vehicleScope } from './vehicleService.ts';
 /** Ways whose accounts are kept today. */
 const OFFERED: readonly CodeOf<typeof gasPayWay>[] = ['balance'];
 /** Whoever pays shows the code; staff hears it from the station. */
-const showsCode = (role: RoleTag) => role === 'C' || role === 'V';
+const showsCode = (role: Role) => role === 'captain' || role === 'driver';
 
 const payCode = { label: ['付款码', 'Payment code', 'Código de pago', '支払コード'], max: 18 } as const;
 const reason = text({ label: ['退款原因', 'Why it is refunded', 'Motivo del reembolso', '返金理由'], required: true, min: 4, max: 200 });
@@ -68,8 +68,8 @@ export const gasPayment = record({
     'refund.lapse': { label: ['退款过期', 'Refund lapsed', 'Reembolso caducado', '返金期限切れ'], system: true },
     settle: { label: ['结算', 'Settle', 'Liquidar', '精算'], fields: { settleNo: text({ label: ['结算单号', 'Statement no.', 'N.º de liquidación', '精算書番号'], required: true, min: 4, max: 32 }) } },
   },
-  view: ['A', 'FC', 'FA', 'C', 'V'],
-  edit: { by: ['C', 'V'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'captain', 'driver'],
+  edit: { by: ['captain', 'driver'], states: [] },
   scope: vehicleScope,
   list: {
     columns: ['payNo', 'stationId', 'driverId', 'plateNumber', 'fuelKind', 'litres', 'unitPriceFen', 'amountFen', 'discountFen', 'status', 'paidAt', 'gmtCreated'],

@@ -34,8 +34,8 @@ export const gasStation = reference({
     ),
     settleCycle: code(settleCycle.name, codesOf(settleCycle), { label: ['结算周期', 'Settlement cycle', 'Ciclo de liquidación', '精算周期'], required: true, initial: 'month', section: 'fuel' }),
   },
-  view: ['A', 'D', 'FC', 'C', 'V'],
-  keepers: ['A', 'D', 'FC'],
+  view: ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'],
+  keepers: ['admin', 'dispatcher', 'financeClerk'],
   unique: [['stationName', 'lng', 'lat']],
   scope: () => everyRow,
   list: {

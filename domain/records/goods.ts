@@ -5,7 +5,7 @@ import type { Viewer } from './record.ts';
 import { reference } from './reference.ts';
 import { everyRow, own, type Where } from './where.ts';
 
-const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('ownerId', partyId) : everyRow);
+const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('ownerId', partyId) : everyRow);
 
 /** Goods as orders and stock know them: records 10.9. Without an owner they are the platform's own. */
 export const goods = reference({
@@ -34,8 +34,8 @@ export const goods = reference({
     safetyStockQty: qty({ label: ['安全库存', 'Safety stock', 'Existencias de seguridad', '安全在庫'], section: 'stock' }),
     temperature: code(temperatureZone.name, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], initial: 'normal', section: 'stock' }),
   },
-  view: ['A', 'D', 'WH', 'S'],
-  keepers: ['A', 'D', 'WH', 'S'],
+  view: ['admin', 'dispatcher', 'warehouse', 'shipper'],
+  keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   unique: [['goodsName', 'ownedAs']],
   import: true,
   scope,

@@ -67,8 +67,8 @@ export const inputInvoice = record({
     certify: { label: ['认证抵扣', 'Certify', 'Certificar', '認証'] },
     revoke: { label: ['撤销', 'Revoke', 'Revocar', '取消'], danger: true, fields: { reason } },
   },
-  view: ['A', 'FC', 'FA'],
-  edit: { by: ['FC'], states: ['draft'] },
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  edit: { by: ['financeClerk'], states: ['draft'] },
   unique: [['invoiceNo', 'sellerTaxNo']],
   scope: () => everyRow,
   list: {

@@ -37,8 +37,8 @@ export const insurance = record({
     'near.end': { label: ['临期', 'Near its end', 'Próximo al fin', '期限接近'], system: true },
     end: { label: ['到期', 'End', 'Vencer', '満期'], system: true },
   },
-  view: ['A', 'D', 'RA', 'C'],
-  edit: { by: ['A', 'D', 'C'], states: ['notStarted', 'valid', 'dueSoon', 'expired'] },
+  view: ['admin', 'dispatcher', 'auditor', 'captain'],
+  edit: { by: ['admin', 'dispatcher', 'captain'], states: ['notStarted', 'valid', 'dueSoon', 'expired'] },
   // An expired policy keeps its number.
   ended: [],
   unique: [['policyNumber']],

@@ -6,9 +6,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 const toFleet = (row: Readonly<Record<string, unknown>>) => row.kind === 'fleet';
@@ -54,8 +54,8 @@ export const invitation = record({
     expire: { label: ['过期', 'Expire', 'Caducar', '期限切れ'], system: true },
     cancel: { label: ['撤销', 'Cancel', 'Cancelar', '取消'], danger: true },
   },
-  view: ['A', 'D', 'CS', 'C', 'V'],
-  edit: { by: ['A', 'D', 'C'], states: [] },
+  view: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'captain'], states: [] },
   unique: [['phone', 'fleetId']],
   scope,
   list: {

@@ -7,8 +7,8 @@ import { MOST_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  return role === 'C' || role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  return role === 'captain' || role === 'driver' ? noRow : everyRow;
 }
 
 const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
@@ -101,7 +101,7 @@ export const invoice = record({
     'file.came': { label: ['已取得发票文件', 'File fetched', 'Archivo obtenido', 'ファイル取得'], system: true },
     flush: { label: ['被红冲', 'Red-flushed', 'Rectificada', '赤字処理'], system: true },
   },
-  view: ['A', 'FC', 'FA', 'S'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
   edit: { by: [], states: [] },
   ended: ['failed'],
   documents: true,

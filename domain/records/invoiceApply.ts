@@ -7,8 +7,8 @@ import { MOST_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  return role === 'C' || role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  return role === 'captain' || role === 'driver' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -104,8 +104,8 @@ export const invoiceApply = record({
     'red.ok': { label: ['红冲成功', 'Red-flushed', 'Rectificada', '赤字成功'], system: true },
     'red.denied': { label: ['红冲未成', 'Red-flush denied', 'Rectificación denegada', '赤字不成立'], system: true },
   },
-  view: ['A', 'FC', 'FA', 'S'],
-  edit: { by: ['S', 'FC'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
+  edit: { by: ['shipper', 'financeClerk'], states: [] },
   scope,
   list: {
     columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],

@@ -10,9 +10,9 @@ import { everyRow, own, type Where } from './where.ts';
 const WALLET: Where = { field: 'accountCode', in: ['W_AVAIL', 'W_FROZEN'] };
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return { and: [own('shipmentId', partyId), WALLET] };
-  if (role === 'C') return { and: [own('carrierId', partyId), WALLET] };
-  return role === 'V' ? { and: [own('driverId', partyId), WALLET] } : everyRow;
+  if (role === 'shipper') return { and: [own('shipmentId', partyId), WALLET] };
+  if (role === 'captain') return { and: [own('carrierId', partyId), WALLET] };
+  return role === 'driver' ? { and: [own('driverId', partyId), WALLET] } : everyRow;
 }
 
 const section = 'line';
@@ -55,7 +55,7 @@ export const ledgerLine = record({
   },
   initial: 'posted',
   events: {},
-  view: ['A', 'FC', 'FA', 'S', 'C', 'V'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   scope,
   list: {

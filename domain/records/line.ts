@@ -3,7 +3,7 @@ import type { Viewer } from './record.ts';
 import { reference } from './reference.ts';
 import { everyRow, own, type Where } from './where.ts';
 
-const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('shipmentId', partyId) : everyRow);
+const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
 
 const addresses = { status: 'enabled', shipmentId: '$shipmentId' } as const;
 
@@ -30,8 +30,8 @@ export const line = reference({
       { label: ['途经点', 'Way points', 'Puntos de paso', '経由地'], min: 0, max: 200, section: 'travel' },
     ),
   },
-  view: ['A', 'D', 'S', 'FC'],
-  keepers: ['A', 'D', 'S'],
+  view: ['admin', 'dispatcher', 'shipper', 'financeClerk'],
+  keepers: ['admin', 'dispatcher', 'shipper'],
   unique: [['fromAddressId', 'toAddressId', 'shipmentId']],
   scope,
   import: true,

@@ -5,9 +5,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export const oilCard = record({
   },
   fields: {
     oilCardNo: text({ label: ['登记编号', 'Register no.', 'N.º de registro', '登録番号'], max: 20, required: true, auto: true, section: 'card' }),
-    supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, section: 'card', pick: { roles: 'supplier' }, sees: (role) => role !== 'C' && role !== 'V' }),
+    supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, section: 'card', pick: { roles: 'supplier' }, sees: (role) => role !== 'captain' && role !== 'driver' }),
     provider: text({ label: ['服务商', 'Provider', 'Emisor', '発行会社'], max: 60, required: true, auto: true, section: 'card' }),
     cardNo: text({
       label: ['卡号', 'Card number', 'N.º de tarjeta', 'カード番号'],
@@ -62,8 +62,8 @@ export const oilCard = record({
     loss: { label: ['挂失', 'Report lost', 'Declarar extravío', '紛失届'], danger: true },
     'close.card': { label: ['注销', 'Close', 'Cerrar', '解約'], danger: true },
   },
-  view: ['A', 'D', 'FC', 'FA', 'C', 'V'],
-  edit: { by: ['A', 'FC'], states: ['active', 'frozen'] },
+  view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'captain', 'driver'],
+  edit: { by: ['admin', 'financeClerk'], states: ['active', 'frozen'] },
   unique: [['cardNo', 'supplierId']],
   scope,
   list: {

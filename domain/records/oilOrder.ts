@@ -54,7 +54,7 @@ export const oilOrder = record({
     'supplier.ok': { label: ['供应商成功', 'Supplier did it', 'El proveedor cumplió', '業者成功'], system: true },
     'supplier.fail': { label: ['供应商失败', 'Supplier refused', 'El proveedor rechazó', '業者失敗'], system: true },
   },
-  view: ['A', 'FC', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
   unique: [['requestNo']],
   scope: () => everyRow,

@@ -38,8 +38,8 @@ export const oilPurchase = record({
     'reject.purchase': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason } },
     'cancel.purchase': { label: ['取消', 'Cancel', 'Anular', '取消'], danger: true },
   },
-  view: ['A', 'FC', 'FA'],
-  edit: { by: ['FC', 'FA'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  edit: { by: ['financeClerk', 'financeApprover'], states: [] },
   unique: [['bankSerialNo']],
   scope: () => everyRow,
   list: {

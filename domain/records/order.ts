@@ -1,11 +1,11 @@
 import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 
 /** Carrier prices are hidden from a shipper who is billed by spread; the fee side from carriers (T&M 0.2). */
-const sellSide = (role: RoleTag) => role !== 'C' && role !== 'V';
-const buySide = (role: RoleTag, row: Readonly<Record<string, unknown>>) => role !== 'S' || row.feeMode !== 'spread';
+const sellSide = (role: Role) => role !== 'captain' && role !== 'driver';
+const buySide = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
 
 const PRICE_UNITS = ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'] as const;
 const bySpread = (row: Readonly<Record<string, unknown>>) => row.feeMode === 'spread';
@@ -14,9 +14,9 @@ const notHall = (row: Readonly<Record<string, unknown>>) => row.publishMode !== 
 const withTolerance = (row: Readonly<Record<string, unknown>>) => row.lossMode !== 'none';
 
 function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
+  if (role === 'shipper') return own('shipmentId', partyId);
   // Carriers and drivers meet orders in the freight hall: what is on offer, and what they carry out.
-  if (role === 'C' || role === 'V') {
+  if (role === 'captain' || role === 'driver') {
     return {
       and: [
         { field: 'status', is: 'published' },
@@ -25,7 +25,7 @@ function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
       ],
     };
   }
-  return role === 'WH' ? noRow : everyRow;
+  return role === 'warehouse' ? noRow : everyRow;
 }
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -175,8 +175,8 @@ export const order = record({
     'parts.void': { label: ['各部分取消', 'Parts void', 'Partes anuladas', '全部分取消'], system: true },
     cancel: { label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'], danger: true, fields: { reason } },
   },
-  view: ['A', 'D', 'CS', 'RA', 'S', 'C', 'V'],
-  edit: { by: ['D', 'S'], states: ['draft'] },
+  view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
+  edit: { by: ['dispatcher', 'shipper'], states: ['draft'] },
   scope,
   list: {
     columns: ['orderNo', 'status', 'shipmentId', 'goodsName', 'totalWeightKg', 'loadAreaCode', 'unloadAreaCode', 'planLoadAt', 'carrierUnitPriceFen', 'remainQty', 'source', 'gmtCreated'],

@@ -34,8 +34,8 @@ export const organization = reference({
     permitNumber: text({ label: ['经营许可证号', 'Operating permit', 'Licencia de operación', '経営許可番号'], max: 50, section: 'registration' }),
   },
   // Finance names the legal entity of a merchant or a card.
-  view: ['A', 'FC', 'FA'],
-  keepers: ['A'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  keepers: ['admin'],
   unique: [['orgName', 'parentKey'], ['uscc']],
   scope: () => everyRow,
   list: {

@@ -59,7 +59,7 @@ export const payment = record({
     'bank.fail': { label: ['银行失败', 'Bank refused', 'El banco rechazó', '銀行失敗'], system: true },
     'bank.return': { label: ['银行退票', 'Bank returned', 'El banco devolvió', '銀行返戻'], system: true },
   },
-  view: ['A', 'FC', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
   unique: [['requestNo']],
   scope: () => everyRow,

@@ -6,8 +6,8 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  return role === 'S' || role === 'V' ? noRow : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
 }
 
 const isToCard = ({ channel }: Readonly<Record<string, unknown>>) => channel === 'bankCard';
@@ -97,8 +97,8 @@ export const paymentApply = record({
     'some.failed': { label: ['付款失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
     'pay.returned': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
   },
-  view: ['A', 'FC', 'FA', 'RA', 'C'],
-  edit: { by: ['FC', 'C'], states: ['draft', 'rejected'] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain'],
+  edit: { by: ['financeClerk', 'captain'], states: ['draft', 'rejected'] },
   scope,
   list: {
     columns: ['applyNo', 'payeeType', 'driverId', 'carrierId', 'channel', 'cardTail', 'lineCount', 'totalFen', 'paidFen', 'status', 'oldestFinishAt', 'createdBy', 'gmtCreated'],

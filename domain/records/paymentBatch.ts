@@ -38,8 +38,8 @@ export const paymentBatch = record({
     dissolve: { label: ['解散', 'Dissolve', 'Disolver', '解散'], danger: true },
     'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], system: true },
   },
-  view: ['A', 'FC', 'FA'],
-  edit: { by: ['FC'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  edit: { by: ['financeClerk'], states: [] },
   scope: () => everyRow,
   list: {
     columns: ['batchNo', 'channel', 'count', 'totalFen', 'succeededFen', 'failedFen', 'status', 'releasedBy', 'releasedAt', 'finishedAt', 'gmtCreated'],

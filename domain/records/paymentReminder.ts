@@ -5,9 +5,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'S' ? noRow : everyRow;
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'shipper' ? noRow : everyRow;
 }
 
 const reply = text({ label: ['答复', 'Reply', 'Respuesta', '回答'], required: true, min: 2, max: 500 });
@@ -55,8 +55,8 @@ export const paymentReminder = record({
     'paid.in.full': { label: ['已付清', 'Paid in full', 'Pagado por completo', '全額支払済'], system: true },
     'close.reminder': { label: ['关闭', 'Close', 'Cerrar', '終了する'], danger: true, fields: { reason } },
   },
-  view: ['A', 'CS', 'FC', 'FA', 'C', 'V'],
-  edit: { by: ['C', 'V'], states: [] },
+  view: ['admin', 'service', 'financeClerk', 'financeApprover', 'captain', 'driver'],
+  edit: { by: ['captain', 'driver'], states: [] },
   unique: [['waybillId']],
   scope,
   list: {

@@ -1,11 +1,11 @@
-import { ROLE_TAGS, type RoleTag } from '../codes/roles.ts';
+import { ROLES, type Role } from '../codes/roles.ts';
 import { text, ts } from './field.ts';
 import { mobileCheck } from './fieldChecks.ts';
 import { record, type Viewer } from './record.ts';
 import { smsCode } from './smsCode.ts';
 import { everyRow, own, type Where } from './where.ts';
 
-const READERS: readonly RoleTag[] = ['A', 'RA', 'CS'];
+const READERS: readonly Role[] = ['admin', 'auditor', 'service'];
 
 /** Everybody sees the own changes; those who look after accounts see all. */
 function scope({ role, userId }: Viewer): Where {
@@ -53,8 +53,8 @@ export const phoneChange = record({
     reject: { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], danger: true, fields: { reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
     cancel: { label: ['取消变更', 'Cancel the change', 'Cancelar el cambio', '変更を取り消す'], danger: true },
   },
-  view: ROLE_TAGS,
-  edit: { by: ROLE_TAGS, states: ['unproved'] },
+  view: ROLES,
+  edit: { by: ROLES, states: ['unproved'] },
   scope,
   list: {
     columns: ['changeNo', 'holderName', 'oldPhone', 'newPhone', 'status', 'submittedAt', 'decidedAt', 'gmtCreated'],

@@ -29,8 +29,8 @@ export const platMerchant = reference({
     secret: text({ label: ['接入密钥', 'Access secret', 'Clave secreta', '接続シークレット'], min: 8, max: 200, required: true, isSecret: true, section: 'access' }),
     secretSetAt: ts({ label: ['密钥更新时间', 'Secret set', 'Clave fijada', 'シークレット設定日時'], auto: true, section: 'access' }),
   },
-  view: ['A', 'FA'],
-  keepers: ['A', 'FA'],
+  view: ['admin', 'financeApprover'],
+  keepers: ['admin', 'financeApprover'],
   unique: [['merchantNo', 'channel']],
   scope: () => everyRow,
   list: {

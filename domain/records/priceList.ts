@@ -9,8 +9,8 @@ import { everyRow, noRow, own, type Where } from './where.ts';
 /** A shipper or fleet sees its own prices once they are in force, not while they are being thought over. */
 const SHOWN = ['active', 'superseded', 'withdrawn'];
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return { and: [own('shipmentId', partyId), { field: 'status', in: SHOWN }] };
-  return role === 'C' || role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return { and: [own('shipmentId', partyId), { field: 'status', in: SHOWN }] };
+  return role === 'captain' || role === 'driver' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -73,8 +73,8 @@ export const priceList = record({
     copy: { label: ['复制为新版本', 'Copy as new version', 'Copiar como versión nueva', '新版として複製'] },
     supersede: { label: ['替换', 'Supersede', 'Sustituir', '置換'], system: true },
   },
-  view: ['A', 'D', 'FC', 'FA', 'S'],
-  edit: { by: ['A', 'D', 'FC'], states: ['draft'] },
+  view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'shipper'],
+  edit: { by: ['admin', 'dispatcher', 'financeClerk'], states: ['draft'] },
   unique: [['listName', 'versionNo', 'ownerKey']],
   scope,
   list: {

@@ -1,12 +1,12 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { problemModule, problemSeverity } from '../codes/lists/problem.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { bool, code, images, int, nobody, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, type Where } from './where.ts';
 
 /** Who works on problems; everybody else only reports them. */
-export const PROBLEM_ROLES: readonly RoleTag[] = ['A', 'CS', 'D', 'FC', 'RA', 'WH'];
+export const PROBLEM_ROLES: readonly Role[] = ['admin', 'service', 'dispatcher', 'financeClerk', 'auditor', 'warehouse'];
 
 const scope = ({ role }: Viewer): Where => (PROBLEM_ROLES.includes(role) ? everyRow : noRow);
 const assigneeId = { label: ['处理人', 'Assignee', 'Responsable', '担当者'], max: 20, isUser: true } as const;

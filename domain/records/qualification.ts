@@ -19,7 +19,7 @@ export const qualificationFields = {
   reviewReason: text({ label: ['审核意见', 'Review opinion', 'Dictamen', '審査意見'], max: 500, auto: true, section: 'review' }),
   frozenUntil: date({ label: ['冻结至', 'Frozen until', 'Congelado hasta', '凍結期限'], auto: true, section: 'review' }),
   /** JSON object of the changed fields, kept beside the data in force until it is decided; unmasked, so not for everybody. */
-  pendingChange: text({ label: ['待审变更', 'Pending change', 'Cambio pendiente', '審査待ちの変更'], max: 20_000, auto: true, section: 'review', sees: (role) => role !== 'D' && role !== 'CS' && role !== 'FC' }),
+  pendingChange: text({ label: ['待审变更', 'Pending change', 'Cambio pendiente', '審査待ちの変更'], max: 20_000, auto: true, section: 'review', sees: (role) => role !== 'dispatcher' && role !== 'service' && role !== 'financeClerk' }),
 } as const;
 
 export const reviewSection: Label = ['审核', 'Review', 'Revisión', '審査'];

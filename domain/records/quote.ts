@@ -5,10 +5,10 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'A' || role === 'D' || role === 'CS' ? everyRow : noRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'admin' || role === 'dispatcher' || role === 'service' ? everyRow : noRow;
 }
 
 /** Quote (a carrier's bid in the freight hall): transport-and-money 3.2, lifecycle 3.3. */
@@ -42,8 +42,8 @@ export const quote = record({
     lose: { label: ['未中标', 'Lose', 'Perder', '落選'], system: true },
     'take.back': { label: ['撤回报价', 'Take back', 'Retirar', '撤回'], danger: true },
   },
-  view: ['A', 'D', 'CS', 'S', 'C', 'V'],
-  edit: { by: ['C', 'V'], states: [] },
+  view: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'],
+  edit: { by: ['captain', 'driver'], states: [] },
   scope,
   list: {
     columns: ['quoteNo', 'status', 'orderId', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil', 'gmtCreated'],

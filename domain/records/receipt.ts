@@ -5,10 +5,10 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'WH' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'warehouse' ? noRow : everyRow;
 }
 
 const photoIds = { label: ['回单照片', 'Receipt photos', 'Fotos del comprobante', '受領書写真'], max: 9, min: 1 } as const;
@@ -74,7 +74,7 @@ export const receipt = record({
       },
     },
   },
-  view: ['A', 'D', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
+  view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   scope,
   list: {

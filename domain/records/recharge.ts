@@ -62,9 +62,9 @@ export const recharge = record({
     'close.recharge': { label: ['关闭', 'Close', 'Cerrar', '終了'], danger: true },
     'pay.notice': { label: ['到账通知', 'Bank notice', 'Aviso del banco', '着金通知'], system: true },
   },
-  view: ['A', 'FC', 'FA', 'S'],
-  edit: { by: ['S', 'FC'], states: [] },
-  scope: ({ role, partyId }: Viewer) => (role === 'S' ? own('shipmentId', partyId) : everyRow),
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper'],
+  edit: { by: ['shipper', 'financeClerk'], states: [] },
+  scope: ({ role, partyId }: Viewer) => (role === 'shipper' ? own('shipmentId', partyId) : everyRow),
   list: {
     columns: ['rechargeNo', 'shipmentId', 'method', 'amountFen', 'payerName', 'bankSerialNo', 'status', 'creditedAt', 'gmtCreated'],
     filters: { rechargeNo: 'keyword', transferCode: 'keyword', bankSerialNo: 'keyword', status: 'oneOf', shipmentId: 'equals', method: 'oneOf', amountFen: 'range', gmtCreated: 'range' },

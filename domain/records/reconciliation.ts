@@ -11,9 +11,9 @@ const isOf = (type: string) => (row: FormRow) => row.type === type;
 /** A counterparty sees its own statements once they were sent; what is still being written is nobody else's. */
 function scope({ role, partyId }: Viewer): Where {
   const sent = { field: 'status', in: ['sent', 'disputed', 'confirmed', 'settled'] };
-  if (role === 'S') return { and: [own('shipmentId', partyId), sent] };
-  if (role === 'C') return { and: [own('carrierId', partyId), sent] };
-  return role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return { and: [own('shipmentId', partyId), sent] };
+  if (role === 'captain') return { and: [own('carrierId', partyId), sent] };
+  return role === 'driver' ? noRow : everyRow;
 }
 
 /** A statement holds so many waybills; a longer one is split by its period. */
@@ -165,8 +165,8 @@ export const reconciliation = record({
     settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], system: true },
     'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], danger: true, fields: { reason } },
   },
-  view: ['A', 'FC', 'FA', 'S', 'C'],
-  edit: { by: ['FC'], states: ['draft'] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain'],
+  edit: { by: ['financeClerk'], states: ['draft'] },
   scope,
   list: {
     columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'status', 'sentAt', 'confirmedAt'],

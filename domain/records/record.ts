@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Label } from '../codes/label.ts';
-import type { PartyType, RoleTag } from '../codes/roles.ts';
+import type { PartyType, Role } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
 import type { Sum } from './sum.ts';
 import type { Where } from './where.ts';
@@ -9,7 +9,7 @@ import type { Where } from './where.ts';
 export interface Viewer {
   readonly userId: string;
   readonly groupCode: string;
-  readonly role: RoleTag;
+  readonly role: Role;
   readonly partyType: PartyType;
   /** Own shipper, fleet or driver id; undefined for staff. */
   readonly partyId: string | undefined;
@@ -80,9 +80,9 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly initial: NoInfer<S>;
   readonly events: E;
   /** Roles that may list and open rows (inside their scope). */
-  readonly view: readonly RoleTag[];
+  readonly view: readonly Role[];
   /** Roles that may create, and edit in the named states. */
-  readonly edit: { readonly by: readonly RoleTag[]; readonly states: readonly NoInfer<S>[] };
+  readonly edit: { readonly by: readonly Role[]; readonly states: readonly NoInfer<S>[] };
   /** A view of other records, which are found by themselves: the header search passes it over. */
   readonly isDerived?: true;
   /** Rows may come from a sheet, by those who may create them (records 10.11). */

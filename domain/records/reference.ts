@@ -1,5 +1,5 @@
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { text, type Fields } from './field.ts';
 import { record, type EventSpec, type RecordSpec } from './record.ts';
 
@@ -24,7 +24,7 @@ export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState,
 
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
   /** Who creates, edits, enables, disables and deletes. */
-  readonly keepers: readonly RoleTag[];
+  readonly keepers: readonly Role[];
 };
 
 /** Declares a plain reference: what is left to say are its fields, who sees and keeps it, and its list. */

@@ -36,8 +36,8 @@ export const refuel = record({
     ...costEvents,
     void: { label: ['作废', 'Void', 'Anular', '無効化'], system: true },
   },
-  view: ['A', 'D', 'RA', 'FC', 'C', 'V'],
-  edit: { by: ['A', 'D', 'C', 'V'], states: ['draft', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['draft', 'rejected'] },
   list: serviceList({
     columns: ['fuelKind', 'litres', 'odometerKm', 'consumption', 'stationId', 'payWay'],
     filters: { fuelKind: 'oneOf', payWay: 'oneOf', stationId: 'equals' },

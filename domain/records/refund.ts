@@ -10,8 +10,8 @@ const isFromBill = ({ kind }: FormRow) => kind === 'carrierOverpay';
 const isToShipper = ({ kind }: FormRow) => kind === 'shipperOverpay';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  return role === 'C' || role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  return role === 'captain' || role === 'driver' ? noRow : everyRow;
 }
 
 /** Money given back, or taken back: transport-and-money 6.2, lifecycle 6.3. The kind decides what it starts from. */
@@ -61,8 +61,8 @@ export const refund = record({
     'refund.fail': { label: ['退款失败', 'Refund failed', 'Reembolso fallido', '返金失敗'], system: true },
     'refund.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
   },
-  view: ['A', 'FC', 'FA'],
-  edit: { by: ['FC'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  edit: { by: ['financeClerk'], states: [] },
   scope,
   list: {
     columns: ['refundNo', 'kind', 'shipmentId', 'driverId', 'carrierId', 'amountFen', 'cause', 'rechargeId', 'freightBillId', 'offsetBy', 'status', 'gmtCreated', 'refundedAt'],

@@ -7,8 +7,8 @@ import { everyRow, type Where } from './where.ts';
 
 /** Finance follows the fund flows, dispatch the road bills (transport-and-money 11.1). */
 function scope({ role }: Viewer): Where {
-  if (role === 'FC') return { field: 'kind', is: 'fundFlow' };
-  return role === 'D' ? { field: 'kind', in: ['waybill', 'vehicle', 'driver'] } : everyRow;
+  if (role === 'financeClerk') return { field: 'kind', is: 'fundFlow' };
+  return role === 'dispatcher' ? { field: 'kind', in: ['waybill', 'vehicle', 'driver'] } : everyRow;
 }
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -98,7 +98,7 @@ export const regReport = record({
     'ack.no': { label: ['回执退回', 'Refused by the authority', 'Rechazado por la autoridad', '差戻し回答'], system: true },
     'send.timeout': { label: ['无回执', 'No answer', 'Sin respuesta', '回答なし'], system: true },
   },
-  view: ['A', 'RA', 'D', 'FC'],
+  view: ['admin', 'auditor', 'dispatcher', 'financeClerk'],
   edit: { by: [], states: [] },
   unique: [['liveKey'], ['messageReferenceNumber']],
   scope,

@@ -37,8 +37,8 @@ export const repair = record({
   states: costStates,
   initial: 'draft',
   events: costEvents,
-  view: ['A', 'D', 'RA', 'FC', 'C', 'V'],
-  edit: { by: ['A', 'D', 'C', 'V'], states: ['draft', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['draft', 'rejected'] },
   list: serviceList({
     columns: ['repairKind', 'shopName', 'enterAt', 'leaveAt'],
     filters: { shopName: 'keyword', repairKind: 'oneOf' },

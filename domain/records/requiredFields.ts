@@ -1,4 +1,4 @@
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import type { Field, Fields } from './field.ts';
 import { baseFields, type RecordSpec } from './record.ts';
 
@@ -25,7 +25,7 @@ export function isSettable(field: Field): boolean {
  * record is first a draft, its optional fields are needed as its others are: to submit.
  * @param role who fills in the form: what it does not see, it cannot be asked for; absent: everybody
  */
-export function withRequired(spec: RecordSpec, names: Iterable<string>, role?: RoleTag): Fields {
+export function withRequired(spec: RecordSpec, names: Iterable<string>, role?: Role): Fields {
   const fields = formFieldsOf(spec);
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
   const changed = [...names].flatMap((name): [string, Field][] => {

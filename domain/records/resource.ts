@@ -52,8 +52,8 @@ export const resource = record({
   ended: ['removed'],
   unlisted: ['removed'],
   events: referenceEvents,
-  view: ['A'],
-  edit: { by: ['A'], states: ['enabled', 'disabled'] },
+  view: ['admin'],
+  edit: { by: ['admin'], states: ['enabled', 'disabled'] },
   unique: [['name'], ['path']],
   scope: () => everyRow,
   list: {

@@ -7,7 +7,7 @@ import { everyRow, type Where } from './where.ts';
 
 /** The administrator reads all; the others see the kinds they decide. */
 function scope({ role }: Viewer): Where {
-  return role === 'A' ? everyRow : { field: 'subjectType', in: reviewedBy(role) };
+  return role === 'admin' ? everyRow : { field: 'subjectType', in: reviewedBy(role) };
 }
 
 /** Reviews decided at once at most (transport-and-money 5.4). */
@@ -73,7 +73,7 @@ export const review = record({
     'reject.elsewhere': { label: ['在资料页驳回', 'Rejected at the record', 'Rechazada en la ficha', '資料画面で差戻し'], system: true },
     'cancel.review': { label: ['取消', 'Cancel', 'Cancelar', '取消'], system: true },
   },
-  view: ['A', 'RA', 'CS', 'FC', 'FA'],
+  view: ['admin', 'auditor', 'service', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
   scope,
   list: {

@@ -42,8 +42,8 @@ export const role = record({
   ended: ['removed'],
   unlisted: ['removed'],
   events: referenceEvents,
-  view: ['A'],
-  edit: { by: ['A'], states: ['enabled', 'disabled'] },
+  view: ['admin'],
+  edit: { by: ['admin'], states: ['enabled', 'disabled'] },
   unique: [['roleCode']],
   scope: () => everyRow,
   list: {

@@ -1,5 +1,5 @@
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import type { Field } from './field.ts';
 import { baseFields, type RecordSpec } from './record.ts';
 
@@ -13,12 +13,12 @@ const exact = (head: string) =>
 const bare = (head: string) => exact(head.normalize('NFKC').replaceAll(/[([【].*?[)\]】]/g, ''));
 
 /** May this role bring in rows of the record from a sheet? (records 10.11, column "in / out") */
-export function mayImport(spec: RecordSpec, role: RoleTag): boolean {
+export function mayImport(spec: RecordSpec, role: Role): boolean {
   return spec.import === true && spec.edit.by.includes(role);
 }
 
 /** The fields a sheet can fill: no pictures and no lines, nothing the platform sets or this role does not see. */
-export function sheetFields(spec: RecordSpec, role: RoleTag): [name: string, field: Field][] {
+export function sheetFields(spec: RecordSpec, role: Role): [name: string, field: Field][] {
   const { remark } = baseFields;
   return Object.entries({ ...spec.fields, remark }).filter(([, { auto, kind, isUser, sees }]: [string, Field]) => !auto && !isUser && kind !== 'images' && kind !== 'files' && kind !== 'rows' && sees?.(role, {}) !== false);
 }
@@ -29,7 +29,7 @@ export function isNeeded({ required, when, initial }: Field): boolean {
 }
 
 /** Names of the fields that every row must bring. */
-export function neededFields(spec: RecordSpec, role: RoleTag): string[] {
+export function neededFields(spec: RecordSpec, role: Role): string[] {
   return sheetFields(spec, role).flatMap(([name, field]) => (isNeeded(field) ? [name] : []));
 }
 
@@ -37,7 +37,7 @@ export function neededFields(spec: RecordSpec, role: RoleTag): string[] {
 export type Mapping = readonly (string | null)[];
 
 /** Fields by what their columns may be called; a name of two fields is the name of none. */
-function namesBy(spec: RecordSpec, role: RoleTag, plain: (head: string) => string): Map<string, string | null> {
+function namesBy(spec: RecordSpec, role: Role, plain: (head: string) => string): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const [name, { label }] of sheetFields(spec, role)) {
     const words: Label = label;
@@ -50,7 +50,7 @@ function namesBy(spec: RecordSpec, role: RoleTag, plain: (head: string) => strin
  * Maps columns by their heads, in whichever of the four languages they are written; a field is filled once.
  * @param known what heads of the group's own were mapped to before, head by head
  */
-export function guessMapping(spec: RecordSpec, role: RoleTag, heads: readonly string[], known: Mapping = []): Mapping {
+export function guessMapping(spec: RecordSpec, role: Role, heads: readonly string[], known: Mapping = []): Mapping {
   const open = new Set(sheetFields(spec, role).map(([name]) => name));
   const byExact = namesBy(spec, role, exact);
   const byBare = namesBy(spec, role, bare);

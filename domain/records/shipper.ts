@@ -8,8 +8,8 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('id', partyId);
-  return role === 'C' || role === 'V' ? noRow : everyRow;
+  if (role === 'shipper') return own('id', partyId);
+  return role === 'captain' || role === 'driver' ? noRow : everyRow;
 }
 
 const isCompany = (row: Readonly<Record<string, unknown>>) => row.kind === 'company';
@@ -70,8 +70,8 @@ export const shipper = record({
   ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
-  view: ['A', 'D', 'CS', 'RA', 'FC', 'S'],
-  edit: { by: ['A', 'D', 'S'], states: ['unsubmitted', 'rejected'] },
+  view: ['admin', 'dispatcher', 'service', 'auditor', 'financeClerk', 'shipper'],
+  edit: { by: ['admin', 'dispatcher', 'shipper'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['identityNo'], ['phone']],
   scope,

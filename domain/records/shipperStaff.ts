@@ -6,7 +6,7 @@ import type { Viewer } from './record.ts';
 import { reference } from './reference.ts';
 import { everyRow, own, type Where } from './where.ts';
 
-const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('shipmentId', partyId) : everyRow);
+const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
 
 /** Who works for a shipper, and at what: records 10.4. */
 export const shipperStaff = reference({
@@ -25,8 +25,8 @@ export const shipperStaff = reference({
     /** The shipper's account with this mobile number; empty until there is one. */
     accountId: text({ label: ['登录账号', 'Account', 'Cuenta', 'アカウント'], max: 20, isUser: true, auto: true, section: 'staff' }),
   },
-  view: ['A', 'CS', 'S'],
-  keepers: ['A', 'CS', 'S'],
+  view: ['admin', 'service', 'shipper'],
+  keepers: ['admin', 'service', 'shipper'],
   unique: [['phone'], ['accountId']],
   scope,
   list: {

@@ -4,7 +4,7 @@ import { code, fen, int, nobody, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, type Where } from './where.ts';
 
-const scope = ({ role }: Viewer): Where => (role === 'A' || role === 'CS' ? everyRow : noRow);
+const scope = ({ role }: Viewer): Where => (role === 'admin' || role === 'service' ? everyRow : noRow);
 /** A short message the platform sent or is about to send: records 5. Nobody writes one by hand. */
 export const smsRecord = record({
   name: 'smsRecord',
@@ -41,7 +41,7 @@ export const smsRecord = record({
     receipt: { label: ['回执', 'Receipt', 'Acuse', '受領通知'], system: true },
     resend: { label: ['重发', 'Send again', 'Reenviar', '再送'] },
   },
-  view: ['A', 'CS'],
+  view: ['admin', 'service'],
   edit: { by: [], states: [] },
   scope,
   list: {

@@ -21,8 +21,8 @@ export const specifiedCost = record({
   states: costStates,
   initial: 'draft',
   events: costEvents,
-  view: ['A', 'D', 'RA', 'FC', 'C'],
-  edit: { by: ['A', 'D', 'C'], states: ['draft', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain'],
+  edit: { by: ['admin', 'dispatcher', 'captain'], states: ['draft', 'rejected'] },
   list: serviceList({
     columns: ['costTypeId', 'periodFrom', 'periodTo', 'voucherNo'],
     filters: { voucherNo: 'keyword', costTypeId: 'equals' },

@@ -30,8 +30,8 @@ export const taxProfile = reference({
     isExempt: bool({ label: ['免报收入', 'Exempt from income reporting', 'Exento de informar ingresos', '収入報告免除'], required: true, initial: false, section }),
     exemptReason: text({ label: ['免报依据', 'Ground of the exemption', 'Fundamento de la exención', '免除の根拠'], max: 200, required: true, when: ({ isExempt }) => isExempt === true, section }),
   },
-  view: ['A', 'FC', 'FA'],
-  keepers: ['FC', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  keepers: ['financeClerk', 'financeApprover'],
   unique: [['driverId'], ['carrierId']],
   scope: () => everyRow,
   list: {

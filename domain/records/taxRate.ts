@@ -35,8 +35,8 @@ export const taxRate = reference({
     validTo: date({ label: ['失效日期', 'Valid to', 'Hasta', '適用終了'], section }),
     source: text({ label: ['依据', 'Source', 'Fuente', '根拠'], max: 200, required: true, section }),
   },
-  view: ['A', 'FC', 'FA'],
-  keepers: ['A', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
+  keepers: ['admin', 'financeApprover'],
   scope: () => everyRow,
   list: {
     columns: ['rateNo', 'kind', 'rateBp', 'amountFen', 'validFrom', 'validTo', 'source', 'status'],

@@ -70,8 +70,8 @@ export const taxReport = record({
     'tax.ok': { label: ['登记受理', 'Accepted', 'Aceptado', '受理を登録'], fields: { receiptNo: text({ ...receiptNo, required: true }) } },
     'tax.no': { label: ['登记退回', 'Returned', 'Devuelto', '返戻を登録'], danger: true, fields: { returnText: text({ label: ['退回说明', 'What the bureau said', 'Respuesta de la agencia', '税務局の回答'], required: true, min: 4, max: 500 }) } },
   },
-  view: ['A', 'FC', 'FA', 'RA'],
-  edit: { by: ['FC'], states: ['draft'] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor'],
+  edit: { by: ['financeClerk'], states: ['draft'] },
   unique: [['kind', 'period']],
   scope: () => everyRow,
   list: {

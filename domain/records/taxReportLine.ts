@@ -58,7 +58,7 @@ export const taxReportLine = record({
   states: { built: ['已生成', 'Built', 'Generada', '作成済'] },
   initial: 'built',
   events: {},
-  view: ['A', 'FC', 'FA', 'RA'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor'],
   edit: { by: [], states: [] },
   scope: () => everyRow,
   list: {

@@ -21,8 +21,8 @@ export const team = reference({
     leaderId: ref('staff', { label: ['组长', 'Leader', 'Responsable', 'リーダー'], section: 'team', pick: { status: 'employed' } }),
     memberIds: rows({ staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], required: true, pick: { status: 'employed' } }) }, { label: ['成员', 'Members', 'Miembros', 'メンバー'], min: 0, max: 100, section: 'team' }),
   },
-  view: ['A', 'D', 'WH'],
-  keepers: ['A'],
+  view: ['admin', 'dispatcher', 'warehouse'],
+  keepers: ['admin'],
   unique: [['teamName']],
   scope: () => everyRow,
   list: {

@@ -62,8 +62,8 @@ export const user = record({
     },
     cancel: { label: ['注销', 'Cancel account', 'Dar de baja', '解約'], danger: true },
   },
-  view: ['A'],
-  edit: { by: ['A'], states: ['active', 'locked', 'disabled'] },
+  view: ['admin'],
+  edit: { by: ['admin'], states: ['active', 'locked', 'disabled'] },
   unique: [['username'], ['phone']],
   scope: () => everyRow,
   list: {

@@ -37,8 +37,8 @@ export const valuationRule = reference({
     minAmountFen: fen({ label: ['最低金额', 'Lowest amount', 'Importe mínimo', '最低金額'], section: 'settle' }),
     maxAmountFen: fen({ label: ['最高金额', 'Highest amount', 'Importe máximo', '最高金額'], section: 'settle' }),
   },
-  view: ['A', 'D', 'FC'],
-  keepers: ['A', 'D', 'FC'],
+  view: ['admin', 'dispatcher', 'financeClerk'],
+  keepers: ['admin', 'dispatcher', 'financeClerk'],
   unique: [['ruleName'], ['priority']],
   scope: () => everyRow,
   list: {

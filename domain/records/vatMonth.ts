@@ -39,7 +39,7 @@ export const vatMonth = record({
   },
   initial: 'pending',
   events: { 'post.surtax': { label: ['计提附加税费', 'Post the surtax', 'Contabilizar el recargo', '付加税を計上'] } },
-  view: ['A', 'FC', 'FA'],
+  view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: [], states: [] },
   unique: [['period']],
   ended: [],

@@ -9,8 +9,8 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  return role === 'S' || role === 'V' ? noRow : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  return role === 'shipper' || role === 'driver' ? noRow : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -94,8 +94,8 @@ export const vehicle = record({
   ended: ['closed'],
   initial: 'unsubmitted',
   events: qualificationEvents(documents),
-  view: ['A', 'D', 'RA', 'CS', 'C'],
-  edit: { by: ['A', 'D', 'C'], states: ['unsubmitted', 'rejected'] },
+  view: ['admin', 'dispatcher', 'auditor', 'service', 'captain'],
+  edit: { by: ['admin', 'dispatcher', 'captain'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['plateNumber', 'plateColorCode']],
   scope,

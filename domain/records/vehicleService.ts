@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { servicePayer } from '../codes/lists/vehicleService.ts';
 import type { Label } from '../codes/label.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { code, fen, images, km, ref, text, ts } from './field.ts';
 import type { EventSpec, Filter, Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
@@ -11,12 +11,12 @@ const MAX_ODOMETER = 99_999_999;
 
 /** Rows of a vehicle: a captain sees those of the own fleet, a driver what he did. */
 export function vehicleScope({ role, partyId }: Viewer): Where {
-  if (role === 'C') return own('fleetId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'captain') return own('fleetId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 /** A driver cannot look through vehicles (records 10.3): what he records is of his usual truck. */
-const choosesVehicle = (role: RoleTag) => role !== 'V';
+const choosesVehicle = (role: Role) => role !== 'driver';
 
 /** The vehicle of a document, with what its scope, its lists and a driver read of it. */
 export const ofVehicle = {

@@ -5,7 +5,7 @@ import type { Viewer } from './record.ts';
 import { reference } from './reference.ts';
 import { everyRow, own, type Where } from './where.ts';
 
-const scope = ({ role, partyId }: Viewer): Where => (role === 'S' ? own('shipmentId', partyId) : everyRow);
+const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
 
 /** What a fleet is to a shipper: its own, preferred, or blocked from its orders (records 10.4). */
 export const vehicleTeam = reference({
@@ -23,8 +23,8 @@ export const vehicleTeam = reference({
     fleetId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, section: 'team', pick: { status: 'approved' } }),
     kind: code(shipperFleetKind.name, codesOf(shipperFleetKind), { label: ['关系', 'Relation', 'Relación', '関係'], required: true, initial: 'preferred', section: 'team' }),
   },
-  view: ['A', 'D', 'S'],
-  keepers: ['A', 'D'],
+  view: ['admin', 'dispatcher', 'shipper'],
+  keepers: ['admin', 'dispatcher'],
   unique: [['fleetId', 'shipmentId']],
   scope,
   list: {

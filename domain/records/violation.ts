@@ -35,8 +35,8 @@ export const violation = record({
       fields: { handledAt: ts({ label: HANDLED, required: true }), proofImages: images({ label: PROOF, required: true, min: 1, max: 9 }) },
     },
   },
-  view: ['A', 'D', 'RA', 'C', 'V'],
-  edit: { by: ['A', 'D', 'C', 'V'], states: ['open'] },
+  view: ['admin', 'dispatcher', 'auditor', 'captain', 'driver'],
+  edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['open'] },
   // A notice that was handled is not recorded again (51020).
   ended: [],
   unique: [['noticeNo']],

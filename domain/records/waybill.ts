@@ -1,16 +1,16 @@
 import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 
-const notShipper = (role: RoleTag, row: Readonly<Record<string, unknown>>) => role !== 'S' || row.feeMode !== 'spread';
-const notCarrier = (role: RoleTag) => role !== 'C' && role !== 'V';
+const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
+const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  if (role === 'V') return own('driverId', partyId);
-  return role === 'WH' ? noRow : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  if (role === 'driver') return own('driverId', partyId);
+  return role === 'warehouse' ? noRow : everyRow;
 }
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -51,7 +51,7 @@ export const waybill = record({
     actualCarrierName: text({ label: ['实际承运人', 'Actual carrier', 'Porteador efectivo', '実運送人'], max: 256, required: true, auto: true, section: 'job' }),
     actualCarrierIdNo: text({ label: ['承运人证件号', 'Carrier ID', 'ID del porteador', '実運送人証明番号'], max: 50, required: true, auto: true, mask: 'idNumber', section: 'job' }),
     actualCarrierLicense: text({ label: ['经营许可证', 'Business permit', 'Permiso de operación', '営業許可'], max: 50, required: true, auto: true, section: 'job' }),
-    payeeType: code('payeeType', ['driver', 'carrier'], { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, section: 'job', sees: (role) => role !== 'S' }),
+    payeeType: code('payeeType', ['driver', 'carrier'], { label: ['收款人', 'Payee', 'Beneficiario', '受取人'], required: true, auto: true, section: 'job', sees: (role) => role !== 'shipper' }),
     goodsName: text({ label: ['货物', 'Goods', 'Mercancía', '貨物'], max: 512, required: true, auto: true, section: 'goods' }),
     cargoTypeCode: code('cargoTypeCode', ['0100', '0200', '0300', '0400', '0500', '0600', '0700', '0800', '0900', '1000', '1100', '1200', '1300', '1400', '1500', '1601', '1602', '1701', '1700'], {
       label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'],
@@ -90,9 +90,9 @@ export const waybill = record({
     settleQtyMode: code('settleQtyMode', ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, auto: true, section: 'terms' }),
     lossMode: code('lossMode', ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, auto: true, section: 'terms' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], auto: true, section: 'terms' }),
-    retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, auto: true, sees: (role) => role !== 'S', section: 'terms' }),
-    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'S', section: 'terms' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'S', section: 'terms' }),
+    retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
+    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
+    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, required: true, auto: true, sees: (role) => role !== 'shipper', section: 'terms' }),
     payTerm: code('payTerm', ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     plannedCarrierFen: fen({ label: ['计划运费', 'Planned freight', 'Flete previsto', '計画運賃'], required: true, auto: true, sees: notShipper, section: 'terms' }),
     plannedShipperFen: fen({ label: ['计划应收', 'Planned receivable', 'Cobro previsto', '計画請求額'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
@@ -148,7 +148,7 @@ export const waybill = record({
     'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], danger: true, fields: { reason } },
     abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], danger: true, fields: { reason } },
   },
-  view: ['A', 'D', 'CS', 'FC', 'FA', 'RA', 'S', 'C', 'V'],
+  view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: [], states: [] },
   scope,
   list: {

@@ -5,9 +5,9 @@ import { record, type Viewer } from './record.ts';
 import { everyRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
-  if (role === 'S') return own('shipmentId', partyId);
-  if (role === 'C') return own('carrierId', partyId);
-  return role === 'V' ? own('driverId', partyId) : everyRow;
+  if (role === 'shipper') return own('shipmentId', partyId);
+  if (role === 'captain') return own('carrierId', partyId);
+  return role === 'driver' ? own('driverId', partyId) : everyRow;
 }
 
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -58,8 +58,8 @@ export const withdrawal = record({
     'withdraw.fail': { label: ['打款失败', 'Payment failed', 'Pago fallido', '支払失敗'], system: true },
     'withdraw.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], system: true },
   },
-  view: ['A', 'FC', 'FA', 'S', 'C', 'V'],
-  edit: { by: ['S', 'C', 'V'], states: [] },
+  view: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
+  edit: { by: ['shipper', 'captain', 'driver'], states: [] },
   scope,
   list: {
     columns: ['withdrawNo', 'ownerType', 'shipmentId', 'carrierId', 'driverId', 'cardTail', 'amountFen', 'feeFen', 'availableThenFen', 'status', 'gmtCreated', 'paidAt'],

@@ -1,23 +1,23 @@
 import type { reviewSubject } from '../codes/lists/waybill.ts';
 import type { CodeOf } from '../codes/lists/list.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 
 export type ReviewSubject = CodeOf<typeof reviewSubject>;
 
 /** Who decides reviews of each kind (transport-and-money 5.1); the administrator where RO lets him approve. */
-export const REVIEWERS: Readonly<Record<ReviewSubject, readonly RoleTag[]>> = {
-  carrier: ['RA', 'A'],
-  shipper: ['RA', 'A'],
-  teamDriver: ['RA', 'A'],
-  teamVehicle: ['RA', 'A'],
-  mobilePhone: ['CS', 'RA'],
-  finance: ['FA'],
-  reconciliation: ['FA'],
-  carRepair: ['RA', 'FC'],
-  paymentApply: ['RA', 'FC'],
+export const REVIEWERS: Readonly<Record<ReviewSubject, readonly Role[]>> = {
+  carrier: ['auditor', 'admin'],
+  shipper: ['auditor', 'admin'],
+  teamDriver: ['auditor', 'admin'],
+  teamVehicle: ['auditor', 'admin'],
+  mobilePhone: ['service', 'auditor'],
+  finance: ['financeApprover'],
+  reconciliation: ['financeApprover'],
+  carRepair: ['auditor', 'financeClerk'],
+  paymentApply: ['auditor', 'financeClerk'],
 };
 
 /** Kinds of reviews a role decides. */
-export function reviewedBy(role: RoleTag): ReviewSubject[] {
+export function reviewedBy(role: Role): ReviewSubject[] {
   return (Object.keys(REVIEWERS) as ReviewSubject[]).filter((subject) => REVIEWERS[subject].includes(role));
 }

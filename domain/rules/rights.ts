@@ -1,4 +1,4 @@
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { isOpenTo, type Who } from '../codes/menu/node.ts';
 import type { Fields } from '../records/field.ts';
 import type { RecordSpec, Viewer } from '../records/record.ts';
@@ -70,7 +70,7 @@ export function isForAll({ who }: Place): boolean {
 }
 
 /** Can a role that is based on this one be granted the place? */
-export function isGrantable({ who }: Place, base: RoleTag): boolean {
+export function isGrantable({ who }: Place, base: Role): boolean {
   return isOpenTo(who, [base]);
 }
 
@@ -78,7 +78,7 @@ export function isGrantable({ who }: Place, base: RoleTag): boolean {
 export function heldPlaces(
   places: ReadonlyMap<string, Place>,
   granted: ReadonlySet<string>,
-  base: RoleTag,
+  base: Role,
 ): ReadonlySet<string> {
   const isOn = (place: Place): boolean => {
     const above = place.parentId === null ? undefined : places.get(place.parentId);
@@ -120,7 +120,7 @@ function recordsNamedBy({ fields, events }: RecordSpec): string[] {
 export function withheldOf(
   places: ReadonlyMap<string, Place>,
   held: ReadonlySet<string>,
-  base: RoleTag,
+  base: Role,
   shown: readonly Shown[],
 ): ReadonlySet<string> {
   const withheld = new Set<string>();

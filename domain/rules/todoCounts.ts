@@ -1,4 +1,4 @@
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import type { TodoKey } from '../codes/todo.ts';
 import { DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, endOfDay } from './times.ts';
@@ -28,10 +28,10 @@ export const dueRows = (record: string, field: string, now: number): RowSet => (
 });
 
 /** Applications whose approval is somebody's next step; the finance approver releases as well (transport-and-money 2). */
-export const remitStates = (role: RoleTag | undefined): string =>
-  role === 'FA' ? 'pendingApproval,pendingFinance' : 'pendingApproval';
+export const remitStates = (role: Role | undefined): string =>
+  role === 'financeApprover' ? 'pendingApproval,pendingFinance' : 'pendingApproval';
 
-const ROWS: Partial<Record<TodoKey, (now: number, role?: RoleTag) => readonly RowSet[]>> = {
+const ROWS: Partial<Record<TodoKey, (now: number, role?: Role) => readonly RowSet[]>> = {
   valuating_count: () => [{ record: 'freightBill', query: { status: 'pendingValuation' } }],
   miss_order_count: () => [{ record: 'order', query: { status: 'missed' } }],
   auth_order_count: () => [{ record: 'order', query: { status: 'pendingAudit' } }],
@@ -56,6 +56,6 @@ const ROWS: Partial<Record<TodoKey, (now: number, role?: RoleTag) => readonly Ro
  * What a to-do key counts: the sum over its row sets (records 0.9, transport-and-money 2). The page of the key
  * presets the set of its own record. Empty for keys whose documents do not exist yet.
  */
-export function todoRows(key: TodoKey, now: number, role?: RoleTag): readonly RowSet[] {
+export function todoRows(key: TodoKey, now: number, role?: Role): readonly RowSet[] {
   return ROWS[key]?.(now, role) ?? [];
 }

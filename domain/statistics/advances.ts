@@ -20,7 +20,7 @@ export const advanceStatistics: Statistic = {
   spec: advance,
   page: 'AdvanceStatistics',
   path: '/tms/advance/statistics',
-  who: ['A', 'FC', 'FA'],
+  who: ['admin', 'financeClerk', 'financeApprover'],
   times: ['gmtCreated', 'paidAt'],
   groupings: {
     type: by(['类型', 'Type', 'Tipo', '種別'], 'type'),

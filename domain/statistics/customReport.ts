@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { ROLE_TAGS, type RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
+import { TAGS } from '../codes/roleTags.ts';
 import { EXPORT_TYPES } from '../calls/exports.ts';
 import { LANGS } from '../codes/languages.ts';
 import type { Label } from '../codes/label.ts';
@@ -39,7 +40,7 @@ export const SCHEDULES = ['none', 'daily', 'weekly'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
 /** Roles that have the page, and can be shared with. */
-export const REPORT_ROLES = ['A', 'FC', 'FA'] as const satisfies readonly RoleTag[];
+export const REPORT_ROLES = ['admin', 'financeClerk', 'financeApprover'] as const satisfies readonly Role[];
 
 const name = z.string().regex(/^\w{1,60}$/);
 const key = z.string().regex(/^\w{1,60}(\.(year|month|day))?$/);
@@ -66,7 +67,7 @@ export const definitionSchema = z.object({
   time: name,
   days: z.number().int().min(1).max(10_000),
   chart: z.enum(CHART_KINDS),
-  sharedRoles: z.array(z.enum(ROLE_TAGS)).max(ROLE_TAGS.length),
+  sharedRoles: z.array(z.enum(TAGS)).max(TAGS.length),
   schedule: z.enum(SCHEDULES),
   fileType: z.enum(EXPORT_TYPES),
   lang: z.enum(LANGS),
@@ -97,16 +98,16 @@ export function columnLabel(spec: RecordSpec, column: string): Label {
   );
 }
 
-const isOpen = (spec: RecordSpec, column: string, role: RoleTag) =>
+const isOpen = (spec: RecordSpec, column: string, role: Role) =>
   column === 'status' || columnFor(spec, column, role) !== null;
 
 /** Columns of a dataset that a role may use. */
-export function columnsFor(spec: RecordSpec, role: RoleTag): string[] {
+export function columnsFor(spec: RecordSpec, role: Role): string[] {
   return ['status', ...Object.keys(spec.fields), 'gmtCreated'].filter((column) => isOpen(spec, column, role));
 }
 
 /** Dates a period can go by: those the record's list can be asked for. */
-export function timesOf(spec: RecordSpec, role: RoleTag): string[] {
+export function timesOf(spec: RecordSpec, role: Role): string[] {
   return Object.entries(spec.list.filters).flatMap(([column, filter]) => {
     const kind = columnFor(spec, column, role)?.kind;
     return filter === 'range' && (kind === 'ts' || kind === 'date') ? [column] : [];
@@ -114,7 +115,7 @@ export function timesOf(spec: RecordSpec, role: RoleTag): string[] {
 }
 
 /** Numbers of a column can be added up or averaged; of a moment there is only a first and a last. */
-function mayAggregate(spec: RecordSpec, fn: Aggregate, column: string, role: RoleTag): boolean {
+function mayAggregate(spec: RecordSpec, fn: Aggregate, column: string, role: Role): boolean {
   if (fn === 'count') return true;
   const field = columnFor(spec, column, role);
   if (!field) return false;
@@ -133,7 +134,7 @@ const fieldsOfFilters = (spec: RecordSpec, filters: Definition['filters']) =>
  * What stands against a report for a role: 40001 too long, 40002 a column the role may not see, 40004 a column that
  * cannot be aggregated, 10400 nothing to show or an unknown filter; null: nothing.
  */
-export function reportRefusal(definition: Definition, role: RoleTag): Refusal | null {
+export function reportRefusal(definition: Definition, role: Role): Refusal | null {
   const { dataset, columns, groupBy, aggregates, filters, time, days } = definition;
   const spec: RecordSpec = DATASETS[dataset];
   if (days > MOST_DAYS) return refuse(40001);

@@ -1,7 +1,7 @@
 import { billFigure } from '../records/billFigure.ts';
 import type { Grouping, Measure, Statistic } from './statistic.ts';
 
-const FINANCE = ['A', 'FC', 'FA'] as const;
+const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
 
 const sum = (label: Measure['label'], of: string): Measure => ({ label, fn: 'sum', of });
 const field = (name: keyof typeof billFigure.fields): Measure => sum(billFigure.fields[name].label, name);
@@ -105,7 +105,7 @@ export const settlementBalance: Statistic = {
   spec: billFigure,
   page: 'Balance',
   path: '/tms/Carrier/balance',
-  who: [...FINANCE, 'C', 'V'],
+  who: [...FINANCE, 'captain', 'driver'],
   times: ['confirmedAt', 'finishedAt'],
   isLifelong: true,
   groupings: { payee: PAYEE, waybill: { ...WAYBILL, keys: ['waybillId', 'payeeName', 'confirmedAt.day'] } },
@@ -149,7 +149,7 @@ export const profitWaybill: Statistic = {
   page: 'ProfitWaybill',
   path: '/tms/financialStatistics/profitWaybill',
   alone: '/profitFee',
-  who: ['A', 'FA'],
+  who: ['admin', 'financeApprover'],
   times: TIMES,
   groupings: {
     waybill: { ...WAYBILL, keys: ['waybillId', 'isEstimated', 'shipmentId', 'payeeName', 'confirmedAt.day'] },
@@ -167,7 +167,7 @@ export const profitMonth: Statistic = {
   page: 'ProfitMonth',
   path: '/tms/financialStatistics/profitMonth',
   alone: '/profitFeeMonth',
-  who: ['A', 'FA'],
+  who: ['admin', 'financeApprover'],
   times: ['confirmedAt'],
   groupings: {
     month: MONTH,

@@ -2,7 +2,7 @@ import { invoiceFigure } from '../records/invoiceFigure.ts';
 import { reconciliation } from '../records/reconciliation.ts';
 import type { Measure, Statistic } from './statistic.ts';
 
-const FINANCE = ['A', 'FC', 'FA'] as const;
+const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
 
 const figure = (name: keyof typeof invoiceFigure.fields): Measure => ({
   label: invoiceFigure.fields[name].label,

@@ -3,7 +3,7 @@ import { payeeMove } from '../records/payeeMove.ts';
 import { receivableMove } from '../records/receivableMove.ts';
 import type { Measure, Statistic } from './statistic.ts';
 
-const FINANCE = ['A', 'FC', 'FA'] as const;
+const FINANCE = ['admin', 'financeClerk', 'financeApprover'] as const;
 
 const sum = (label: Label, of: string, rest: Partial<Measure> = {}): Measure => ({
   label,

@@ -1,6 +1,6 @@
 import type { Label } from '../codes/label.ts';
 import type { RouteName } from '../codes/menu/titles/zh.ts';
-import type { RoleTag } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import type { Field, FieldKind } from '../records/field.ts';
 import { fieldOf, type RecordSpec } from '../records/record.ts';
 
@@ -53,7 +53,7 @@ export interface Statistic {
   readonly path: string;
   /** The same page alone in the window, without the layout. */
   readonly alone?: string;
-  readonly who: readonly RoleTag[];
+  readonly who: readonly Role[];
   /** Dates the period can go by; the first is meant where none is named. */
   readonly times: readonly string[];
   /** Without a period asked for, all time counts; else the last `DEFAULT_DAYS`. */
@@ -94,7 +94,7 @@ const UNCOUNTED: readonly FieldKind[] = ['images', 'files', 'rows', 'codes'];
 const SUMMED: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'bp', 'factor'];
 
 /** The column of a record as a role may use it in a statistic: personal data and what its pages hide is none. */
-export function columnFor(spec: RecordSpec, name: string, role: RoleTag): Field | null {
+export function columnFor(spec: RecordSpec, name: string, role: Role): Field | null {
   const field = fieldOf(spec, name);
   if (!field || field.mask || field.isSecret || UNCOUNTED.includes(field.kind)) return null;
   return field.sees?.(role, {}) === false ? null : field;
@@ -113,10 +113,7 @@ export function kindOfMeasure(spec: RecordSpec, { fn, of = '' }: Measure): Field
 }
 
 /** Measures whose columns the role may see. */
-export function measuresFor(
-  { spec, measures }: Pick<Statistic, 'spec' | 'measures'>,
-  role: RoleTag,
-): string[] {
+export function measuresFor({ spec, measures }: Pick<Statistic, 'spec' | 'measures'>, role: Role): string[] {
   return Object.entries(measures).flatMap(([name, { of, less, over }]) => {
     const isOpen = [of, less, over].every((one) => one === undefined || columnFor(spec, one, role) !== null);
     return isOpen ? [name] : [];

@@ -1,13 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { HistoryLine } from '../../domain/calls/records.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { LogEntry, MachineLog } from '../../domain/eventLog/log.ts';
 import { keyedTransitions } from '../chart.ts';
 import { rolesOf, transitionsOf } from '../lifecycles/verdict.ts';
 import { type Moments, ReplayError } from './replay.ts';
 
 const leadsTo = ({ target, source }: AnyTransitionDefinition): string => target?.[0]?.key ?? source.key;
-const isOpenTo = ({ guard }: AnyTransitionDefinition, role: string): boolean =>
-  rolesOf(guard)?.some((open) => open === role) ?? true;
+const isOpenTo = ({ guard }: AnyTransitionDefinition, tag: string): boolean =>
+  rolesOf(guard)?.some((open) => tagOf(open) === tag) ?? true;
 
 /**
  * The transition of the chart that a line of a document's history is about; null where the line is none of an

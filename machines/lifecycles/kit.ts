@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 
 /** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
 export interface Who {
   readonly id: string;
-  readonly role: RoleTag | 'SYS';
+  readonly role: RoleOrSystem;
 }
 
-export const SYSTEM: Who = { id: '0', role: 'SYS' };
+export const SYSTEM: Who = { id: '0', role: 'system' };
 
 /** What every event of a document carries. A probe ("may I?") leaves the payload out. */
 export interface Caused {
@@ -39,11 +39,11 @@ export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
 }
 
 /** The guard that opens an event to some roles only. */
-export function by<const R extends RoleTag | 'SYS'>(...roles: R[]) {
-  return { type: 'isBy', params: { roles } } as { type: 'isBy'; params: { roles: (RoleTag | 'SYS')[] } };
+export function by<const R extends RoleOrSystem>(...roles: R[]) {
+  return { type: 'isBy', params: { roles } } as { type: 'isBy'; params: { roles: RoleOrSystem[] } };
 }
 
-export function isBy({ event }: { event: Caused }, params: { roles: readonly (RoleTag | 'SYS')[] }): boolean {
+export function isBy({ event }: { event: Caused }, params: { roles: readonly RoleOrSystem[] }): boolean {
   return params.roles.includes(event.by.role);
 }
 

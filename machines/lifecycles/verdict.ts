@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { type by, type Caused, isBy, type Rule } from './kit.ts';
 
 /** A chart of a document with the rules behind its guards. */
@@ -31,7 +31,7 @@ export function transitionsOf(machine: AnyStateMachine, state: string, event: st
 }
 
 /** Roles for which a guard is open; undefined when it names none. */
-export function rolesOf(guard: unknown): readonly (RoleTag | 'SYS')[] | undefined {
+export function rolesOf(guard: unknown): readonly RoleOrSystem[] | undefined {
   for (const part of partsOf(guard)) {
     if (typeof part !== 'string') return part.params.roles;
   }
@@ -75,8 +75,8 @@ function firstRefusal(
 }
 
 /** Roles that some transition of this event is open to, in any state; a guard that names none is open to all. */
-export function rolesFor(machine: AnyStateMachine, event: string): ReadonlySet<RoleTag | 'SYS'> | 'all' {
-  const roles = new Set<RoleTag | 'SYS'>();
+export function rolesFor(machine: AnyStateMachine, event: string): ReadonlySet<RoleOrSystem> | 'all' {
+  const roles = new Set<RoleOrSystem>();
   for (const state of Object.keys(machine.root.states)) {
     for (const { guard } of transitionsOf(machine, state, event)) {
       const named = rolesOf(guard);

@@ -30,7 +30,7 @@ export function groups(): Group[] {
     files: filesBelow(folder).filter(isMutated).map(named),
     tests: [
       'tests/mutation/walk.test.ts',
-      'tests/machines/placeholders.test.ts',
+      'tests/machines/chart/placeholders.test.ts',
       ...rules.filter(({ text }) => text.includes(`/machines/${name}/`)).map(({ file }) => file),
     ],
   }));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { account } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { admit } from './login.ts';
 import type { Account } from './sessions.ts';
 import { checkCode } from './smsCodes.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
 import type { Db } from '../store/tx.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** A link is good for so long, ms (records 4). */
 export const LINK_LIFE_MS = 72 * 3_600_000;

@@ -3,7 +3,7 @@ import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { account, loginAttempt } from '../store/systemTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { Account } from './sessions.ts';
 
 /** Five failures within 15 minutes lock an account for 30 (records 3). */

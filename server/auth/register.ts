@@ -1,19 +1,19 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLE_CODES, type PartyType, type Role } from '../../domain/codes/roles.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { findBy } from '../records/rows.ts';
 import { account, type Declared } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { accountNamed } from './login.ts';
 import { checkCode } from './smsCodes.ts';
 
 /** Who may register by themselves; staff are entered by the administrator (records 3). */
 const IDENTITIES = {
-  SHIPPER: { role: 'S', partyType: 'SHIPMENT' },
-  CARRIER: { role: 'C', partyType: 'CARRIER' },
-  DRIVER: { role: 'V', partyType: 'DRIVER' },
-} as const satisfies Record<string, { role: RoleTag; partyType: PartyType }>;
+  SHIPPER: { role: 'shipper', partyType: 'SHIPMENT' },
+  CARRIER: { role: 'captain', partyType: 'CARRIER' },
+  DRIVER: { role: 'driver', partyType: 'DRIVER' },
+} as const satisfies Record<string, { role: Role; partyType: PartyType }>;
 
 export const BAD_INVITE: Label = [
   '邀请码不正确',

@@ -61,7 +61,7 @@ export async function openSession(
   { deviceId, address, now }: { deviceId: string; address: string; now: number },
 ): Promise<{ token: string; replaced: readonly Ended[] }> {
   const token = randomBytes(32).toString('base64url');
-  const [role = ROLE_CODES.V] = owner.roles;
+  const [role = ROLE_CODES.driver] = owner.roles;
   const replaced = await tx
     .update(session)
     .set({ ended: 'replaced' })

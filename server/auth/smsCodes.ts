@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
-import { queueSms, type SmsRow } from '../business/smsRecord.ts';
+import { queueSms, type SmsRow } from '../business/platform/smsRecord.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { isSameText } from './passwords.ts';
 
 /** A code lives five minutes, may be sent again after 60 s, ten a day, five wrong tries end it (records 3). */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { account } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { type Account, endSessionsOf } from './sessions.ts';
 
 const isThis = (work: Work, id: string) => and(eq(account.groupCode, work.groupCode), eq(account.id, id));

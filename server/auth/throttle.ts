@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { throttle } from '../store/contentTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** So many times within a window, ms. */
 export interface Limit {

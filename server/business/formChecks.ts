@@ -2,7 +2,7 @@ import { type PriceUnit } from '../../domain/rules/freight.ts';
 import { MAX_FEN } from '../../domain/rules/money.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { wrongFields } from '../records/errors.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** @throws 10400 when the moment (epoch ms) is not in the future */
 export function needAhead(work: Work, field: string, at: number): void {

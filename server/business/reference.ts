@@ -10,7 +10,7 @@ import { type Entry, entry } from '../records/entry.ts';
 import { Refused, wrongFields } from '../records/errors.ts';
 import { tableFor } from '../records/rows.ts';
 import { usesOf } from '../records/uses.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** What a plain reference has beyond its description. */
 interface Rules<R> extends Pick<Entry<R>, 'mayName' | 'duplicates'> {

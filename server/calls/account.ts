@@ -11,9 +11,9 @@ import { BAD_INVITE, openAccount } from '../auth/register.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { act, actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
-import { handOver } from '../sms/outbox.ts';
+import { handOver } from '../rounds/sms.ts';
 import { account } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 

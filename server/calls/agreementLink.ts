@@ -14,15 +14,15 @@ import { fleet } from '../../domain/records/fleet.ts';
 import type { Row, Viewer } from '../../domain/records/record.ts';
 import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { actFor, bind, type Bound, type Context } from '../http/context.ts';
+import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { maskText, shortName } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
-import { run } from '../run.ts';
-import { handOver } from '../sms/outbox.ts';
+import { run } from '../run/run.ts';
+import { handOver } from '../rounds/sms.ts';
 import { account } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { groupBehind } from './behindLink.ts';
 
 /** A code costs money. */
@@ -67,7 +67,7 @@ async function signerOf(work: Work, { id, groupCode }: Row<typeof driver>): Prom
     .select({ id: account.id })
     .from(account)
     .where(and(...isHis));
-  return { userId: own?.id ?? '0', groupCode, role: 'V', partyType: 'DRIVER', partyId: id };
+  return { userId: own?.id ?? '0', groupCode, role: 'driver', partyType: 'DRIVER', partyId: id };
 }
 
 /** Answers the agreement in the name of its driver. @throws what the agreement's chart refuses */

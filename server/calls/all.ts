@@ -1,7 +1,7 @@
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../business/all.ts';
 import { hasBulk } from '../../domain/calls/bulk.ts';
 import { hasCells } from '../../domain/calls/cell.ts';
-import type { Bound } from '../http/context.ts';
+import type { Bound } from './context.ts';
 import { accountCalls } from './account.ts';
 import { agreementLinkCalls } from './agreementLink.ts';
 import { appInfoCalls } from './appInfo.ts';

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type AppInfo, getAppInfo, listAppInfo, saveAppInfo } from '../../domain/calls/appInfo.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { appInfo } from '../store/contentTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 type Row = typeof appInfo.$inferSelect;
 
@@ -29,7 +29,7 @@ const shown = ({ groupCode: _group, ...rest }: Row): AppInfo => rest;
 const visible = (viewer: Viewer) =>
   and(
     eq(appInfo.groupCode, viewer.groupCode),
-    viewer.role === 'A' ? undefined : eq(appInfo.status, 'released'),
+    viewer.role === 'admin' ? undefined : eq(appInfo.status, 'released'),
   );
 
 const list = bind(listAppInfo, (query, context) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { listHomeBanners } from '../../domain/calls/banner.ts';
-import { act, bind, type Bound } from '../http/context.ts';
+import { act, bind, type Bound } from './context.ts';
 import { banner } from '../store/contentTables.ts';
 
 const home = bind(listHomeBanners, (_request, context) =>

@@ -1,9 +1,9 @@
 import type { OpenedLink } from '../../domain/calls/sharing.ts';
 import { openLink } from '../auth/links.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import type { Context } from '../http/context.ts';
-import { runFor } from '../run.ts';
-import type { Work } from '../work.ts';
+import type { Context } from './context.ts';
+import { runFor } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 
 /** A link is opened by one person now and then; more from one address is somebody trying tokens. */
 const OPENINGS: Limit = { times: 240, windowMs: 3_600_000 };

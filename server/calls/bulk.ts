@@ -1,7 +1,7 @@
 import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { refusalAnswer } from '../http/answer.ts';
-import { act, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bulkIds, bulkLook } from '../records/bulk.ts';
 import type { Entry } from '../records/entry.ts';
 import { Refused } from '../records/errors.ts';

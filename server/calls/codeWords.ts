@@ -1,5 +1,5 @@
 import { codeWords } from '../../domain/calls/codeWords.ts';
-import { act, bind, type Bound } from '../http/context.ts';
+import { act, bind, type Bound } from './context.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 
 const words = bind(codeWords, (_request, context) =>

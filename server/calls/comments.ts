@@ -1,14 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { act, bind, loginOf } from '../http/context.ts';
+import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { isInScope, needView } from '../records/scope.ts';
 import { comment } from '../store/commentTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** The document, if this person may see it. @throws 10403 role, 10404 unknown or out of scope */
 async function seen(
@@ -66,7 +67,7 @@ export const commentCalls = [
           recordId,
           byId: viewer.userId,
           byName: work.byName,
-          byRole: viewer.role,
+          byRole: tagOf(viewer.role),
           text,
           at: work.now,
         };

@@ -1,5 +1,5 @@
 import { listReports, removeReport, runReport, saveReport } from '../../domain/calls/customReports.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { dropReport, keepReport, reportPage, reportsOf } from '../statistics/reports.ts';
 
 /** Reports that people make up themselves (transport-and-money 12). */

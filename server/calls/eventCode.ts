@@ -1,16 +1,16 @@
 import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
-import { ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { ROLES } from '../../domain/codes/roles.ts';
 import { rolesFor, verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { needRole } from '../records/happen.ts';
 import { maskText } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { handOver } from '../sms/outbox.ts';
+import { handOver } from '../rounds/sms.ts';
 
 /** A code costs money: one person may not have phone after phone rung. */
 const LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
@@ -21,7 +21,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
   return codedEvents(spec).map((type) => {
     if (!codeFor) throw new Error(`Nothing says where the code of ${spec.name} ${type} goes.`);
     const open = rolesFor(lifecycle.machine, type);
-    const who = open === 'all' ? ('any' as const) : ROLE_TAGS.filter((tag) => open.has(tag));
+    const who = open === 'all' ? ('any' as const) : ROLES.filter((role) => open.has(role));
     return bind({ ...eventCodeCall(spec, type), who }, async ({ id }, context) => {
       const { viewer } = loginOf(context);
       const { services } = context;

@@ -12,12 +12,12 @@ import {
   isSystemRequired,
   REQUIRED_SETTINGS,
 } from '../../domain/records/requiredFields.ts';
-import { act, bind, loginOf } from '../http/context.ts';
+import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { requiredNames } from '../records/requiredFields.ts';
 import { fieldRequired } from '../store/formTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** Forms that people fill in: those of records that somebody may edit. */
 const forms = () => allEntries().filter(({ spec }) => spec.edit.by.length > 0);

@@ -4,8 +4,8 @@ import { scopeFor } from '../../domain/rules/rights.ts';
 import type { RowSet } from '../../domain/rules/todoCounts.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
-import { columnNamed } from '../records/table.ts';
-import type { Work } from '../work.ts';
+import { columnNamed } from '../store/recordTable.ts';
+import type { Work } from '../records/work.ts';
 
 /** Rows to count, or a field of theirs to sum; the sets of one measure are added up. */
 export interface Measure {

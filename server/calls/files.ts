@@ -1,7 +1,7 @@
 import { describeFiles } from '../../domain/calls/files.ts';
 import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { readableFiles } from '../files/readable.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 
 const describe = bind(describeFiles, ({ ids }, context) =>
   act(context, async (work) => {

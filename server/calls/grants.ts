@@ -1,6 +1,6 @@
 import { readGrants, saveGrants } from '../../domain/calls/grants.ts';
 import type { Json } from '../../domain/calls/records.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { once } from '../records/requests.ts';
 import { grantsOf, setGrants } from '../rights/grants.ts';
 

@@ -1,6 +1,6 @@
 import { importCalls } from '../../domain/calls/imports.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { storeRows } from '../imports/storing.ts';
 import { dropSheet, needSheet, progressOf, unfinishedSheet } from '../imports/sheets.ts';
 import { tryRows } from '../imports/trial.ts';

@@ -5,7 +5,7 @@ import {
   trialBalance,
   unclaimedMoney,
 } from '../../domain/calls/ledger.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { closeMonthOf, journalOf, statementOf, trial, unclaimed } from '../ledger/reports.ts';
 import { once } from '../records/requests.ts';
 

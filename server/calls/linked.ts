@@ -10,10 +10,10 @@ import {
 import { DAY_MS } from '../../domain/rules/times.ts';
 import type { Limit } from '../auth/throttle.ts';
 import { useUp } from '../auth/throttle.ts';
-import { reportAsGuest } from '../business/abnormal.ts';
-import { driverCard, fenceCard, publisherCard } from '../business/linkedParties.ts';
-import { paperOf, rememberPrint, waybillCard } from '../business/linkedWaybill.ts';
-import { bind, type Bound } from '../http/context.ts';
+import { reportAsGuest } from '../business/trade/abnormal.ts';
+import { driverCard, fenceCard, publisherCard } from '../business/parties/linkedParties.ts';
+import { paperOf, rememberPrint, waybillCard } from '../business/trade/linkedWaybill.ts';
+import { bind, type Bound } from './context.ts';
 import { once } from '../records/requests.ts';
 import { behind } from './behindLink.ts';
 

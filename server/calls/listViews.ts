@@ -10,13 +10,14 @@ import {
   type SavedView,
   type ViewDraft,
 } from '../../domain/calls/listViews.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/records/record.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';
 import { listLayout, listView } from '../store/listTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 const TOO_MANY: Label = [
   `一个页面最多保存 ${MAX_VIEWS} 个视图`,
@@ -33,7 +34,7 @@ const ownView = ({ groupCode, userId }: Viewer, id: string) =>
 
 /** Own views of a page and those shared with the acting role, by name. */
 async function viewsOf(work: Work, viewer: Viewer, page: string): Promise<SavedView[]> {
-  const isShared = sql`${listView.roles} @> ${JSON.stringify([viewer.role])}::jsonb`;
+  const isShared = sql`${listView.roles} @> ${JSON.stringify([tagOf(viewer.role)])}::jsonb`;
   const rows = await work.tx
     .select()
     .from(listView)
@@ -75,7 +76,7 @@ async function putSetting(
 
 /** @throws 10403 shared with a role that is not the own one, 10404 not an own view, 10400 too many of them */
 async function put(work: Work, viewer: Viewer, page: string, { id, ...view }: ViewDraft): Promise<void> {
-  if (viewer.role !== 'A' && view.roles.some((role) => role !== viewer.role)) throw refused(10403);
+  if (viewer.role !== 'admin' && view.roles.some((role) => role !== tagOf(viewer.role))) throw refused(10403);
   const fields = { ...view, gmtModified: work.now };
   if (id !== undefined) {
     const { rowCount } = await work.tx.update(listView).set(fields).where(ownView(viewer, id));

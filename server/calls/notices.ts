@@ -5,9 +5,9 @@ import {
   readAllNotices,
   readNotices,
 } from '../../domain/calls/notices.ts';
-import { act, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bellOf, markAllNotices, markNotices, pageOfNotices } from '../notices/inbox.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 const list = bind(listNotices, (query, context) =>
   act(context, (work) => pageOfNotices(work, loginOf(context).viewer, query)),

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 import { isCentral, todoCounts } from './todo.ts';
@@ -23,7 +23,7 @@ const areas = bind(queryAreas, () => Promise.resolve({ records: AREAS }));
 const groups = bind(listGroups, ({ pageSize, current }, context) =>
   act(context, async (work) => {
     const { viewer } = loginOf(context);
-    const seesAll = viewer.role === 'A' && (await isCentral(work, viewer.groupCode));
+    const seesAll = viewer.role === 'admin' && (await isCentral(work, viewer.groupCode));
     const where = seesAll ? undefined : eq(partyGroup.groupCode, viewer.groupCode);
     const { groupCode, groupName, softVersion, loginLogoUrl, logoUrl } = partyGroup;
     const [counted] = await work.tx

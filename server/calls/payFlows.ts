@@ -1,7 +1,7 @@
 import { payFlows } from '../../domain/calls/payFlows.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
-import { flowsOfAll } from '../business/payFlows.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { flowsOfAll } from '../business/money/payFlows.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';

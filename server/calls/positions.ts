@@ -13,21 +13,21 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { cleanLine, TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
-import { UNDER_WAY } from '../positions/round.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
+import { UNDER_WAY } from '../rounds/positions.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { find, tableFor } from '../records/rows.ts';
 import { isInScope, toSql } from '../records/scope.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { partyGroup } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 type Place = { readonly lng: number; readonly lat: number } | null;
 
 /** Vehicles somebody may follow: those of the own scope; a shipper's only while they carry its goods. */
 function followed(work: Work, viewer: Viewer): SQL {
   const table = tableFor(vehicle);
-  if (viewer.role !== 'S') return toSql(scopeFor(vehicle, viewer), table);
+  if (viewer.role !== 'shipper') return toSql(scopeFor(vehicle, viewer), table);
   const jobs = tableFor(waybill);
   const carrying = work.tx
     .select({ id: jobs.vehicleId })

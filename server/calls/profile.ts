@@ -13,11 +13,11 @@ import type { Label } from '../../domain/codes/label.ts';
 import { isBlank } from '../../domain/rules/checks.ts';
 import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
 import { type Account, isOpen, lastLogins, type Login } from '../auth/sessions.ts';
-import { claimFiles, PORTRAIT } from '../files/claim.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { claimFiles, PORTRAIT } from '../records/claimFiles.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { wrongFields } from '../records/errors.ts';
 import { account, file, history } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 const NO_NAME: Label = ['姓名不能为空', 'Name is required', 'El nombre es obligatorio', '氏名は必須です'];
 const TOO_BIG: Label = [

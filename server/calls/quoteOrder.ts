@@ -1,7 +1,7 @@
 import { quoteOrder } from '../../domain/calls/quoteOrder.ts';
 import { stepsOf } from '../../domain/rules/quoteSteps.ts';
-import { quoteOf } from '../business/quoting.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { quoteOf } from '../business/trade/quoting.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 
 /** The steps as the wire has them. */
@@ -19,7 +19,7 @@ const wired = (steps: ReturnType<typeof stepsOf>) =>
 /** A shipper is told its own prices only. @throws 10403 for those of another one */
 const priced = bind(quoteOrder, (draft, context) => {
   const { viewer } = loginOf(context);
-  if (viewer.role === 'S' && viewer.partyId !== draft.shipmentId) throw refused(10403);
+  if (viewer.role === 'shipper' && viewer.partyId !== draft.shipmentId) throw refused(10403);
   return act(context, async (work) => {
     const found = await quoteOf(work, draft);
     if (!found) return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import { idSchema, type Call } from '../../domain/calls/call.ts';
-import { bind, type Bound, act, loginOf } from '../http/context.ts';
-import { ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { bind, type Bound, act, loginOf } from './context.ts';
+import { ROLES } from '../../domain/codes/roles.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
@@ -75,7 +75,7 @@ export function callsOf(entry: Entry): Bound[] {
     ...calls.events.map((call) => {
       const type = call.name.slice(spec.name.length + 1);
       const open = rolesFor(lifecycle.machine, type);
-      const who = open === 'all' ? ('any' as const) : ROLE_TAGS.filter((tag) => open.has(tag));
+      const who = open === 'all' ? ('any' as const) : ROLES.filter((role) => open.has(role));
       return bind({ ...loose(call), who }, async (sent, context) => {
         const { id, version, requestNo } = headOf(eventHead, sent);
         const { viewer } = loginOf(context);

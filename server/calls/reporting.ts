@@ -1,5 +1,5 @@
 import { reportPreview, reportQuality } from '../../domain/calls/reporting.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { previewOf } from '../reporting/preview.ts';
 import { qualityOf } from '../reporting/quality.ts';
 

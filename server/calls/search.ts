@@ -1,5 +1,5 @@
 import { recallRecords, searchRecords } from '../../domain/calls/search.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { recall, search } from '../records/search.ts';
 
 const find = bind(searchRecords, ({ keyword }, context) =>

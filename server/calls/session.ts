@@ -8,15 +8,15 @@ import { accountNamed, checkAddress, judge, LOCKED_TEXT } from '../auth/login.ts
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { queueSms } from '../business/smsRecord.ts';
-import { actFor, bind, type Bound, type Context, loginOf } from '../http/context.ts';
+import { queueSms } from '../business/platform/smsRecord.ts';
+import { actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
 import { codesOf, markOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** HttpOnly twin of the device identifier: the live channel's handshake carries no header. */
 export const DEVICE_COOKIE = 'Freightdesk-Device';
@@ -135,7 +135,7 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
     ...(Object.keys(rights.titles).length > 0 ? { titles: rights.titles } : {}),
     ...(rights.withheld.size > 0 ? { withheld: [...rights.withheld] } : {}),
     rightsMark: markOf(who),
-    dashboard: isParty ? 'editor' : rights.base === 'WH' ? 'wms' : 'admin',
+    dashboard: isParty ? 'editor' : rights.base === 'warehouse' ? 'wms' : 'admin',
     centralControl: group?.centralControl === true,
   };
 });

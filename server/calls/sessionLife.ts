@@ -2,7 +2,7 @@ import { getSessionLife, keepSession, lockSession, unlockSession } from '../../d
 import { checkAddress, judge } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { keepAlive, lifeOf, lock, unlock } from '../auth/sessionLife.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 
 const life = bind(getSessionLife, (_request, context) =>

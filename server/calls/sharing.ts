@@ -1,12 +1,12 @@
 import { type SharedKind, sharedBy, shareLink, stopLink } from '../../domain/calls/sharing.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { dropLinks, LINK_LIFE_MS, makeLink } from '../auth/links.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
 import { isInScope, needView } from '../records/scope.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** @throws 10403 for a role that shares no such link; 10404 for a row that the viewer may not see */
 async function needShareable(work: Work, viewer: Viewer, kind: SharedKind, id: string): Promise<void> {

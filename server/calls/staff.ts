@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listStaff } from '../../domain/calls/staff.ts';
-import { act, bind, type Bound } from '../http/context.ts';
+import { act, bind, type Bound } from './context.ts';
 import { account } from '../store/systemTables.ts';
 
 const staff = bind(listStaff, (_request, context) =>

@@ -9,12 +9,12 @@ import { company } from '../../domain/records/company.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
-import { actFor, bind, type Bound, type Context } from '../http/context.ts';
+import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
-import { run } from '../run.ts';
-import type { Work } from '../work.ts';
+import { run } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { groupBehind } from './behindLink.ts';
 
 interface Link {

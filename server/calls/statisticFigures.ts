@@ -1,6 +1,6 @@
 import { statisticCall } from '../../domain/calls/figures.ts';
 import { STATISTICS } from '../../domain/statistics/all.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { figuresOf } from '../statistics/ask.ts';
 
 /** One call for each statistic that has a page (transport-and-money 12). */

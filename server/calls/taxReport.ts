@@ -1,7 +1,7 @@
 import { taxReportFile } from '../../domain/calls/taxReport.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
-import { fileOf } from '../business/taxReport.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { fileOf } from '../business/tax/taxReport.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope, needView } from '../records/scope.ts';

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { BUILT } from '../../domain/codes/menu/built.ts';
 import { isOpenTo, pagesOf } from '../../domain/codes/menu/node.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { partyGroup } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { measure } from './figures.ts';
 
 const PAGES = new Map(pagesOf(MENU).map((node) => [node.path, node]));
@@ -37,7 +37,7 @@ export async function todoCounts(work: Work, viewer: Viewer) {
   if (await isCentral(work, viewer.groupCode)) return [];
   const shown = TODOS.flatMap((todo) => {
     const rows = todoRows(todo.key, work.now, viewer.role);
-    const readers: readonly RoleTag[] = todo.shownTo;
+    const readers: readonly Role[] = todo.shownTo;
     const isShown = rows.length > 0 && readers.includes(viewer.role) && leadsSomewhere(todo.path, viewer);
     return isShown ? [{ todo, rows }] : [];
   });

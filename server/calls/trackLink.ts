@@ -3,10 +3,10 @@ import type { Row } from '../../domain/records/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { arrivalAt } from '../../domain/rules/track.ts';
-import { bind, type Bound } from '../http/context.ts';
+import { bind, type Bound } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find, findBy } from '../records/rows.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { behind } from './behindLink.ts';
 import { runTrack, seenAt } from './positions.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { waybillNodes } from '../../domain/calls/waybillNodes.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { act, bind, type Bound, loginOf } from '../http/context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';

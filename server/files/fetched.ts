@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import type { RecordSpec } from '../../domain/records/record.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { type Doer, run } from '../run.ts';
+import { type Doer, run } from '../run/run.ts';
 import { file } from '../store/systemTables.ts';
 import { type FilePlatform, keepFile } from './keep.ts';
 import { arrivalsOf, receive } from './receive.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { FILE_TYPES } from '../../domain/rules/fileTypes.ts';
-import { type Doer, type Platform, run } from '../run.ts';
+import { type Doer, type Platform, run } from '../run/run.ts';
 import { file } from '../store/systemTables.ts';
 import type { FileStore } from './fileStore.ts';
 import type { Arrival } from './receive.ts';

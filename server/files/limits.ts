@@ -1,9 +1,9 @@
 import { fileFieldsOf, type FileType, PICTURE_RULE, type FileRule } from '../../domain/rules/fileTypes.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { allEntries } from '../records/registry.ts';
 
 /** What the forms and events of a role's records take; anybody may have a picture of themselves. */
-function rulesFor(role: RoleTag): FileRule[] {
+function rulesFor(role: Role): FileRule[] {
   const asked = allEntries()
     .filter(({ spec }) => spec.view.includes(role))
     .flatMap(({ spec }) => [
@@ -14,7 +14,7 @@ function rulesFor(role: RoleTag): FileRule[] {
 }
 
 /** The largest file of each type that any form asks of a role, bytes: the disk is open to nothing else. */
-export function limitsFor(role: RoleTag): ReadonlyMap<FileType, number> {
+export function limitsFor(role: Role): ReadonlyMap<FileType, number> {
   const limits = new Map<FileType, number>();
   for (const { accept, maxBytes } of rulesFor(role)) {
     for (const type of accept) limits.set(type, Math.max(maxBytes, limits.get(type) ?? 0));

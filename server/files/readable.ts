@@ -6,8 +6,8 @@ import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { file } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
-import { PORTRAIT } from './claim.ts';
+import type { Work } from '../records/work.ts';
+import { PORTRAIT } from '../records/claimFiles.ts';
 
 export type FileRow = typeof file.$inferSelect;
 

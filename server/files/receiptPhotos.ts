@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { receipt } from '../../domain/records/receipt.ts';
 import { findBy } from '../records/rows.ts';
 import { file } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { FileRow } from './readable.ts';
 
 /** A rejected receipt proves nothing: its photos are shown to nobody outside. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { FilesDown, type FileStore, needId } from './fileStore.ts';
 import { type Payload, s3Request, type S3Settings } from './s3Wire.ts';
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ALL_BOUND } from '../calls/all.ts';
 import { failure } from './answer.ts';
 import { bindCalls } from './bindCalls.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { mountDev } from './dev.ts';
 import { mountDocuments } from './documents.ts';
 import { mountExports } from './exports.ts';
@@ -13,7 +13,7 @@ import { mountTheirFigures } from './theirFigures.ts';
 import { contentPolicy, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { mountOpenApi } from './openapi.ts';
-import { reportFailure } from '../failure.ts';
+import { reportFailure } from '../base/failure.ts';
 import { mountStatic } from './static.ts';
 
 /** A form with all its texts is far below this; pictures go another way, bytes. */

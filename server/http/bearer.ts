@@ -4,8 +4,8 @@ import { type Login, loginOf } from '../auth/sessions.ts';
 import { DEVICE_COOKIE } from '../calls/session.ts';
 import { refused } from '../records/errors.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer } from './answer.ts';
-import type { Services } from './context.ts';
-import { parseCookies } from './cookies.ts';
+import type { Services } from '../calls/context.ts';
+import { parseCookies } from '../base/cookies.ts';
 import { langOf } from './lang.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,9 +5,9 @@ import type { Detail } from '../../domain/calls/records.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
-import { run } from '../run.ts';
+import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from './answer.ts';
-import { Abandoned, type Bound, type Context, expectAsker, type Services } from './context.ts';
+import { Abandoned, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { parse } from './parse.ts';
 

@@ -20,10 +20,10 @@ import { refused, wrongFields } from '../records/errors.ts';
 import { exportIds, exportRows, needExport } from '../records/exportRows.ts';
 import { remember } from '../records/historyLog.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run.ts';
-import type { Work } from '../work.ts';
+import { run } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { doerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 

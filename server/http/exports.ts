@@ -16,13 +16,13 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run.ts';
+import { run } from '../run/run.ts';
 import { writeHtml, writeXml } from '../sheets/markup.ts';
 import type { Sheet, SheetWriter } from '../sheets/sheet.ts';
 import { writeCsv, writeTxt } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { doerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 

@@ -9,19 +9,19 @@ import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { say } from '../../domain/codes/label.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { STATISTICS } from '../../domain/statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
 import type { Login } from '../auth/sessions.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { refused } from '../records/errors.ts';
-import { run } from '../run.ts';
+import { run } from '../run/run.ts';
 import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
 import { doerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { WRITERS } from './exports.ts';
 import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
@@ -30,7 +30,7 @@ const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
 
 /** Whoever may open the page may take its table out. @throws 10403 */
-function needPage(who: readonly RoleTag[], page: string, { viewer }: Login): void {
+function needPage(who: readonly Role[], page: string, { viewer }: Login): void {
   if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(10403);
 }
 

@@ -9,7 +9,7 @@ import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { groupBehind } from '../calls/behindLink.ts';
-import { BAD_FILE } from '../files/claim.ts';
+import { BAD_FILE } from '../records/claimFiles.ts';
 import { FilesDown } from '../files/fileStore.ts';
 import { keepFile } from '../files/keep.ts';
 import { limitsFor } from '../files/limits.ts';
@@ -17,12 +17,12 @@ import { type FileRow, readableFiles } from '../files/readable.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, Unfit } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
-import { run, runFor } from '../run.ts';
+import { run, runFor } from '../run/run.ts';
 import { refusalAnswer, success } from './answer.ts';
 import { bearerOf, doerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
-import { reportFailure } from '../failure.ts';
+import { reportFailure } from '../base/failure.ts';
 
 /** More files in an hour are no day's work of a person but a full disk. */
 const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };

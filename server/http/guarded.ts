@@ -4,7 +4,7 @@ import { FilesDown } from '../files/fileStore.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { refusalAnswer } from './answer.ts';
 import { bearerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 /**
  * The one content policy: no script but ours, no inline script; styles may be inline (Mantine sets variables

@@ -24,7 +24,7 @@ import { faultyRows, keepSheet, needSheet, reasonText } from '../imports/sheets.
 import { codeWordsOf } from '../records/codeWords.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run.ts';
+import { run } from '../run/run.ts';
 import { readApart } from '../sheets/readApart.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -33,7 +33,7 @@ import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from './answer.ts';
 import { doerOf } from './bearer.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
 

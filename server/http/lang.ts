@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Lang, resolveLang } from '../../domain/codes/languages.ts';
-import { parseCookies } from './cookies.ts';
+import { parseCookies } from '../base/cookies.ts';
 
 /** Language of an answer: the saved one of the cookie, else the one the request asks for. */
 export function langOf(request: FastifyRequest): Lang {

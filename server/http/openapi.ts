@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../domain/calls/call.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { allEntries } from '../records/registry.ts';
-import type { Bound } from './context.ts';
+import type { Bound } from '../calls/context.ts';
 import { openApiDocument } from './openapiDocument.ts';
 import { openApiPage } from './openapiPage.ts';
 

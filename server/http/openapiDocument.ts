@@ -27,7 +27,7 @@ export function areaOf({ name, path }: Pick<Call, 'name' | 'path'>): string {
 export function audienceOf({ who }: Pick<Call, 'who'>): string {
   if (who === 'public') return 'anybody';
   if (who === 'any') return 'every logged-in user';
-  return who.map((tag) => ROLE_CODES[tag]).join(', ');
+  return who.map((role) => ROLE_CODES[role]).join(', ');
 }
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

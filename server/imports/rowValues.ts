@@ -11,9 +11,9 @@ import { type Mapping, sheetFields } from '../../domain/records/sheetColumns.ts'
 import { codeWordsOf } from '../records/codeWords.ts';
 import { registered } from '../records/registry.ts';
 import { toSql } from '../records/scope.ts';
-import { columnNamed } from '../records/table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import type { StoredReason } from '../store/importTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 const UNREAD = (label: Label, text: string): Label => [
   `${label[0]}“${text}”无法识别`,

@@ -7,7 +7,7 @@ import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 type StoredSheet = typeof importSheet.$inferSelect;
 export type StoredRow = typeof importRow.$inferSelect;

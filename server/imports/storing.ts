@@ -5,7 +5,7 @@ import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { Refused } from '../records/errors.ts';
 import { save } from '../records/save.ts';
 import { importRow, type StoredReason } from '../store/importTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { readingIn, rowValues } from './rowValues.ts';
 import { needSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
 import { reasonsOf, together } from './trial.ts';

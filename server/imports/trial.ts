@@ -8,7 +8,7 @@ import { type Mapping, sheetFields } from '../../domain/records/sheetColumns.ts'
 import { Refused, wrongFields } from '../records/errors.ts';
 import { save } from '../records/save.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { type Reading, readingIn, rowValues } from './rowValues.ts';
 import { needSheet, rowsOf, type StoredRow, verdictOf } from './sheets.ts';
 

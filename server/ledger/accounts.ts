@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LedgerCode } from '../../domain/rules/ledger.ts';
 import { ledgerAccount, type OwnerType } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** Names an account of the ledger; `subKey` is the waybill of AP and ADVANCE. */
 export interface AccountKey {

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { ledgerAccount } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { type AccountKey, keyText } from './accounts.ts';
 import type { AccountRow } from './journal.ts';
 

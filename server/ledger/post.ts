@@ -3,7 +3,7 @@ import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
 import { plainYuan } from '../../domain/rules/money.ts';
 import { refused } from '../records/errors.ts';
 import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
 import { lockHolders, mirror } from './holders.ts';
 import {

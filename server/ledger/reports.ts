@@ -17,7 +17,7 @@ import type { Viewer } from '../../domain/records/record.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../records/rows.ts';
 import type { OwnerType } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { PLATFORM, type Owner } from './accounts.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -129,9 +129,9 @@ type Asked = ParsedOf<typeof statementBounds>;
 
 /** Whose statement: a party's own, else the one that is asked for, else the platform's. */
 function ownerAsked({ role, partyId = '' }: Viewer, { shipmentId, carrierId, driverId }: Asked): Owner {
-  if (role === 'S') return { ownerType: 'shipper', ownerId: partyId };
-  if (role === 'C') return { ownerType: 'carrier', ownerId: partyId };
-  if (role === 'V') return { ownerType: 'driver', ownerId: partyId };
+  if (role === 'shipper') return { ownerType: 'shipper', ownerId: partyId };
+  if (role === 'captain') return { ownerType: 'carrier', ownerId: partyId };
+  if (role === 'driver') return { ownerType: 'driver', ownerId: partyId };
   if (shipmentId !== undefined) return { ownerType: 'shipper', ownerId: shipmentId };
   if (carrierId !== undefined) return { ownerType: 'carrier', ownerId: carrierId };
   return driverId === undefined ? PLATFORM : { ownerType: 'driver', ownerId: driverId };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { JournalType, LedgerCode, Side } from '../../domain/rules/ledger.ts';
 import { ledgerWaybill } from '../store/ledgerTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { JournalRow, Leg } from './journal.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { FOLLOWERS, POSITIONS } from '../../domain/calls/positions.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
@@ -9,7 +9,7 @@ import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
-import type { News } from './bus.ts';
+import type { News } from '../run/bus.ts';
 
 /** A message of the live channel, as it is sent. */
 export type Message =
@@ -23,14 +23,14 @@ export type Message =
   | { type: 'rightsChanged' };
 
 /** record → roles whose to-do counts count its rows */
-const counted = new Map<string, ReadonlySet<RoleTag>>();
+const counted = new Map<string, ReadonlySet<Role>>();
 
-function countersOf(record: string): ReadonlySet<RoleTag> {
+function countersOf(record: string): ReadonlySet<Role> {
   const known = counted.get(record);
   if (known) return known;
   const roles = new Set(
     TODOS.filter(({ key }) => todoRows(key, 0).some((rows) => rows.record === record)).flatMap(
-      ({ shownTo }): readonly RoleTag[] => shownTo,
+      ({ shownTo }): readonly Role[] => shownTo,
     ),
   );
   counted.set(record, roles);

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Login, NoLogin } from '../auth/sessions.ts';
 import { RIGHTS_PARAMETER } from '../../domain/calls/session.ts';
-import { parseCookies } from '../http/cookies.ts';
+import { parseCookies } from '../base/cookies.ts';
 import { markOf } from '../rights/authority.ts';
 import { type Message, messagesFor } from './audience.ts';
-import type { Bus, News } from './bus.ts';
+import type { Bus, News } from '../run/bus.ts';
 
 const PATH = /^\/ntocc-websocket(\/[^/]+){3}$/;
 /** A peer that answers no ping within one round is dead, ms. */

@@ -3,7 +3,7 @@ import { type Bell, type Notice, UNREAD_LIMIT } from '../../domain/calls/notices
 import type { Viewer } from '../../domain/records/record.ts';
 import { noticeMark, noticeRead } from '../store/noticeTables.ts';
 import { notice } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { audiencesOf } from './audiences.ts';
 
 export interface InboxQuery {

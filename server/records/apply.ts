@@ -2,7 +2,7 @@ import { transition } from 'xstate';
 import type { Refusal } from '../../domain/codes/refusals.ts';
 import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { type Entry, eventLabel, type Sent, stateLabel } from './entry.ts';
 import { Refused, refused, wrongFields } from './errors.ts';
 import { refusedFields } from './formErrors.ts';

@@ -6,7 +6,7 @@ import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts'
 import type { Viewer } from '../../domain/records/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { type Entry, eventLabel, stateLabel } from './entry.ts';
 import { wrongFields } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';

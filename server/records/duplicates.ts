@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Refused, refused } from './errors.ts';
 import { allEntries } from './registry.ts';
-import { uniqueName } from './table.ts';
+import { uniqueName } from '../store/recordTable.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -5,8 +5,8 @@ import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { SmsBusiness } from '../../domain/rules/sms.ts';
-import type { Work } from '../work.ts';
-import type { RecordTable } from './table.ts';
+import type { Work } from './work.ts';
+import type { RecordTable } from '../store/recordTable.ts';
 
 /** An event with its parsed payload, as it enters a chart. */
 export interface Sent {

@@ -3,7 +3,7 @@ import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
 import { bySql, orderOf } from './order.ts';

@@ -14,7 +14,7 @@ import type { Entry } from './entry.ts';
 import { registered } from './registry.ts';
 import { isId } from './rows.ts';
 import { listed, toSql } from './scope.ts';
-import { columnNamed, type RecordTable } from './table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 /** Which rows, and in which order. */
 export interface Filters {

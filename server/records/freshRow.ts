@@ -1,4 +1,4 @@
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 
 /** What every new row has in common: its id, its tenant, who made it and when. */
 export function freshRow<S extends string>({ viewer, now, groupCode, nextId }: Work, status: S) {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
+import type { RoleOrSystem } from '../../domain/codes/roles.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { history } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
 
@@ -41,7 +43,7 @@ export interface Deed {
   readonly event: string;
   readonly from: string | null;
   readonly to: string;
-  readonly byRole: string;
+  readonly byRole: RoleOrSystem | 'LINK';
   readonly changes: Record<string, [Json, Json]>;
 }
 
@@ -57,7 +59,7 @@ export async function remember(work: Work, deed: Deed): Promise<void> {
     to: deed.to,
     byId: work.viewer?.userId ?? '0',
     byName: work.byName,
-    byRole: deed.byRole,
+    byRole: deed.byRole === 'LINK' ? deed.byRole : tagOf(deed.byRole),
     changes: deed.changes,
     at: work.now,
   });

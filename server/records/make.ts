@@ -1,5 +1,5 @@
 import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { registered } from './registry.ts';
@@ -28,7 +28,7 @@ export async function make<S extends RecordSpec>(
     event: 'create',
     from: null,
     to: row.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: {},
   });
   const todo = registered(spec.name).todoStates?.includes(row.status) === true;

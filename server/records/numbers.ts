@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { counter } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 
 /** yyyymmdd of a moment in Asia/Shanghai (UTC+8, no daylight saving). */
 export function businessDay(at: number): string {

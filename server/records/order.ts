@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Filters } from './filters.ts';
 import { isId } from './rows.ts';
-import { columnNamed, type RecordTable } from './table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 export type Dir = 'asc' | 'desc';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { account } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 
 /** Account id → name of the person, of those the tenant knows. */
 export async function namesOfPeople(

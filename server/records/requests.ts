@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
 import { request } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 
 /** Content is the same in whatever order its keys come. */

@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { withRequired } from '../../domain/records/requiredFields.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { fieldRequired } from '../store/formTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { missingIn } from './formErrors.ts';
 
 /** Names of the optional fields of a form that the group has made required. */
@@ -18,7 +18,7 @@ export async function requiredNames({ tx, groupCode }: Work, formCode: string): 
 }
 
 /** The form fields of a record as this group wants them filled in, by this role or by everybody together. */
-export async function formFieldsFor(work: Work, spec: RecordSpec, role?: RoleTag): Promise<Fields> {
+export async function formFieldsFor(work: Work, spec: RecordSpec, role?: Role): Promise<Fields> {
   return withRequired(spec, await requiredNames(work, spec.name), role);
 }
 

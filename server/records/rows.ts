@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable, type TableOf, tableOf } from './table.ts';
+import { columnNamed, type RecordTable, type TableOf, tableOf } from '../store/recordTable.ts';
 
 const tables = new Map<string, RecordTable>();
 

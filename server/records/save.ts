@@ -3,9 +3,9 @@ import { type Fields, formSchema } from '../../domain/records/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import type { Entry } from './entry.ts';
-import { claimNew } from '../files/claim.ts';
+import { claimNew } from './claimFiles.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
@@ -17,7 +17,7 @@ import { formFieldsFor } from './requiredFields.ts';
 import { byId, find } from './rows.ts';
 import { isInScope } from './scope.ts';
 import { checkCodes } from './codeWords.ts';
-import { columnNamed } from './table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import { keepSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 
 export interface Saved {

@@ -3,7 +3,7 @@ import { holds, type Where } from '../../domain/records/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable } from './table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 /** A row condition of the domain as SQL. */
 export function toSql(where: Where, table: RecordTable): SQL {

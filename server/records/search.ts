@@ -5,13 +5,13 @@ import type { SearchHit } from '../../domain/calls/search.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { type Entry, stateLabel } from './entry.ts';
 import { part } from './filters.ts';
 import { allEntries } from './registry.ts';
 import { find } from './rows.ts';
 import { isInScope, listed, toSql } from './scope.ts';
-import { columnNamed } from './table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 import { viewOf } from './view.ts';
 
 /** Rows shown of each kind, and of each way to find them. */

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import { type Sum, sumsOf } from '../../domain/records/sum.ts';
-import { columnNamed, type RecordTable } from './table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 /**
  * The figures made of nothing but what the role may see: a figure that asks about a hidden field would tell of it.

@@ -4,11 +4,11 @@ import { fieldOf, type Filter, type RecordSpec, type Viewer } from '../../domain
 import { scopeFor } from '../../domain/rules/rights.ts';
 import type { Sum } from '../../domain/records/sum.ts';
 import type { Where } from '../../domain/records/where.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import type { Filters } from './filters.ts';
 import type { Dir } from './order.ts';
 import { isId } from './rows.ts';
-import { snake } from './table.ts';
+import { snake } from '../store/recordTable.ts';
 import { PROVINCE_DIGITS, stepField } from './tallySql.ts';
 
 /** Columns of the cells as the queries below name them. */

@@ -2,7 +2,7 @@ import type { Field } from '../../domain/records/field.ts';
 import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
 import { plainSums } from '../../domain/records/sum.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { snake } from './table.ts';
+import { snake } from '../store/recordTable.ts';
 
 // Statements as text: they name tables and columns of the descriptions only, and values never.
 

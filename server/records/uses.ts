@@ -1,10 +1,10 @@
 import { and, eq, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Field } from '../../domain/records/field.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import type { Entry } from './entry.ts';
 import { allEntries } from './registry.ts';
-import { columnNamed } from './table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 
 /** Counting further tells a person nothing more. */
 const ENOUGH = 1_000;

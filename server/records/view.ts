@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
-import type { Work } from '../work.ts';
+import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
 import { registered } from './registry.ts';
-import { columnNamed } from './table.ts';
+import { columnNamed } from '../store/recordTable.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 

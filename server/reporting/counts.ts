@@ -5,11 +5,11 @@ import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { tableFor } from '../records/rows.ts';
-import { columnNamed, type RecordTable } from '../records/table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { reportMessage } from '../store/reportTables.ts';
 import { countIf } from '../store/sql.ts';
-import type { Work } from '../work.ts';
-import type { Side } from './creditSubjects.ts';
+import type { Work } from '../records/work.ts';
+import type { Side } from '../business/platform/creditSubjects.ts';
 
 /** Troubles count for so long, ms (transport-and-money 11.3). */
 const TROUBLE_MS = 90 * DAY_MS;

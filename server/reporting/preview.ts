@@ -7,16 +7,16 @@ import type { Viewer } from '../../domain/records/record.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Message, MessageValue } from '../../domain/reporting/message.ts';
-import { ownCompany } from '../business/ownCompany.ts';
-import type { Report } from '../business/reportFields.ts';
-import { frozenMessage } from '../business/reportMessages.ts';
+import { ownCompany } from '../business/platform/ownCompany.ts';
+import type { Report } from '../business/platform/reportFields.ts';
+import { frozenMessage } from '../business/platform/reportMessages.ts';
 import { refused } from '../records/errors.ts';
 import { maskText } from '../records/mask.ts';
 import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { reportMessage } from '../store/reportTables.ts';
-import type { Work } from '../work.ts';
-import { draftOf } from './sources.ts';
+import type { Work } from '../records/work.ts';
+import { draftOf } from '../business/platform/reportSources.ts';
 
 function shortened(name: string, value: MessageValue): MessageValue {
   if (typeof value === 'string') {

@@ -4,7 +4,7 @@ import type { reportQuality } from '../../domain/calls/reporting.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { tableFor } from '../records/rows.ts';
 import { countIf, localPeriod } from '../store/sql.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { isMet } from './counts.ts';
 
 const HOUR_MS = 3_600_000;

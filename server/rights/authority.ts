@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
-import {
-  baseOf,
-  ROLE_CODES,
-  ROLE_NAMES,
-  ROLE_TAGS,
-  roleTagOf,
-  type RoleTag,
-} from '../../domain/codes/roles.ts';
+import { baseOf, ROLE_CODES, ROLE_NAMES, ROLES, roleOf, type Role } from '../../domain/codes/roles.ts';
+import { roleOfTag } from '../../domain/codes/roleTags.ts';
 import { department } from '../../domain/records/department.ts';
 import { organization } from '../../domain/records/organization.ts';
 import type { Row } from '../../domain/records/record.ts';
@@ -37,7 +31,7 @@ import type { Login } from '../auth/sessions.ts';
 /** What a role may do in one tenant, ready to be asked. */
 export interface RoleRights {
   readonly code: string;
-  readonly base: RoleTag;
+  readonly base: Role;
   readonly name: Label;
   /** A disabled role opens nothing. */
   readonly isUsable: boolean;
@@ -68,7 +62,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 interface RoleRow {
   readonly code: string;
-  readonly base: RoleTag;
+  readonly base: Role;
   readonly name: Label;
   readonly isUsable: boolean;
   readonly scope: DataScope;
@@ -116,7 +110,7 @@ function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
       {
         ...row,
         isEnabled: row.status === 'enabled',
-        who: item?.who ?? ROLE_TAGS,
+        who: item?.who ?? ROLES,
         permission: row.permissionCode,
         title: label(row.titleZh, row.titleEn, row.titleEs, row.titleJa),
         ownTitle: item?.title ?? null,
@@ -138,13 +132,13 @@ function catalogueSeats(): Seat[] {
   }));
 }
 
-const builtIn = (tag: RoleTag, seats: readonly Seat[]): RoleRow => ({
-  code: ROLE_CODES[tag],
-  base: tag,
-  name: ROLE_NAMES[tag],
+const builtIn = (role: Role, seats: readonly Seat[]): RoleRow => ({
+  code: ROLE_CODES[role],
+  base: role,
+  name: ROLE_NAMES[role],
   isUsable: true,
   scope: 'group',
-  grants: new Map(seats.filter((seat) => isGrantable(seat, tag)).map(({ id }) => [id, 'group'])),
+  grants: new Map(seats.filter((seat) => isGrantable(seat, role)).map(({ id }) => [id, 'group'])),
 });
 
 async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
@@ -157,9 +151,9 @@ async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
   }
   return roles.map((row) => ({
     code: row.roleCode,
-    base: row.base,
-    name: roleTagOf(row.roleCode)
-      ? ROLE_NAMES[row.base]
+    base: roleOfTag(row.base),
+    name: roleOf(row.roleCode)
+      ? ROLE_NAMES[roleOfTag(row.base)]
       : label(row.roleName, row.roleNameEn, row.roleNameEs, row.roleNameJa),
     isUsable: row.status === 'enabled',
     scope: row.dataScope,
@@ -178,7 +172,7 @@ async function load(db: Db | Tx, groupCode: string, version: number): Promise<Au
   const seats = rows.length > 0 ? storedSeats(rows) : catalogueSeats();
   const places = new Map(seats.map((seat) => [seat.id, seat]));
   const stored = await storedRoles(db, groupCode);
-  const roles = stored.length > 0 ? stored : ROLE_TAGS.map((tag) => builtIn(tag, seats));
+  const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, seats));
   return {
     version,
     roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, seats)])),

@@ -4,7 +4,7 @@ import { pagesOf, type MenuNode, type Who } from '../../domain/codes/menu/node.t
 import { ROW_PAGES } from '../../domain/codes/menu/rowPages.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
-import { ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLES, type Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { mayImport } from '../../domain/records/sheetColumns.ts';
 import { permission, type Shown } from '../../domain/rules/rights.ts';
@@ -38,23 +38,23 @@ const IMPORT: Label = ['导入', 'Import', 'Importar', 'インポート'];
 interface Action {
   readonly name: string;
   readonly title: Label;
-  readonly who: readonly RoleTag[];
+  readonly who: readonly Role[];
 }
 
 /** Everything people can do with the rows of a record, and the built-in roles that may. */
 function actionsOf({ spec, lifecycle }: Entry): Action[] {
-  const readers = ROLE_TAGS.filter((tag) => spec.view.includes(tag));
-  const makers = readers.filter((tag) => spec.edit.by.includes(tag));
+  const readers = ROLES.filter((one) => spec.view.includes(one));
+  const makers = readers.filter((one) => spec.edit.by.includes(one));
   const events = Object.entries(spec.events).flatMap(([name, { label, system }]): Action[] => {
     const open = rolesFor(lifecycle.machine, name);
-    const who = readers.filter((tag) => open === 'all' || open.has(tag));
+    const who = readers.filter((one) => open === 'all' || open.has(one));
     return system ? [] : [{ name, title: label, who }];
   });
   return [
     { name: 'create', title: CREATE, who: makers },
     { name: 'edit', title: EDIT, who: makers },
     ...events,
-    { name: 'import', title: IMPORT, who: makers.filter((tag) => mayImport(spec, tag)) },
+    { name: 'import', title: IMPORT, who: makers.filter((one) => mayImport(spec, one)) },
     { name: 'export', title: EXPORT, who: readers },
   ];
 }
@@ -79,7 +79,7 @@ function buttonsOf(page: MenuNode): CatalogueItem[] {
   const buttons = shown.flatMap(({ entry, place }) =>
     actionsOf(entry).flatMap((action) => {
       if (place.isForm && action.name !== 'create') return [];
-      const who = action.who.filter((tag) => typeof pageWho === 'string' || pageWho.includes(tag));
+      const who = action.who.filter((one) => typeof pageWho === 'string' || pageWho.includes(one));
       const title = shown.length > 1 ? joined(entry.spec.label, action.title) : action.title;
       return who.length === 0 ? [] : [{ entry, action, who, title }];
     }),

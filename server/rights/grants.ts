@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Grant, RoleGrants } from '../../domain/calls/grants.ts';
-import { ROLE_CODES, ROLE_NAMES, ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { ROLE_CODES, ROLE_NAMES, ROLES } from '../../domain/codes/roles.ts';
+import { roleOfTag } from '../../domain/codes/roleTags.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
@@ -9,7 +10,7 @@ import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
 import { find, patch, tableFor } from '../records/rows.ts';
 import { roleGrant } from '../store/rightsTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Pages without which nobody could give a right back. */
@@ -39,7 +40,7 @@ function placesOf(rows: readonly Resource[]): (Place & { row: Resource })[] {
     const { id, parentId, name, type, permissionCode } = row;
     const isEnabled = row.status === 'enabled';
     return [
-      { id, parentId, name, type, isEnabled, who: item?.who ?? ROLE_TAGS, permission: permissionCode, row },
+      { id, parentId, name, type, isEnabled, who: item?.who ?? ROLES, permission: permissionCode, row },
     ];
   });
 }
@@ -65,7 +66,7 @@ export async function grantsOf(work: Work, roleId: string): Promise<RoleGrants> 
       title: titleOf(place.row),
       isEnabled: place.isEnabled,
       isForAll: isForAll(place),
-      isGrantable: isGrantable(place, base),
+      isGrantable: isGrantable(place, roleOfTag(base)),
     })),
     grants: granted,
   };
@@ -94,14 +95,15 @@ export async function setGrants(
   for (const { resourceId, dataScope } of grants) {
     const place = places.get(resourceId);
     if (!place) throw refused(10404);
-    if (!isGrantable(place, found.base)) throw refused(46019, { base: ROLE_NAMES[found.base] });
+    if (!isGrantable(place, roleOfTag(found.base)))
+      throw refused(46019, { base: ROLE_NAMES[roleOfTag(found.base)] });
     scopes.set(resourceId, dataScope);
     for (let above = place.parentId; above !== null; above = places.get(above)?.parentId ?? null)
       if (!scopes.has(above)) scopes.set(above, found.dataScope);
   }
   const { tx, groupCode } = work;
   const isOfRole = and(eq(roleGrant.groupCode, groupCode), eq(roleGrant.roleId, id));
-  if (found.roleCode === ROLE_CODES.A || found.roleCode === acting) {
+  if (found.roleCode === ROLE_CODES.admin || found.roleCode === acting) {
     const before = await tx.select({ id: roleGrant.resourceId }).from(roleGrant).where(isOfRole);
     const had = new Set(before.map((one) => one.id));
     const lost = [...places.values()].some(
@@ -132,7 +134,7 @@ export async function setGrants(
     event: 'edit',
     from: found.status,
     to: found.status,
-    byRole: work.viewer?.role ?? 'SYS',
+    byRole: work.viewer?.role ?? 'system',
     changes: { grantCount: [found.grantCount, grantCount] },
   });
   work.changes.push({ record: 'role', id, version: version + 1, row: { ...found, ...changed }, todo: false });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ROLE_CODES, ROLE_NAMES, ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLE_CODES, ROLE_NAMES, ROLES, type Role } from '../../domain/codes/roles.ts';
+import { roleOfTag, tagOf } from '../../domain/codes/roleTags.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
@@ -12,7 +13,7 @@ import { insertMany } from '../store/insertMany.ts';
 import { account, counter } from '../store/systemTables.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Platform } from '../run.ts';
+import type { Platform } from '../run/run.ts';
 import { type CatalogueItem, catalogue } from './catalogue.ts';
 import { raiseVersion } from './version.ts';
 
@@ -58,19 +59,19 @@ const made = ({ groupCode, now, nextId }: Keeping) => ({
 async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
   const { tx, groupCode } = keeping;
   const known = new Set((await findBy({ tx, groupCode }, role, {})).map(({ roleCode }) => roleCode));
-  const missing = ROLE_TAGS.filter((tag) => !known.has(ROLE_CODES[tag]));
+  const missing = ROLES.filter((one) => !known.has(ROLE_CODES[one]));
   const numbers = await numbersFor(keeping, role.number.prefix, missing.length);
-  const rows = missing.map((tag, index): Row<typeof role> => {
-    const [roleName, roleNameEn, roleNameEs, roleNameJa] = ROLE_NAMES[tag];
+  const rows = missing.map((builtIn, index): Row<typeof role> => {
+    const [roleName, roleNameEn, roleNameEs, roleNameJa] = ROLE_NAMES[builtIn];
     return {
       ...made(keeping),
       roleNo: numbers[index] ?? '',
-      roleCode: ROLE_CODES[tag],
+      roleCode: ROLE_CODES[builtIn],
       roleName,
       roleNameEn,
       roleNameEs,
       roleNameJa,
-      base: tag,
+      base: tagOf(builtIn),
       dataScope: 'group',
       grantCount: 0,
       isBuiltIn: true,
@@ -125,11 +126,11 @@ async function keepGrants(
   newItems: readonly CatalogueItem[],
 ): Promise<void> {
   const roles = (await findBy({ tx, groupCode }, role, {})).filter(({ isBuiltIn }) => isBuiltIn);
-  const isFor = ({ who }: CatalogueItem, base: RoleTag) => who !== '*' && isOpenTo(who, [base]);
+  const isFor = ({ who }: CatalogueItem, base: Role) => who !== '*' && isOpenTo(who, [base]);
   const rows = roles.flatMap(({ id: roleId, base }) => {
     const items = newRoles.some(({ id }) => id === roleId) ? catalogue() : newItems;
     return items
-      .filter((item) => isFor(item, base))
+      .filter((item) => isFor(item, roleOfTag(base)))
       .map(({ name }) => ({
         groupCode,
         roleId,

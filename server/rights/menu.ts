@@ -39,7 +39,7 @@ function resourceOf(
       ...(icon === null ? {} : { icon }),
       ...(typeof who === 'string' || seat.ownTitle === null
         ? {}
-        : { roles: who.map((tag) => ROLE_CODES[tag]) }),
+        : { roles: who.map((role) => ROLE_CODES[role]) }),
       ...(seat.isAffix ? { affix: true } : {}),
       ...(seat.isNoCache ? { noCache: true } : {}),
       ...(seat.isHidden ? { hidden: true } : {}),

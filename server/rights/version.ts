@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { partyGroup } from '../store/systemTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** Records whose changes may change what somebody may do, or whose rows somebody sees. */
 export const RIGHTS_RECORDS: ReadonlySet<string> = new Set([

@@ -5,11 +5,11 @@ import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Row } from '../../domain/records/record.ts';
 import { shareBpOf } from '../../domain/rules/advance.ts';
-import { createOilOrder } from '../business/oilOrder.ts';
+import { createOilOrder } from '../business/money/oilOrder.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch } from '../records/rows.ts';
-import type { Platform } from '../run.ts';
+import type { Platform } from '../run/run.ts';
 import { embeddedOilOrder } from '../store/oilTables.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 
@@ -21,7 +21,8 @@ const HOUR_MS = 3_600_000;
 const AMOUNT_FEN = 60_000;
 
 async function released(hands: Hands, id: string): Promise<Advance> {
-  for (const type of ['approve.advance', 'pay.advance']) await sends(hands, 'FA', advance.name, id, type);
+  for (const type of ['approve.advance', 'pay.advance'])
+    await sends(hands, 'financeApprover', advance.name, id, type);
   return need(hands.work, advance, id);
 }
 
@@ -117,8 +118,14 @@ async function bought(hands: Hands): Promise<string> {
   const supplier = suppliers.find(({ roles }) => roles.includes('supplier'));
   if (!supplier) throw new Error('The demo company has no supplier.');
   const buys = (amountFen: number, bankSerialNo: string) =>
-    saves(hands, 'FC', 'oilPurchase', { supplierId: supplier.id, amountFen, bankSerialNo });
-  await sends(hands, 'FA', 'oilPurchase', await buys(5_000_000, 'GY-2026-0001'), 'book.purchase');
+    saves(hands, 'financeClerk', 'oilPurchase', { supplierId: supplier.id, amountFen, bankSerialNo });
+  await sends(
+    hands,
+    'financeApprover',
+    'oilPurchase',
+    await buys(5_000_000, 'GY-2026-0001'),
+    'book.purchase',
+  );
   await buys(2_000_000, 'GY-2026-0002');
   return supplier.id;
 }
@@ -127,7 +134,7 @@ function cardOf(hands: Hands, supplierId: string, job: Job, index: number): Prom
   const cardNo = `10001134${String(90_000_000 + index)}`;
   const { vehicleId, driverId } = job;
   const card = { supplierId, cardNo, cardKind: 'master', holderKind: 'DRIVER', driverId, vehicleId };
-  return saves(hands, 'FC', 'oilCard', card);
+  return saves(hands, 'financeClerk', 'oilCard', card);
 }
 
 /**
@@ -152,7 +159,7 @@ export async function seedAdvances(
     if (!first || !second || !third || !fourth) return;
     const supplierId = await bought(hands);
     const cash = (job: Job, amountFen = AMOUNT_FEN) =>
-      saves(hands, 'D', advance.name, { waybillId: job.id, type: 'cash', amountFen });
+      saves(hands, 'dispatcher', advance.name, { waybillId: job.id, type: 'cash', amountFen });
 
     await cash(own ?? fourth, 20_000);
     await paidByBank(hands, await cash(first));
@@ -160,7 +167,7 @@ export async function seedAdvances(
     for (const [index, job] of [first, second, third].entries())
       cards.push(await cardOf(hands, supplierId, job, index));
     const onCard = (job: Job, index: number) =>
-      saves(hands, 'D', advance.name, {
+      saves(hands, 'dispatcher', advance.name, {
         waybillId: job.id,
         type: 'oilCard',
         oilCardId: cards[index],
@@ -170,11 +177,11 @@ export async function seedAdvances(
     await delivered(hands, charged.oilOrderId ?? '');
     const vague = await released(hands, await onCard(second, 1));
     await leftOpen(hands, vague.oilOrderId ?? '');
-    await sends(hands, 'FA', advance.name, await onCard(third, 2), 'approve.advance');
-    await sends(hands, 'FA', advance.name, await cash(second), 'reject.advance', {
+    await sends(hands, 'financeApprover', advance.name, await onCard(third, 2), 'approve.advance');
+    await sends(hands, 'financeApprover', advance.name, await cash(second), 'reject.advance', {
       reason: '本单运费较低，请装货后再申请',
     });
-    await sends(hands, 'D', advance.name, await cash(third), 'cancel.advance');
+    await sends(hands, 'dispatcher', advance.name, await cash(third), 'cancel.advance');
 
     const ended = (await findBy(work, waybill, { status: 'cancelled' })).filter(
       (job) => isRoomy(job) && job.driverId !== demoDriver,
@@ -182,7 +189,7 @@ export async function seedAdvances(
     const [lost, back] = ended.slice(-2);
     if (!lost || !back || !(await find(work, driver, lost.driverId))) return;
     await calledBack(hands, lost, supplierId);
-    await sends(hands, 'FC', advance.name, await calledBack(hands, back, supplierId), 'recover', {
+    await sends(hands, 'financeClerk', advance.name, await calledBack(hands, back, supplierId), 'recover', {
       way: 'oil',
       amountFen: AMOUNT_FEN,
     });

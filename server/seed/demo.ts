@@ -1,4 +1,4 @@
-import { ROLE_CODES, type PartyType, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLE_CODES, type PartyType, type Role } from '../../domain/codes/roles.ts';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
@@ -41,7 +41,7 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { withdrawal } from '../../domain/records/withdrawal.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { arrivalsOf } from '../files/receive.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../calls/context.ts';
 import { tableFor } from '../records/rows.ts';
 import { account, counter, file, history, notice, partyGroup, waybillEvent } from '../store/systemTables.ts';
 import {
@@ -55,7 +55,7 @@ import {
   ledgerPosting,
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
-import { storePositions } from '../positions/round.ts';
+import { storePositions } from '../rounds/positions.ts';
 import { keepRightsOf } from '../rights/keep.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { withTx } from '../store/tx.ts';
@@ -69,7 +69,7 @@ import { seedTaxes } from './taxes.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
-import { passCredit } from '../reporting/credit.ts';
+import { passCredit } from '../rounds/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makeCircle } from './circle.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
@@ -121,22 +121,27 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     staff,
     { shippers, contracts, fleets, drivers, vehicles },
     paper.pictures,
+    services.config.demoOrders,
   );
   const positions = await makePositions(now, vehicles, trade.waybills);
-  const past = makePast(trade, { D: idOf('dispatcher'), RA: idOf('auditor'), V: idOf('driver') });
+  const past = makePast(trade, {
+    dispatcher: idOf('dispatcher'),
+    auditor: idOf('auditor'),
+    driver: idOf('driver'),
+  });
   const nodes = makeNodes(trade, idOf('driver'));
   const told = makeProblems(now, idOf);
   const reports = makeReports(now, { drivers, vehicles, waybills: trade.waybills });
   const wrong = makeAbnormals(now, idOf, trade.waybills);
 
-  const parties: Partial<Record<RoleTag, { type: PartyType; id: string | undefined }>> = {
-    S: { type: 'SHIPMENT', id: shippers[0]?.id },
-    C: { type: 'CARRIER', id: fleets[0]?.id },
-    V: { type: 'DRIVER', id: drivers[0]?.id },
+  const parties: Partial<Record<Role, { type: PartyType; id: string | undefined }>> = {
+    shipper: { type: 'SHIPMENT', id: shippers[0]?.id },
+    captain: { type: 'CARRIER', id: fleets[0]?.id },
+    driver: { type: 'DRIVER', id: drivers[0]?.id },
   };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
-    const party = parties[roles[0] ?? 'D'];
+    const party = parties[roles[0] ?? 'dispatcher'];
     return {
       groupCode: DEMO_GROUP,
       id: idOf(username),
@@ -146,7 +151,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       realName,
       avatar: '',
       introduction: '',
-      roles: roleCode === undefined ? roles.map((tag) => ROLE_CODES[tag]) : [roleCode],
+      roles: roleCode === undefined ? roles.map((role) => ROLE_CODES[role]) : [roleCode],
       partyType: party?.type ?? ('PLAT' as const),
       partyId: party?.id ?? null,
       status: 'active' as const,

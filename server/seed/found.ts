@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../calls/context.ts';
 import { account, partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
 import { seedDemo } from './demo.ts';
@@ -50,7 +50,7 @@ export async function found(
       realName: '管理员',
       avatar: '',
       introduction: '',
-      roles: [ROLE_CODES.A],
+      roles: [ROLE_CODES.admin],
       partyType: 'PLAT',
       partyId: null,
       status: 'active',

@@ -11,8 +11,8 @@ import {
   valuation,
 } from '../../domain/rules/freightBill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { journalsOf, releaseOf } from '../business/billJournals.ts';
-import { newBill } from '../business/freightBill.ts';
+import { journalsOf, releaseOf } from '../business/money/billJournals.ts';
+import { newBill } from '../business/money/freightBill.ts';
 import { base, seedNumber } from './base.ts';
 import type { Dated } from './books.ts';
 import type { Waybill } from './documents.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../domain/records/record.ts';
 import type { refuel } from '../../domain/records/refuel.ts';
 import { gasAmounts, PAY_CODE_MS, priceOf } from '../../domain/rules/gasPayment.ts';
 import { DAY_MS, endOfDay, formatTime } from '../../domain/rules/times.ts';
-import { fuelOf } from '../business/gasPayment.ts';
+import { fuelOf } from '../business/fleet/gasPayment.ts';
 import { base, seedNumber } from './base.ts';
 import { HOUR_MS } from './documents.ts';
 import type { Driver, Vehicle } from './parties.ts';

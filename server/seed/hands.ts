@@ -1,20 +1,24 @@
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { apply } from '../records/apply.ts';
 import { save } from '../records/save.ts';
-import { type Platform, runFor } from '../run.ts';
-import type { Work } from '../work.ts';
+import { type Platform, runFor } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { DEMO_GROUP } from './base.ts';
 
 /** What a step of the seed does things with: by the same deeds as a person's, so that all that follows is right by itself. */
 export interface Hands {
   readonly work: Work;
   /** The work in the name of whoever has a role. */
-  as(role: RoleTag): Work & { readonly viewer: Viewer };
+  as(role: Role): Work & { readonly viewer: Viewer };
 }
 
 /** Account names of those who act; the administrator does the rest. */
-const HOLDERS: Partial<Record<RoleTag, string>> = { D: 'dispatcher', FC: 'clerk', FA: 'approver' };
+const HOLDERS: Partial<Record<Role, string>> = {
+  dispatcher: 'dispatcher',
+  financeClerk: 'clerk',
+  financeApprover: 'approver',
+};
 
 /**
  * Runs a step of the seed in one transaction of the demo company.
@@ -26,7 +30,7 @@ export function withHands(
   step: (hands: Hands) => Promise<void>,
 ): Promise<void> {
   return runFor(platform, DEMO_GROUP, (work) => {
-    const as = (role: RoleTag) => {
+    const as = (role: Role) => {
       const byName = HOLDERS[role] ?? 'admin';
       const party = { partyType: 'PLAT', partyId: undefined } as const;
       const viewer = { userId: idOf(byName), groupCode: DEMO_GROUP, role, ...party };
@@ -37,13 +41,13 @@ export function withHands(
 }
 
 /** Somebody makes a record. @returns its id */
-export function saves({ as }: Hands, role: RoleTag, record: string, form: object): Promise<string> {
+export function saves({ as }: Hands, role: Role, record: string, form: object): Promise<string> {
   const work = as(role);
   return save(work, record, { ...form }, work.viewer);
 }
 
 /** Somebody makes something happen. */
-export const sends = ({ as }: Hands, role: RoleTag, record: string, id: string, type: string, payload = {}) =>
+export const sends = ({ as }: Hands, role: Role, record: string, id: string, type: string, payload = {}) =>
   apply(as(role), { record, id, type, payload });
 
 /** Somebody outside says so: the bank, a supplier, the tax channel, the other side. */

@@ -1,5 +1,6 @@
 import type { history, waybillEvent } from '../store/systemTables.ts';
-import { ROLE_NAMES, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLE_NAMES, type Role, type RoleOrSystem } from '../../domain/codes/roles.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Order, Waybill } from './documents.ts';
@@ -10,30 +11,31 @@ export type NodeRow = typeof waybillEvent.$inferInsert;
 
 const isAlive = ({ status }: Waybill) => !['completed', 'cancelled', 'aborted'].includes(status);
 
-type Step = readonly [event: string, to: string, at: number | null, role: RoleTag | 'SYS'];
+type Step = readonly [event: string, to: string, at: number | null, role: RoleOrSystem];
 
 /** The way of an order up to its present state. */
 function stepsOfOrder(row: Order): Step[] {
   const created = row.gmtCreated;
-  const steps: Step[] = [['create', 'draft', created, 'D']];
+  const steps: Step[] = [['create', 'draft', created, 'dispatcher']];
   if (row.status === 'draft') return steps;
-  steps.push(['submit', 'pendingAudit', row.submittedAt, 'D']);
+  steps.push(['submit', 'pendingAudit', row.submittedAt, 'dispatcher']);
   if (row.status === 'pendingAudit') return steps;
   if (row.status === 'rejected')
-    return [...steps, ['audit.reject', 'rejected', created + 2 * 3_600_000, 'RA']];
-  steps.push(['audit.pass', 'published', created + 2 * 3_600_000, 'RA']);
+    return [...steps, ['audit.reject', 'rejected', created + 2 * 3_600_000, 'auditor']];
+  steps.push(['audit.pass', 'published', created + 2 * 3_600_000, 'auditor']);
   if (row.status === 'published') return steps;
-  if (row.status === 'missed') return [...steps, ['expire', 'missed', row.publishDeadline, 'SYS']];
-  if (row.status === 'cancelled') return [...steps, ['cancel', 'cancelled', created + 5 * 3_600_000, 'D']];
-  return [...steps, ['accept', 'executing', created + 3 * 3_600_000, 'SYS']];
+  if (row.status === 'missed') return [...steps, ['expire', 'missed', row.publishDeadline, 'system']];
+  if (row.status === 'cancelled')
+    return [...steps, ['cancel', 'cancelled', created + 5 * 3_600_000, 'dispatcher']];
+  return [...steps, ['accept', 'executing', created + 3 * 3_600_000, 'system']];
 }
 
 function stepsOfWaybill(row: Waybill): Step[] {
   const steps: Step[] = [
-    ['create', 'pendingLoad', row.consignmentAt, 'V'],
-    ['load.confirm', 'inTransit', row.despatchAt, 'V'],
-    ['arrive', 'arrived', row.arrivedAt, 'V'],
-    ['unload.confirm', 'unloaded', row.goodsReceiptAt, 'V'],
+    ['create', 'pendingLoad', row.consignmentAt, 'driver'],
+    ['load.confirm', 'inTransit', row.despatchAt, 'driver'],
+    ['arrive', 'arrived', row.arrivedAt, 'driver'],
+    ['unload.confirm', 'unloaded', row.goodsReceiptAt, 'driver'],
   ];
   return steps.filter(([, , at]) => at !== null);
 }
@@ -64,19 +66,19 @@ export function historyOf(
     return {
       ...{ event, to, at, byId: idOf(by) },
       byName: who?.realName ?? '',
-      byRole: who?.roles[0] ?? 'SYS',
+      byRole: tagOf(who?.roles[0] ?? 'system'),
     };
   });
   return linesOf(record, recordId, steps);
 }
 
 /** "Who did what" of the documents that are still alive; the finished half-year starts without. */
-export function makePast(trade: Trade, by: Readonly<Partial<Record<RoleTag, string>>>): HistoryRow[] {
+export function makePast(trade: Trade, by: Readonly<Partial<Record<Role, string>>>): HistoryRow[] {
   const put = (record: string, recordId: string, steps: readonly Step[]) => {
     const done = steps.map(([event, to, at, role]): Done => {
-      const isSystem = role === 'SYS';
+      const isSystem = role === 'system';
       return {
-        ...{ event, to, at: at ?? 0, byRole: role },
+        ...{ event, to, at: at ?? 0, byRole: tagOf(role) },
         byId: isSystem ? '0' : (by[role] ?? '0'),
         byName: isSystem ? '' : ROLE_NAMES[role][0],
       };

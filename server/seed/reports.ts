@@ -6,7 +6,7 @@ import { type Check, fieldsRefusal, storedChecks } from '../../domain/reporting/
 import { fieldsOf } from '../../domain/reporting/kinds.ts';
 import type { Message } from '../../domain/reporting/message.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { ANSWER_WITHIN_MS, liveKeyOf, NEVER, UNTOUCHED } from '../business/reportFields.ts';
+import { ANSWER_WITHIN_MS, liveKeyOf, NEVER, UNTOUCHED } from '../business/platform/reportFields.ts';
 import type { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { base, DEMO_GROUP, seedNumber } from './base.ts';
 import { HOUR_MS, type Waybill } from './documents.ts';

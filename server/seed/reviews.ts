@@ -1,6 +1,6 @@
 import type { RecordSpec, Row } from '../../domain/records/record.ts';
 import type { review } from '../../domain/records/review.ts';
-import { NO_SUBJECT, snapshotOf, SUBJECTS } from '../business/review.ts';
+import { NO_SUBJECT, snapshotOf, SUBJECTS } from '../business/parties/review.ts';
 import { IDENTITY_SENTINEL } from '../ports/identity.ts';
 import { base, seedNumber } from './base.ts';
 

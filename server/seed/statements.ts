@@ -8,9 +8,9 @@ import { shipper } from '../../domain/records/shipper.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { FIXED_STATES } from '../../domain/rules/freightBill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { flowFaultOf, linesOf } from '../business/invoiceLines.ts';
+import { flowFaultOf, linesOf } from '../business/tax/invoiceLines.ts';
 import { find, findBy, need } from '../records/rows.ts';
-import type { Platform } from '../run.ts';
+import type { Platform } from '../run/run.ts';
 import { embeddedTaxOrder } from '../store/taxControlTables.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 import { keepTaxRates } from './taxRates.ts';
@@ -22,10 +22,10 @@ async function drafted(hands: Hands, party: object, bills: readonly Bill[]): Pro
   const { work } = hands;
   const to = startOfDay(work.now);
   const period = { periodFrom: to - 60 * DAY_MS, periodTo: to };
-  const id = await saves(hands, 'FC', reconciliation.name, { ...party, ...period });
+  const id = await saves(hands, 'financeClerk', reconciliation.name, { ...party, ...period });
   const jobs =
     bills.length === 0 ? [] : await findBy(work, waybill, { id: bills.map(({ waybillId }) => waybillId) });
-  await sends(hands, 'FC', reconciliation.name, id, 'set.lines', {
+  await sends(hands, 'financeClerk', reconciliation.name, id, 'set.lines', {
     lines: jobs.map(({ waybillNo }) => ({ waybillNo, adjustFen: null, adjustReason: null })),
   });
   return id;
@@ -33,8 +33,8 @@ async function drafted(hands: Hands, party: object, bills: readonly Bill[]): Pro
 
 async function sent(hands: Hands, party: object, bills: readonly Bill[]): Promise<string> {
   const id = await drafted(hands, party, bills);
-  await sends(hands, 'FC', reconciliation.name, id, 'submit.recon');
-  await sends(hands, 'FA', reconciliation.name, id, 'review.ok');
+  await sends(hands, 'financeClerk', reconciliation.name, id, 'submit.recon');
+  await sends(hands, 'financeApprover', reconciliation.name, id, 'review.ok');
   return id;
 }
 
@@ -50,7 +50,7 @@ async function asked(hands: Hands, reconciliationId: string, shipmentId: string)
     receiverEmail: null,
     receiverPhone: phone,
   };
-  return saves(hands, 'FC', invoiceApply.name, form);
+  return saves(hands, 'financeClerk', invoiceApply.name, form);
 }
 
 /** The tax channel has issued the invoice of an application, and sent it. */
@@ -113,12 +113,12 @@ export async function seedStatements(
     if (!a || !b || !c || !d || !e || !f || !g) return;
     const record = reconciliation.name;
     await drafted(hands, party, a);
-    await sends(hands, 'FC', record, await drafted(hands, party, b), 'submit.recon');
+    await sends(hands, 'financeClerk', record, await drafted(hands, party, b), 'submit.recon');
     await sent(hands, party, c);
     const told = { reason: '单价与合同不一致，请核对', waybillNos: null };
     await hears(hands, record, await sent(hands, party, d), 'dispute', told);
     const gone = await drafted(hands, party, e);
-    await sends(hands, 'FA', record, gone, 'void.recon', { reason: '账期重复，作废重做' });
+    await sends(hands, 'financeApprover', record, gone, 'void.recon', { reason: '账期重复，作废重做' });
     for (const [index, group] of [f, g].entries()) {
       const id = await sent(hands, party, group);
       await hears(hands, record, id, 'confirm.recon', { confirmedBy: '王立新' });
@@ -127,8 +127,8 @@ export async function seedStatements(
       const lines = linesOf(await need(work, invoiceApply, applyId));
       if ((await flowFaultOf(work, lines)) !== null) continue;
       const about = [invoiceApply.name, applyId] as const;
-      await sends(hands, 'FA', ...about, 'approve.invoice');
-      await sends(hands, 'FC', ...about, 'issue');
+      await sends(hands, 'financeApprover', ...about, 'approve.invoice');
+      await sends(hands, 'financeClerk', ...about, 'issue');
       await issued(hands, applyId);
     }
     let debtor: string | undefined;

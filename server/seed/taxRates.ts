@@ -5,9 +5,9 @@ import { dateOf } from '../../domain/rules/times.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy } from '../records/rows.ts';
 import { make } from '../records/make.ts';
-import { type Platform, run } from '../run.ts';
+import { type Platform, run } from '../run/run.ts';
 import { tenantCodes } from '../store/tenants.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 type Base = Pick<Row<typeof taxRate>, 'validFrom' | 'validTo' | 'source'> &
   Partial<Pick<Row<typeof taxRate>, 'rateBp' | 'amountFen' | 'brackets'>>;

@@ -14,14 +14,14 @@ import {
   taxPeriodOf,
 } from '../../domain/rules/taxPeriod.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { noteUrges } from '../business/payUrges.ts';
-import { generate } from '../business/taxReport.ts';
-import { openMonth } from '../business/vatMonth.ts';
+import { noteUrges } from '../business/money/payUrges.ts';
+import { generate } from '../business/tax/taxReport.ts';
+import { openMonth } from '../business/tax/vatMonth.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, patch } from '../records/rows.ts';
-import type { Platform } from '../run.ts';
-import type { Work } from '../work.ts';
+import type { Platform } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
 import { type Hands, hears, saves, sends, withHands } from './hands.ts';
 
 type Report = Row<typeof taxReport>;
@@ -116,7 +116,7 @@ async function seedInvoices(hands: Hands): Promise<void> {
     const shares = rows
       .slice(index, index + 1)
       .map(({ waybill, fuel }) => ({ waybillId: waybill, amountFen: Number(fuel) }));
-    const id = await saves(hands, 'FC', inputInvoice.name, {
+    const id = await saves(hands, 'financeClerk', inputInvoice.name, {
       kind: 'fuel',
       documentKind: 'special',
       invoiceNo,
@@ -126,7 +126,8 @@ async function seedInvoices(hands: Hands): Promise<void> {
       totalFen: 5_000_000,
       lines: shares,
     });
-    if (index === 0 && shares.length > 0) await sends(hands, 'FC', inputInvoice.name, id, 'certify');
+    if (index === 0 && shares.length > 0)
+      await sends(hands, 'financeClerk', inputInvoice.name, id, 'certify');
   }
 }
 
@@ -148,7 +149,7 @@ async function seedProfile(hands: Hands): Promise<void> {
     isExempt: false,
     remark: '税务机关认定为劳务报酬所得',
   };
-  await saves(hands, 'FC', taxProfile.name, form);
+  await saves(hands, 'financeClerk', taxProfile.name, form);
 }
 
 /**

@@ -39,7 +39,7 @@ function pastEnd(random: Random): 'completed' | 'cancelled' | 'aborted' {
 }
 
 /**
- * Half a year of trade: 5,000 orders, nearly all old ones carried and finished, and the last days in every
+ * Half a year of trade: nearly all old orders carried and finished, and the last days in every
  * state that a desk meets in the morning. Quantities, times and terms hold the invariants of T&M 3.5 and 4.5.
  */
 export function makeTrade(
@@ -48,6 +48,7 @@ export function makeTrade(
   staff: Staff,
   company: Company,
   pictures: Pictures,
+  orders: number,
 ): Trade {
   const trade: Trade = { orders: [], quotes: [], assignments: [], waybills: [], receipts: [] };
   const owners = company.shippers.filter(({ status }) => status === 'approved');
@@ -106,24 +107,6 @@ export function makeTrade(
     return row;
   };
 
-  const old = 4_870;
-  for (let index = 0; index < old; index += 1) {
-    // Old enough that the longest trip and its receipt lie in the past.
-    const day = today - random.int(5, 182) * DAY_MS;
-    const at = day + random.int(7 * 60, 19 * 60) * 60_000;
-    const end = pastEnd(random);
-    const row = put(at, end === 'aborted' ? 'executing' : end);
-    if (end === 'completed') carry(row, at + 2 * HOUR_MS, 'completed', 'accepted', false);
-    if (end === 'aborted') {
-      // The road ended the trip; its quantity is back and waits for another vehicle.
-      carry(row, at + 2 * HOUR_MS, 'aborted', null, false);
-      Object.assign(row, { assignedQty: 0, remainQty: row.orderQty });
-    }
-    if (end === 'cancelled' && random.chance(30)) {
-      carry(row, at + 2 * HOUR_MS, 'cancelled', null, false);
-    }
-  }
-  const first = usable[0];
   const live: [
     count: number,
     hoursAgo: number,
@@ -144,6 +127,24 @@ export function makeTrade(
     [10, 80, 'executing', 'unloaded', 'pendingAudit'],
     [4, 90, 'executing', 'unloaded', 'rejected'],
   ];
+  const old = orders - live.reduce((sum, [count]) => sum + count, 0);
+  for (let index = 0; index < old; index += 1) {
+    // Old enough that the longest trip and its receipt lie in the past.
+    const day = today - random.int(5, 182) * DAY_MS;
+    const at = day + random.int(7 * 60, 19 * 60) * 60_000;
+    const end = pastEnd(random);
+    const row = put(at, end === 'aborted' ? 'executing' : end);
+    if (end === 'completed') carry(row, at + 2 * HOUR_MS, 'completed', 'accepted', false);
+    if (end === 'aborted') {
+      // The road ended the trip; its quantity is back and waits for another vehicle.
+      carry(row, at + 2 * HOUR_MS, 'aborted', null, false);
+      Object.assign(row, { assignedQty: 0, remainQty: row.orderQty });
+    }
+    if (end === 'cancelled' && random.chance(30)) {
+      carry(row, at + 2 * HOUR_MS, 'cancelled', null, false);
+    }
+  }
+  const first = usable[0];
   for (const [count, hoursAgo, status, job, proof] of live) {
     for (let index = 0; index < count; index += 1) {
       const at = now - hoursAgo * HOUR_MS - random.int(0, 90) * 60_000;

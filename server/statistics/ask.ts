@@ -6,7 +6,7 @@ import { rangeOf } from '../../domain/statistics/range.ts';
 import { columnFor, measuresFor, readKey, type Statistic } from '../../domain/statistics/statistic.ts';
 import { Refused } from '../records/errors.ts';
 import type { Filters } from '../records/filters.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { type Ask, grouped } from './grouped.ts';
 
 type Choices = z.output<ReturnType<typeof figureExportRequest>>;

@@ -7,9 +7,9 @@ import type { Range } from '../../domain/statistics/range.ts';
 import { filtered, type Filters } from '../records/filters.ts';
 import { tableFor } from '../records/rows.ts';
 import { needView } from '../records/scope.ts';
-import { columnNamed, type RecordTable } from '../records/table.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { localPeriod } from '../store/sql.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { withNames } from './names.ts';
 
 /** What is grouped how; every name in it is known to the description of the record. */

@@ -2,7 +2,7 @@ import type { FigureGroup } from '../../domain/calls/figures.ts';
 import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
 import { readKey } from '../../domain/statistics/statistic.ts';
 import { namesOf } from '../records/view.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 
 /** Fills in the names of what the groups are of: one query a key. */
 export async function withNames(

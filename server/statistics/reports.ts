@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { FigurePage } from '../../domain/calls/figures.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
 import {
   type CustomReport,
@@ -17,7 +18,7 @@ import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';
 import { needView } from '../records/scope.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { pageOf } from './ask.ts';
 import type { Ask } from './grouped.ts';
 import { nextRun } from './nextRun.ts';
@@ -103,7 +104,7 @@ const open = (viewer: Viewer) =>
     eq(customReport.groupCode, viewer.groupCode),
     or(
       eq(customReport.accountId, viewer.userId),
-      sql`${customReport.definition} -> 'sharedRoles' @> ${JSON.stringify([viewer.role])}::jsonb`,
+      sql`${customReport.definition} -> 'sharedRoles' @> ${JSON.stringify([tagOf(viewer.role)])}::jsonb`,
     ),
   );
 

@@ -7,7 +7,7 @@ import { groupCells, keyHead, measureHead, shownKeys, summaryCells } from '../..
 import { refused } from '../records/errors.ts';
 import { needExport } from '../records/exportRows.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import { type Ask, grouped } from './grouped.ts';
 
 /**

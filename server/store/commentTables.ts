@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** What people say about a document; written once, never changed. */
 export const comment = pgTable(

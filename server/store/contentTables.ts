@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 import type { APP_NAMES, APP_PLATFORMS, APP_STATES } from '../../domain/calls/appInfo.ts';
 
 const at = (name: string) => bigint(name, { mode: 'number' });

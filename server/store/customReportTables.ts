@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ExportType } from '../../domain/calls/exports.ts';
 import type { Definition } from '../../domain/statistics/customReport.ts';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 

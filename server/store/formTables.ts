@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** An optional field that the group has made required (records 5, FieldRequired); no row: optional as described. */
 export const fieldRequired = pgTable(

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Label } from '../../domain/codes/label.ts';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** A sheet that one person brings in; the rows are kept until they are stored or thrown away. */
 export const importSheet = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHART, type JournalType, type LedgerCode, type Side } from '../../domain/rules/ledger.ts';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /*
  * The books. Rules that no program may break are triggers of the first migration: entries are never changed,

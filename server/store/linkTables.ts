@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** A link to one record for one purpose, without login (records 4); only a hash of its token is stored. */
 export const linkToken = pgTable(

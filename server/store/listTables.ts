@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Layout } from '../../domain/calls/listViews.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
-import { int8 } from '../records/table.ts';
+import type { RoleTag } from '../../domain/codes/roleTags.ts';
+import { int8 } from './recordTable.ts';
 
 /** How a person sees the list of a page. */
 export const listLayout = pgTable(

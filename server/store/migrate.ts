@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { dropViews } from '../statistics/views.ts';
+import { dropViews } from './views.ts';
 import { sqlState } from './sqlState.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** A notice that one person has read (records 5, NoteRead). */
 export const noticeRead = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** What the devices of the vehicles reported (records 10.3); written once, by vehicle and moment. */
 export const vehiclePosition = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** That people were told of a document's end so many days before it: nobody hears it twice. */
 export const reminder = pgTable(

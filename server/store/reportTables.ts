@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 const group = () => text('group_code').notNull();

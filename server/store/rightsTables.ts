@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DataScope } from '../../domain/rules/rights.ts';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /** What a role was granted (records 5, RoleGrant). */
 export const roleGrant = pgTable(

@@ -75,7 +75,7 @@ import { role as roleSpec } from '../../domain/records/role.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
 import { team as teamSpec } from '../../domain/records/team.ts';
 import { tableFor } from '../records/rows.ts';
-import { tallyTablesOf } from '../records/tallyTable.ts';
+import { tallyTablesOf } from './tallyTable.ts';
 
 /** Everything `npm run migration` compares with the migrations: the system tables, and one table a record. */
 export * from './systemTables.ts';

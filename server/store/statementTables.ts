@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 
 /**
  * The live statement that holds a bill: one per type, by the key (T&M 7.5). A void statement gives its bills free, so

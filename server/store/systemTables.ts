@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int8 } from '../records/table.ts';
+import { int8 } from './recordTable.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import type { DataScope } from '../../domain/rules/rights.ts';
 import type { Json } from '../../domain/calls/records.ts';

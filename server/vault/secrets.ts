@@ -4,7 +4,7 @@ import { SECRET_SET } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import type { Tx } from '../store/tx.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../records/work.ts';
 import type { Vault } from './vault.ts';
 
 type Values = Readonly<Record<string, unknown>>;

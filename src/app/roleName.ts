@@ -1,11 +1,11 @@
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { ROLE_NAMES, roleTagOf } from '../../domain/codes/roles.ts';
+import { ROLE_NAMES, roleOf } from '../../domain/codes/roles.ts';
 import type { UserInfo } from '../../domain/calls/session.ts';
 
 /** What people call a role: a built-in one in their language, one of the group's own as the platform said it. */
 export function roleName(code: string, roleList: UserInfo['roleList'], lang: Lang): string {
-  const tag = roleTagOf(code);
-  if (tag) return say(ROLE_NAMES[tag], lang);
+  const builtIn = roleOf(code);
+  if (builtIn) return say(ROLE_NAMES[builtIn], lang);
   return roleList.find(({ roles }) => roles[0] === code)?.roleName ?? code;
 }

@@ -1,6 +1,6 @@
 import { HIDDEN_ROUTES } from '../../domain/codes/menu/hidden.ts';
 import { isOpenTo } from '../../domain/codes/menu/node.ts';
-import { roleTagOf } from '../../domain/codes/roles.ts';
+import { roleOf } from '../../domain/codes/roles.ts';
 import type { Resource } from '../../domain/calls/session.ts';
 import { pageRoutes, permitted, type PageRoute } from '../app/routes.ts';
 
@@ -14,8 +14,8 @@ export interface Menu {
 
 /** Hidden routes of the client that a login with these roles may open. */
 function hiddenRoutes(roles: readonly string[]): PageRoute[] {
-  const tags = roles.flatMap((role) => roleTagOf(role) ?? []);
-  return HIDDEN_ROUTES.filter((node) => node.who !== 'pub' && isOpenTo(node.who, tags)).map(
+  const held = roles.flatMap((role) => roleOf(role) ?? []);
+  return HIDDEN_ROUTES.filter((node) => node.who !== 'pub' && isOpenTo(node.who, held)).map(
     ({ name, path, icon, noCache }) => {
       const meta = { title: `route.${name}`, icon, hidden: true, ...(noCache ? { noCache } : {}) };
       return { name, path, meta, trail: [{ name, path, meta }] };

@@ -42,7 +42,7 @@ export function viewOfReference(spec: RecordView['spec']): RecordView {
     spec,
     weight: 'kg',
     fixed: ({ role, partyId }) =>
-      role === 'S' && partyId !== undefined && owner !== undefined ? { [owner]: partyId } : {},
+      role === 'shipper' && partyId !== undefined && owner !== undefined ? { [owner]: partyId } : {},
   };
 }
 

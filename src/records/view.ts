@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { FieldKind } from '../../domain/records/field.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
@@ -29,12 +29,12 @@ export interface RecordView {
   /** What belongs to an opened row: documents made from it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Whether there is any of it; absent: always. */
-  readonly hasRelated?: (row: WireRow, role: RoleTag) => boolean;
+  readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** What can be tried with the values of the form before it is saved. */
   readonly trial?: ComponentType<TrialProps>;
   /** Values a person acting for a party does not choose: a shipper orders for itself. */
   readonly fixed?: (viewer: {
-    readonly role: string;
+    readonly role: Role;
     readonly partyId: string | undefined;
   }) => Readonly<Record<string, string>>;
 }

@@ -38,7 +38,7 @@ export function DocumentEvents({ spec, lifecycle, detail, viewer, lang }: Props)
     const people =
       roles === 'all'
         ? []
-        : [...roles].flatMap((role) => (role === 'SYS' ? [] : say(ROLE_NAMES[role], lang)));
+        : [...roles].flatMap((role) => (role === 'system' ? [] : say(ROLE_NAMES[role], lang)));
     return t('reason.role', { roles: people.join(' · ') });
   };
   return (

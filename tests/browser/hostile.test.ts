@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BUILT } from '../../domain/codes/menu/built.ts';
 import { menuNode } from '../../domain/codes/menu/tree.ts';
-import { tell } from '../../server/business/tell.ts';
-import { run } from '../../server/run.ts';
+import { tell } from '../../server/notices/tell.ts';
+import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startTimers } from '../../server/timers.ts';
+import { startTimers } from '../../server/rounds/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, quiet, shown, useBrowser } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startTimers } from '../../server/timers.ts';
+import { startTimers } from '../../server/rounds/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { shown, useBrowser } from './browser.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vehiclePositions } from '../../domain/calls/positions.ts';
 import { embeddedPositions } from '../../server/ports/positions.ts';
-import { passPositions } from '../../server/positions/round.ts';
-import { startTimers } from '../../server/timers.ts';
+import { passPositions } from '../../server/rounds/positions.ts';
+import { startTimers } from '../../server/rounds/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { besiege } from '../platform/money/siege.ts';
+import { besiege } from '../platform/crash/siege.ts';
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 10_000);
 /** Writes of one life of the platform, about: it is killed several times in any case. */

@@ -1,20 +1,19 @@
 import { transition } from 'xstate';
 import { describe, expect, it, test } from 'vitest';
 import { type Refusal, type RefusalCode, REFUSALS } from '../../domain/codes/refusals.ts';
-import { ROLE_TAGS, type RoleTag } from '../../domain/codes/roles.ts';
+import { ROLES, type RoleOrSystem } from '../../domain/codes/roles.ts';
 import { formSchema } from '../../domain/records/field.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Caused } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, verdict } from '../../machines/lifecycles/verdict.ts';
 
-export type Role = RoleTag | 'SYS';
 export type Sent = Caused & { readonly type: string };
 
 /** Noon of 2026-11-21 in Shanghai. */
 export const NOW = Date.UTC(2026, 10, 21, 4);
 
 /** An event by user 7 in some role; without a payload it only asks. */
-export function sent(type: string, role: Role, payload: object = {}): Sent {
+export function sent(type: string, role: RoleOrSystem, payload: object = {}): Sent {
   return { type, by: { id: '7', role }, at: NOW, ...payload };
 }
 
@@ -87,7 +86,7 @@ export interface Line<State extends string, Type extends string, Facts> {
   readonly event: Type;
   readonly from: readonly State[];
   readonly to: State;
-  readonly who: readonly Role[];
+  readonly who: readonly RoleOrSystem[];
   /** Effects, in the order in which they must happen. */
   readonly does: readonly string[];
   /** What must differ from the good facts for it to happen. */
@@ -110,7 +109,7 @@ export function testTable<State extends string, Type extends string, Facts exten
       '%s in %s',
       (type, state) => {
         const here = lines.filter(({ event, from }) => event === type && from.includes(state));
-        for (const role of [...ROLE_TAGS, 'SYS'] as const) {
+        for (const role of [...ROLES, 'system'] as const) {
           const line = here.find(({ who }) => who.includes(role));
           const { facts, payload } = line ?? here[0] ?? lines.find(({ event }) => event === type) ?? {};
           const expected = line ? null : here.length > 0 ? 10403 : 10410;
@@ -132,7 +131,7 @@ export function testTable<State extends string, Type extends string, Facts exten
       (type, line) => {
         const { fields = {}, system = false } = spec.events[type] ?? {};
         const roles = lines.filter(({ event }) => event === type).flatMap(({ who }) => who);
-        expect(system, 'the platform alone').toBe(roles.every((role) => role === 'SYS'));
+        expect(system, 'the platform alone').toBe(roles.every((role) => role === 'system'));
         const { payload = {} } = line;
         if (!system) expect(formSchema(fields).parse(payload)).toEqual(payload);
       },

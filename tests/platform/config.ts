@@ -1,4 +1,4 @@
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/base/config.ts';
 
 /** Settings of a platform under test: any free port, embedded store, demo company. */
 export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
@@ -9,6 +9,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     databaseUrl: undefined,
     isDemo: true,
     isDemoOpen: true,
+    demoOrders: 5_000,
     adminPassword: undefined,
     isBehindProxy: false,
     publicUrl: 'https://tms.example.com',

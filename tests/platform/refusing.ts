@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { passTime } from '../../server/timers.ts';
+import { passTime } from '../../server/rounds/timers.ts';
 import type { Answer, Desk, Person } from './desk.ts';
 
 const DOCUMENTS = [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
-import type { SmsRow } from '../../server/business/smsRecord.ts';
-import type { Services } from '../../server/http/context.ts';
+import type { SmsRow } from '../../server/business/platform/smsRecord.ts';
+import type { Services } from '../../server/calls/context.ts';
 import { tableFor } from '../../server/records/rows.ts';
 
 const table = tableFor(smsRecord);

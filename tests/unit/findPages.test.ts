@@ -13,7 +13,7 @@ const titles = new Map(Object.entries(zh).map(([name, title]) => [`route.${name}
 /** Every built page that the administrator may open, with the groups it stands in. */
 function routesOf(nodes: readonly MenuNode[], above: PageRoute['trail'] = []): PageRoute[] {
   return nodes.flatMap(({ name, path, who, children }): PageRoute[] => {
-    if (!isOpenTo(who, ['A'])) return [];
+    if (!isOpenTo(who, ['admin'])) return [];
     const one = { name, path, meta: { title: `route.${name}` } };
     const trail = [...above, one];
     if (children) return routesOf(children, trail);

@@ -7,9 +7,9 @@ import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { zh } from '../../domain/codes/menu/titles/zh.ts';
 import { ALL_PATHS, MENU, menuNode } from '../../domain/codes/menu/tree.ts';
 import { isPublicPath, OWN_PUBLIC_PATHS, PUBLIC_PATHS } from '../../domain/codes/publicPaths.ts';
-import { ROLE_TAGS } from '../../domain/codes/roles.ts';
+import { ROLES } from '../../domain/codes/roles.ts';
 
-/** Pages of a branch by role, in the order A D CS FC FA RA WH S C V. */
+/** Pages of a branch by role, in the order of the roles. */
 const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Home', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   ['Order', 8, 7, 1, 1, 1, 2, 0, 3, 1, 1],
@@ -45,14 +45,12 @@ describe('the menu', () => {
 
   test.each(PAGES_BY_ROLE)('%s: so many pages for each role', (branch, ...counts) => {
     const pages = pagesOf(MENU.filter((node) => node.name === branch));
-    expect(ROLE_TAGS.map((role) => pages.filter((page) => isOpenTo(page.who, [role])).length)).toEqual(
-      counts,
-    );
+    expect(ROLES.map((role) => pages.filter((page) => isOpenTo(page.who, [role])).length)).toEqual(counts);
   });
 
   it('sends a branch to exactly the roles that may open a page of it', () => {
     for (const node of withGroups(MENU)) {
-      for (const role of ROLE_TAGS) {
+      for (const role of ROLES) {
         expect(isOpenTo(node.who, [role])).toBe(pagesOf([node]).some((page) => isOpenTo(page.who, [role])));
       }
     }
@@ -85,7 +83,7 @@ describe('the menu', () => {
   it('finds a node by name', () => {
     expect(menuNode('OrderManage')).toMatchObject({
       path: '/tms/order/order_manage',
-      who: ['A', 'D', 'CS', 'S'],
+      who: ['admin', 'dispatcher', 'service', 'shipper'],
     });
     expect(menuNode('Order')?.children).toHaveLength(8);
     expect(menuNode('Login')).toMatchObject({ path: '/login', hidden: true });

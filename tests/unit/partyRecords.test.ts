@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PartyType, RoleTag } from '../../domain/codes/roles.ts';
+import type { PartyType, Role } from '../../domain/codes/roles.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { formSchema, type Fields } from '../../domain/records/field.ts';
@@ -11,12 +11,12 @@ import { holds } from '../../domain/records/where.ts';
 
 const RECORDS: RecordSpec[] = [driver, vehicle, fleet, shipper, contract];
 
-function viewer(role: RoleTag, partyType: PartyType, partyId?: string): Viewer {
+function viewer(role: Role, partyType: PartyType, partyId?: string): Viewer {
   return { userId: '1', groupCode: 'g', role, partyType, partyId };
 }
-const captain = viewer('C', 'CARRIER', '70');
-const owner = viewer('S', 'SHIPMENT', '50');
-const man = viewer('V', 'DRIVER', '30');
+const captain = viewer('captain', 'CARRIER', '70');
+const owner = viewer('shipper', 'SHIPMENT', '50');
+const man = viewer('driver', 'DRIVER', '30');
 const seen = (spec: RecordSpec, who: Viewer, row: Record<string, unknown>) => holds(spec.scope(who), row);
 
 describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec) => {
@@ -87,19 +87,19 @@ describe('row scope', () => {
   it('shows contracts to their party B and to the desks they concern', () => {
     const row = { kind: 'transportSell', shipmentId: '50', carrierId: null, driverId: null };
     expect(seen(contract, owner, row)).toBe(true);
-    expect(seen(contract, viewer('S', 'SHIPMENT', '51'), row)).toBe(false);
+    expect(seen(contract, viewer('shipper', 'SHIPMENT', '51'), row)).toBe(false);
     expect(seen(contract, captain, row)).toBe(false);
     expect(seen(contract, captain, { ...row, shipmentId: null, carrierId: '70' })).toBe(true);
     expect(seen(contract, man, { ...row, shipmentId: null, driverId: '30' })).toBe(true);
-    expect(seen(contract, viewer('WH', 'PLAT'), row)).toBe(false);
-    expect(seen(contract, viewer('WH', 'PLAT'), { ...row, kind: 'storage' })).toBe(true);
-    expect(seen(contract, viewer('D', 'PLAT'), { ...row, kind: 'storage' })).toBe(false);
-    expect(seen(contract, viewer('FC', 'PLAT'), { ...row, kind: 'storage' })).toBe(true);
+    expect(seen(contract, viewer('warehouse', 'PLAT'), row)).toBe(false);
+    expect(seen(contract, viewer('warehouse', 'PLAT'), { ...row, kind: 'storage' })).toBe(true);
+    expect(seen(contract, viewer('dispatcher', 'PLAT'), { ...row, kind: 'storage' })).toBe(false);
+    expect(seen(contract, viewer('financeClerk', 'PLAT'), { ...row, kind: 'storage' })).toBe(true);
   });
 
   it('shows nobody anything without an own id', () => {
     for (const spec of RECORDS) {
-      for (const role of ['S', 'C', 'V'] as const)
+      for (const role of ['shipper', 'captain', 'driver'] as const)
         expect(seen(spec, viewer(role, 'PLAT'), { id: '1' })).toBe(false);
     }
   });
@@ -145,7 +145,9 @@ describe('forms', () => {
 
   it('hide a waiting change, which is unmasked, from the desks that see personal data shortened', () => {
     const { sees } = driver.fields.pendingChange;
-    const roles = (['A', 'RA', 'D', 'CS', 'FC', 'C', 'V'] as const).filter((role) => sees?.(role, {}));
-    expect(roles).toEqual(['A', 'RA', 'C', 'V']);
+    const roles = (
+      ['admin', 'auditor', 'dispatcher', 'service', 'financeClerk', 'captain', 'driver'] as const
+    ).filter((role) => sees?.(role, {}));
+    expect(roles).toEqual(['admin', 'auditor', 'captain', 'driver']);
   });
 });

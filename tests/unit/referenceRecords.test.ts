@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { listNamed } from '../../domain/codes/lists.ts';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { address } from '../../domain/records/address.ts';
 import { company } from '../../domain/records/company.ts';
 import { chargingType, costType } from '../../domain/records/cost.ts';
@@ -93,7 +93,7 @@ describe.each(RECORDS.map((spec) => [spec.name, spec] as const))('%s', (_, spec)
 
   it('lets only those act who see it, the administrator among them', () => {
     expect(spec.edit.by.filter((role) => !spec.view.includes(role))).toEqual([]);
-    expect(spec.edit.by).toContain('A');
+    expect(spec.edit.by).toContain('admin');
   });
 });
 
@@ -105,11 +105,11 @@ describe('numbers', () => {
 });
 
 describe('what belongs to a shipper', () => {
-  const viewer = (role: RoleTag, partyId?: string): Viewer => ({
+  const viewer = (role: Role, partyId?: string): Viewer => ({
     userId: '1',
     groupCode: 'g',
     role,
-    partyType: role === 'S' ? 'SHIPMENT' : 'PLAT',
+    partyType: role === 'shipper' ? 'SHIPMENT' : 'PLAT',
     partyId,
   });
 
@@ -123,14 +123,15 @@ describe('what belongs to a shipper', () => {
     [priceList, 'shipmentId'],
   ] as const)('is seen by that shipper alone, and by staff', (spec: RecordSpec, field) => {
     const row = { [field]: '50', status: 'active' };
-    expect(holds(spec.scope(viewer('S', '50')), row)).toBe(true);
-    expect(holds(spec.scope(viewer('S', '51')), row)).toBe(false);
-    expect(holds(spec.scope(viewer('S')), row)).toBe(false);
-    expect(holds(spec.scope(viewer('A')), row)).toBe(true);
+    expect(holds(spec.scope(viewer('shipper', '50')), row)).toBe(true);
+    expect(holds(spec.scope(viewer('shipper', '51')), row)).toBe(false);
+    expect(holds(spec.scope(viewer('shipper')), row)).toBe(false);
+    expect(holds(spec.scope(viewer('admin')), row)).toBe(true);
   });
 
   it('is a price list only once it is in force', () => {
-    const sees = (status: string) => holds(priceList.scope(viewer('S', '50')), { shipmentId: '50', status });
+    const sees = (status: string) =>
+      holds(priceList.scope(viewer('shipper', '50')), { shipmentId: '50', status });
     expect(['draft', 'active', 'superseded', 'withdrawn'].filter(sees)).toEqual([
       'active',
       'superseded',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoleTag } from '../../domain/codes/roles.ts';
+import type { Role } from '../../domain/codes/roles.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { unit } from '../../domain/records/unit.ts';
 import { holds } from '../../domain/records/where.ts';
@@ -16,7 +16,7 @@ import {
   withheldOf,
 } from '../../domain/rules/rights.ts';
 
-const D: readonly RoleTag[] = ['D'];
+const DISPATCHER: readonly Role[] = ['dispatcher'];
 const place = (
   id: string,
   parentId: string | null,
@@ -28,7 +28,7 @@ const place = (
   name: id,
   type,
   isEnabled: true,
-  who: D,
+  who: DISPATCHER,
   permission: null,
   ...more,
 });
@@ -39,7 +39,7 @@ const places = new Map(
     place('unitCreate', 'Units', 'button', { permission: permission(unit, 'create') }),
     place('Goods', 'group', 'page'),
     place('Guide', null, 'page', { who: '*' }),
-    place('Finance', null, 'page', { who: ['FC'] }),
+    place('Finance', null, 'page', { who: ['financeClerk'] }),
   ].map((one) => [one.id, one]),
 );
 const shown = [
@@ -47,11 +47,11 @@ const shown = [
   { spec: goods, pages: ['Goods'] },
 ];
 const withheld = (...granted: string[]) =>
-  withheldOf(places, heldPlaces(places, new Set(granted), 'D'), 'D', shown);
+  withheldOf(places, heldPlaces(places, new Set(granted), 'dispatcher'), 'dispatcher', shown);
 const viewer = {
   userId: '7',
   groupCode: 'G',
-  role: 'D' as const,
+  role: 'dispatcher' as const,
   partyType: 'PLAT' as const,
   partyId: undefined,
 };
@@ -81,9 +81,9 @@ describe('what grants leave out', () => {
   });
 
   it('takes a button only with its page, and nothing below what is switched off', () => {
-    expect(heldPlaces(places, new Set(['unitCreate']), 'D').has('unitCreate')).toBe(false);
+    expect(heldPlaces(places, new Set(['unitCreate']), 'dispatcher').has('unitCreate')).toBe(false);
     const off = new Map(places).set('group', place('group', null, 'menu', { isEnabled: false }));
-    expect([...heldPlaces(off, new Set(['Units', 'Goods']), 'D')]).toEqual(['Guide']);
+    expect([...heldPlaces(off, new Set(['Units', 'Goods']), 'dispatcher')]).toEqual(['Guide']);
   });
 
   it('is asked by codes of area, entity and action', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftLines, redLines, sumOf } from '../../server/business/taxLines.ts';
+import { leftLines, redLines, sumOf } from '../../server/business/tax/taxLines.ts';
 import {
   agreedOf,
   allotted,

@@ -43,7 +43,7 @@ interface Source {
 
 function sources(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => /\.tsx?$/.test(entry.name))
+    .filter((entry) => /^[^.]+\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

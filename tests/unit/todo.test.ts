@@ -31,7 +31,7 @@ describe('[W-01] to-do counters', () => {
     '%s leads to a page its readers may open',
     (_, todo) => {
       const page = pagesOf(MENU).find((node) => node.path === todo.path.split('?')[0]);
-      expect(todo.shownTo).toContain('A');
+      expect(todo.shownTo).toContain('admin');
       expect(todo.shownTo.filter((role) => !page || !isOpenTo(page.who, [role]))).toEqual([]);
     },
   );

@@ -10,7 +10,7 @@ import { Walked } from './walked.ts';
 
 /** Judges a password, which no log keeps: its page records nothing. */
 const UNRECORDED = 'registration';
-/** Documents are no running actors: their logs come from their history (tests/platform/eventLog.test.ts). */
+/** Documents are no running actors: their logs come from their history (tests/platform/record/eventLog.test.ts). */
 const charts = discover().filter(
   ({ name, hasModel }) => hasModel && !name.startsWith('lifecycles/') && name !== UNRECORDED,
 );

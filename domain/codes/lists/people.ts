@@ -1,4 +1,5 @@
-import { ROLE_NAMES, ROLE_TAGS, type RoleTag } from '../roles.ts';
+import { ROLE_NAMES, ROLES } from '../roles.ts';
+import { type RoleTag, tagOf } from '../roleTags.ts';
 import { codeList } from './list.ts';
 
 /** Which rows a role works with, the widest first (records 14). */
@@ -39,8 +40,8 @@ export const teamShift = codeList('teamShift', [
   ['rotating', '轮班', 'Rotating', 'Rotativo', '交替制'],
 ]);
 
-/** The built-in roles by tag: what the charts of documents know, and what other roles are based on. */
+/** The built-in roles: what the charts of documents know, and what other roles are based on. */
 export const roleBase = codeList<RoleTag>(
   'roleBase',
-  ROLE_TAGS.map((tag) => [tag, ...ROLE_NAMES[tag]] as const),
+  ROLES.map((role) => [tagOf(role), ...ROLE_NAMES[role]] as const),
 );

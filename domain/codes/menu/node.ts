@@ -1,8 +1,8 @@
-import type { RoleTag } from '../roles.ts';
+import type { Role } from '../roles.ts';
 import type { RouteName } from './titles/zh.ts';
 
 /** Who may open a page: every logged-in user, anybody without login, or the roles listed (records 0.3). */
-export type Who = '*' | 'pub' | readonly RoleTag[];
+export type Who = '*' | 'pub' | readonly Role[];
 
 interface Flags {
   /** Tab cannot be closed. */
@@ -35,7 +35,7 @@ export function group(name: RouteName, path: string, icon: MenuNode['icon'], chi
 }
 
 function union(nodes: readonly MenuNode[]): Who {
-  const roles = new Set<RoleTag>();
+  const roles = new Set<Role>();
   for (const { who } of nodes) {
     if (typeof who === 'string') return who;
     for (const role of who) roles.add(role);
@@ -44,7 +44,7 @@ function union(nodes: readonly MenuNode[]): Who {
 }
 
 /** May someone with these roles open it? A visitor without login has none and opens `pub` only. */
-export function isOpenTo(who: Who, roles: readonly RoleTag[]): boolean {
+export function isOpenTo(who: Who, roles: readonly Role[]): boolean {
   if (who === 'pub') return true;
   if (who === '*') return roles.length > 0;
   return roles.some((role) => who.includes(role));

@@ -11,7 +11,7 @@ export const MENU: readonly MenuNode[] = [
   ...BASIC_INFO,
   ...SYSTEM,
   page('Guide', '/guide/index', 'IconHelpCircle', '*', { noCache: true }),
-  page('ErrorLog', '/error-log/log', 'IconBug', ['A'], { noCache: true }),
+  page('ErrorLog', '/error-log/log', 'IconBug', ['admin'], { noCache: true }),
 ];
 
 /** Path of every page there is; `/redirect/:path*` is a pattern. Group paths are no pages. */

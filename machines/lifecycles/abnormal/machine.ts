@@ -30,7 +30,7 @@ type AbnormalRule = Rule<AbnormalFacts, AbnormalEvent>;
 /** Guards of an abnormal transport with their refusals: records 7. */
 export const abnormalRules = {
   isHandler: ({ context, event }) =>
-    event.by.role === 'A' || event.by.id === context.handlerId ? null : refuse(48012),
+    event.by.role === 'admin' || event.by.id === context.handlerId ? null : refuse(48012),
   hasReason,
   isLiabilitySaid: ({ event }) =>
     event.type === 'resolve' && event.liability === null ? refuse(48002) : null,
@@ -55,7 +55,7 @@ export const abnormalRules = {
 
 const dismiss = {
   target: 'dismissed',
-  guard: and([by('CS', 'RA', 'A'), 'hasReason']),
+  guard: and([by('service', 'auditor', 'admin'), 'hasReason']),
   actions: ['storeReason', 'releaseHold', 'tellReporter'],
 } as const;
 
@@ -84,7 +84,7 @@ export const abnormalLifecycle = setup({
       on: {
         accept: {
           target: 'processing',
-          guard: by('CS', 'D', 'A'),
+          guard: by('service', 'dispatcher', 'admin'),
           actions: ['storeHandler', 'tellReporter'],
         },
         dismiss,
@@ -95,7 +95,13 @@ export const abnormalLifecycle = setup({
       on: {
         resolve: {
           target: 'resolved',
-          guard: and([by('CS', 'D', 'A'), 'isHandler', 'isLiabilitySaid', 'isLossConfirmed', 'isProven']),
+          guard: and([
+            by('service', 'dispatcher', 'admin'),
+            'isHandler',
+            'isLiabilitySaid',
+            'isLossConfirmed',
+            'isProven',
+          ]),
           actions: ['storeResult', 'askDeduction', 'tellReporter'],
         },
         dismiss,
@@ -106,13 +112,13 @@ export const abnormalLifecycle = setup({
       on: {
         reopen: {
           target: 'processing',
-          guard: and([by('S', 'C', 'V', 'CS', 'A'), 'isWithinTime', 'hasReason']),
+          guard: and([by('shipper', 'captain', 'driver', 'service', 'admin'), 'isWithinTime', 'hasReason']),
           actions: ['storeReason', 'holdAgain', 'tellHandler'],
         },
         // The platform's own clock sends it when `closeAt` has come.
         close: {
           target: 'closed',
-          guard: and([by('RA', 'A', 'SYS'), 'isNotHandler']),
+          guard: and([by('auditor', 'admin', 'system'), 'isNotHandler']),
           actions: 'releaseHold',
         },
       },

@@ -3,13 +3,13 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type AbnormalFacts, abnormalLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const ADMIN: Who = { id: '1', role: 'A' };
-const HANDLER: Who = { id: '2', role: 'CS' };
-const DISPATCHER: Who = { id: '3', role: 'D' };
-const AUDITOR: Who = { id: '4', role: 'RA' };
-const DRIVER: Who = { id: '5', role: 'V' };
+const ADMIN: Who = { id: '1', role: 'admin' };
+const HANDLER: Who = { id: '2', role: 'service' };
+const DISPATCHER: Who = { id: '3', role: 'dispatcher' };
+const AUDITOR: Who = { id: '4', role: 'auditor' };
+const DRIVER: Who = { id: '5', role: 'driver' };
 /** The administrator who settled the matter. */
-const SETTLER: Who = { id: HANDLER.id, role: 'A' };
+const SETTLER: Who = { id: HANDLER.id, role: 'admin' };
 
 const good: AbnormalFacts = {
   submittedBy: DRIVER.id,

@@ -51,7 +51,7 @@ export const advanceRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   /** The platform takes back for whoever applied, when the waybill ends. */
   isOwn: ({ context, event }) =>
-    event.by.role === 'SYS' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(10403),
   hasReason,
   isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(37004)),
   isFunded: ({ context: { shortFen, isOil } }) => (shortFen === 0 ? null : refuse(isOil ? 37005 : 37008)),
@@ -70,16 +70,16 @@ export const advanceRules = {
 /** The payee's bank gave the money back: it goes into his wallet instead, and the advance stands as it stood. */
 const afterReturn = {
   'advance.return': {
-    guard: by('SYS'),
+    guard: by('system'),
     actions: ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'tellPayee'],
   },
-  'advance.ok': { guard: by('SYS'), actions: ['storePaid', 'postPaid', 'tellPayee'] },
-  'advance.fail': { guard: by('SYS'), actions: ['storeFailure', 'tellApprover'] },
-  'pay.wallet': { guard: and([by('FA'), 'isBack']), actions: ['storeTry', 'payIntoWallet'] },
+  'advance.ok': { guard: by('system'), actions: ['storePaid', 'postPaid', 'tellPayee'] },
+  'advance.fail': { guard: by('system'), actions: ['storeFailure', 'tellApprover'] },
+  'pay.wallet': { guard: and([by('financeApprover'), 'isBack']), actions: ['storeTry', 'payIntoWallet'] },
 } as const;
 const cancel = {
   target: 'cancelled',
-  guard: and([by('D', 'FC', 'C', 'V', 'SYS'), 'isOwn']),
+  guard: and([by('dispatcher', 'financeClerk', 'captain', 'driver', 'system'), 'isOwn']),
   actions: 'tellPayee',
 } as const;
 const brought = ['storeRecovery', 'postRecovery', 'tellPayee'] as const;
@@ -120,12 +120,12 @@ export const advanceLifecycle = setup({
       on: {
         'approve.advance': {
           target: 'approved',
-          guard: and([by('FA'), 'isNotOwn', 'isFreightOpen']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'isFreightOpen']),
           actions: ['storeReview', 'tellPayee'],
         },
         'reject.advance': {
           target: 'rejected',
-          guard: and([by('FA'), 'hasReason']),
+          guard: and([by('financeApprover'), 'hasReason']),
           actions: ['storeReview', 'storeReason', 'tellPayee'],
         },
         'cancel.advance': cancel,
@@ -136,7 +136,7 @@ export const advanceLifecycle = setup({
       on: {
         'pay.advance': {
           target: 'paying',
-          guard: and([by('FA'), 'isFreightOpen', 'isNotHeld', 'isFunded']),
+          guard: and([by('financeApprover'), 'isFreightOpen', 'isNotHeld', 'isFunded']),
           actions: ['storeTry', 'payOut'],
         },
         'cancel.advance': cancel,
@@ -147,12 +147,12 @@ export const advanceLifecycle = setup({
       on: {
         'advance.ok': {
           target: 'paid',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storePaid', 'postPaid', 'tellPayee', 'followWaybill'],
         },
         'advance.fail': {
           target: 'approved',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
         },
       },
@@ -160,14 +160,14 @@ export const advanceLifecycle = setup({
     paid: {
       description: 'The payee has it; it waits for the freight to be confirmed.',
       on: {
-        'offset.advance': { target: 'offset', guard: by('SYS'), actions: 'storeOffset' },
+        'offset.advance': { target: 'offset', guard: by('system'), actions: 'storeOffset' },
         'to.recover': [
           {
             target: 'recovering',
-            guard: and([by('SYS', 'FC'), 'hasExcess', 'isAllExcess']),
+            guard: and([by('system', 'financeClerk'), 'hasExcess', 'isAllExcess']),
             actions: 'tellPayee',
           },
-          { guard: and([by('FC'), 'hasExcess']), actions: ['splitExcess', 'tellPayee'] },
+          { guard: and([by('financeClerk'), 'hasExcess']), actions: ['splitExcess', 'tellPayee'] },
         ],
         ...afterReturn,
       },
@@ -175,7 +175,7 @@ export const advanceLifecycle = setup({
     offset: {
       description: 'Counted against the confirmed freight; the end, unless the bill is reopened.',
       on: {
-        'undo.offset': { target: 'paid', guard: by('SYS'), actions: 'clearOffset' },
+        'undo.offset': { target: 'paid', guard: by('system'), actions: 'clearOffset' },
         ...afterReturn,
       },
     },
@@ -185,10 +185,19 @@ export const advanceLifecycle = setup({
         recover: [
           {
             target: 'recovered',
-            guard: and([by('FC', 'FA'), 'isWayFitting', 'isWithinOpen', 'isBacked', 'bringsAll']),
+            guard: and([
+              by('financeClerk', 'financeApprover'),
+              'isWayFitting',
+              'isWithinOpen',
+              'isBacked',
+              'bringsAll',
+            ]),
             actions: [...brought],
           },
-          { guard: and([by('FC', 'FA'), 'isWayFitting', 'isWithinOpen', 'isBacked']), actions: [...brought] },
+          {
+            guard: and([by('financeClerk', 'financeApprover'), 'isWayFitting', 'isWithinOpen', 'isBacked']),
+            actions: [...brought],
+          },
         ],
         ...afterReturn,
       },

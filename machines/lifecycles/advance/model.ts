@@ -4,12 +4,12 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type AdvanceFacts, advanceLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 2, 2, 4);
-const DISPATCHER: Who = { id: '1', role: 'D' };
-const APPROVER: Who = { id: '2', role: 'FA' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const DISPATCHER: Who = { id: '1', role: 'dispatcher' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 /** The approver who applied for it as well. */
-const ASKER: Who = { id: '9', role: 'FA' };
-const DRIVER: Who = { id: '9', role: 'V' };
+const ASKER: Who = { id: '9', role: 'financeApprover' };
+const DRIVER: Who = { id: '9', role: 'driver' };
 const reason = '超出本单需要';
 
 const good: AdvanceFacts = {

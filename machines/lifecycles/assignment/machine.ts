@@ -57,7 +57,7 @@ export const assignmentRules = {
     context.shortFen === 0 ? null : refuse(31007, { x: plainYuan(context.shortFen) }),
   isReasonedOnBehalf: ({ event }) =>
     event.type === 'accept.offer' &&
-    event.by.role === 'D' &&
+    event.by.role === 'dispatcher' &&
     event.vehicles !== undefined &&
     !(event.reason ?? '').trim()
       ? refuse(33006)
@@ -91,7 +91,7 @@ export const assignmentLifecycle = setup({
         'accept.offer': {
           target: 'accepted',
           guard: and([
-            by('C', 'V', 'D'),
+            by('captain', 'driver', 'dispatcher'),
             'isOrderOpen',
             'isInTime',
             'isWithinRemainder',
@@ -106,17 +106,17 @@ export const assignmentLifecycle = setup({
         },
         decline: {
           target: 'declined',
-          guard: and([by('C', 'V'), 'hasReason']),
+          guard: and([by('captain', 'driver'), 'hasReason']),
           actions: ['storeDeclineReason', 'tellDispatch'],
         },
         'offer.expire': {
           target: 'expired',
-          guard: and([by('SYS'), 'isPastTime']),
+          guard: and([by('system'), 'isPastTime']),
           actions: ['tellDispatch', 'tellCarrier'],
         },
         revoke: {
           target: 'revoked',
-          guard: and([by('D', 'S', 'SYS'), 'hasReason']),
+          guard: and([by('dispatcher', 'shipper', 'system'), 'hasReason']),
           actions: ['storeDeclineReason', 'tellCarrier'],
         },
       },

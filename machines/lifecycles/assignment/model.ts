@@ -5,9 +5,9 @@ import { type AssignmentFacts, assignmentLifecycle } from './machine.ts';
 const NOW = Date.UTC(2026, 10, 21, 4);
 const HOUR = 3_600_000;
 
-const CAPTAIN: Who = { id: '1', role: 'C' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
-const SHIPPER: Who = { id: '3', role: 'S' };
+const CAPTAIN: Who = { id: '1', role: 'captain' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
+const SHIPPER: Who = { id: '3', role: 'shipper' };
 
 const good: AssignmentFacts = {
   submittedBy: DISPATCHER.id,

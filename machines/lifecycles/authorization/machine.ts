@@ -25,7 +25,7 @@ type AuthorizationRule = Rule<AuthorizationFacts, AuthorizationEvent>;
 export const authorizationRules = {
   isGrantor: ({ context }) => (context.isGrantor ? null : refuse(10403)),
   isGrantorOrStaff: ({ context, event }) =>
-    context.isGrantor || event.by.role === 'A' ? null : refuse(10403),
+    context.isGrantor || event.by.role === 'admin' ? null : refuse(10403),
   isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
   isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
   isOnly: ({ context: { overlap } }) =>
@@ -64,7 +64,14 @@ export const authorizationLifecycle = setup({
       on: {
         sign: {
           target: 'active',
-          guard: and([by('S', 'C'), 'isGrantor', 'isUnended', 'isPartyApproved', 'isOnly', 'isCodeRight']),
+          guard: and([
+            by('shipper', 'captain'),
+            'isGrantor',
+            'isUnended',
+            'isPartyApproved',
+            'isOnly',
+            'isCodeRight',
+          ]),
           actions: ['storeSignature', 'tellSides'],
         },
       },
@@ -74,10 +81,10 @@ export const authorizationLifecycle = setup({
       on: {
         revoke: {
           target: 'revoked',
-          guard: and([by('S', 'C', 'A'), 'isGrantorOrStaff', 'hasReason']),
+          guard: and([by('shipper', 'captain', 'admin'), 'isGrantorOrStaff', 'hasReason']),
           actions: ['storeReason', 'tellSides'],
         },
-        expire: { target: 'expired', guard: and([by('SYS'), 'isOver']), actions: 'tellSides' },
+        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'tellSides' },
       },
     },
     expired: { description: 'Its last day is over; acts under way are finished.', type: 'final' },

@@ -7,9 +7,9 @@ const TODAY = Date.UTC(2026, 10, 20, 16);
 const at = TODAY + 12 * 3_600_000;
 const DAY = 86_400_000;
 
-const SHIPPER: Who = { id: '1', role: 'S' };
-const ADMIN: Who = { id: '2', role: 'A' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const SHIPPER: Who = { id: '1', role: 'shipper' };
+const ADMIN: Who = { id: '2', role: 'admin' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 
 const good: AuthorizationFacts = {
   submittedBy: CLERK.id,

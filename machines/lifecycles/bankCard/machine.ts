@@ -42,7 +42,7 @@ export const bankCardRules = {
   isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(10412, { n: uses })),
 } satisfies Record<string, BankCardRule>;
 
-const byOwner = by('S', 'C', 'V', 'FC', 'A');
+const byOwner = by('shipper', 'captain', 'driver', 'financeClerk', 'admin');
 const remove = {
   target: 'removed',
   guard: and([byOwner, 'isUnused']),
@@ -98,12 +98,12 @@ export const bankCardLifecycle = setup({
       on: {
         approve: {
           target: 'verified',
-          guard: and([by('FA'), 'isNotOwn', 'isNameRight']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'isNameRight']),
           actions: ['storeVerified', 'passReview', 'moveDefault', 'settlePayee', 'tellOwner'],
         },
         reject: {
           target: 'failed',
-          guard: and([by('FA'), 'hasReason']),
+          guard: and([by('financeApprover'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'tellOwner'],
         },
         remove,

@@ -3,12 +3,12 @@ import type { Who } from '../kit.ts';
 import { type BankCardFacts, bankCardLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const OWNER: Who = { id: '1', role: 'V' };
-const CLERK: Who = { id: '2', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
+const OWNER: Who = { id: '1', role: 'driver' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
 /** The approver who sent the card to the bank as well. */
-const SUBMITTER: Who = { id: '9', role: 'FA' };
-const AUDITOR: Who = { id: '4', role: 'RA' };
+const SUBMITTER: Who = { id: '9', role: 'financeApprover' };
+const AUDITOR: Who = { id: '4', role: 'auditor' };
 
 const good: BankCardFacts = {
   submittedBy: SUBMITTER.id,

@@ -43,12 +43,12 @@ export const bankMerchantRules = {
 
 const apply = {
   target: 'applied',
-  guard: and([by('FC', 'A'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
+  guard: and([by('financeClerk', 'admin'), 'isComplete', 'isPartyApproved', 'isCardUsable']),
   actions: 'storeApplication',
 } as const;
 const close = {
   target: 'closed',
-  guard: and([by('FA'), 'isEmpty', 'isIdle']),
+  guard: and([by('financeApprover'), 'isEmpty', 'isIdle']),
   actions: 'tellFinance',
 } as const;
 
@@ -80,8 +80,8 @@ export const bankMerchantLifecycle = setup({
     applied: {
       description: 'Sent to the bank; the platform asks until there is an answer, three days at most.',
       on: {
-        'bank.ok': { target: 'active', guard: by('SYS'), actions: ['storeOpened', 'tellFinance'] },
-        'bank.fail': { target: 'failed', guard: by('SYS'), actions: ['storeFault', 'tellFinance'] },
+        'bank.ok': { target: 'active', guard: by('system'), actions: ['storeOpened', 'tellFinance'] },
+        'bank.fail': { target: 'failed', guard: by('system'), actions: ['storeFault', 'tellFinance'] },
       },
     },
     active: {
@@ -89,7 +89,7 @@ export const bankMerchantLifecycle = setup({
       on: {
         freeze: {
           target: 'frozen',
-          guard: and([by('FA', 'SYS'), 'hasReason']),
+          guard: and([by('financeApprover', 'system'), 'hasReason']),
           actions: ['storeFrozenReason', 'tellFinance'],
         },
         close,
@@ -101,7 +101,7 @@ export const bankMerchantLifecycle = setup({
       on: {
         unfreeze: {
           target: 'active',
-          guard: and([by('FA', 'SYS'), 'hasReason']),
+          guard: and([by('financeApprover', 'system'), 'hasReason']),
           actions: ['storeFrozenReason', 'tellFinance'],
         },
         close,

@@ -3,8 +3,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type BankMerchantFacts, bankMerchantLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 
 const good: BankMerchantFacts = {
   submittedBy: CLERK.id,

@@ -65,7 +65,7 @@ export const agreementLifecycle = setup({
         sign: {
           target: 'active',
           guard: and([
-            by('V'),
+            by('driver'),
             'isUnended',
             'isPartyApproved',
             'isOwnCaptain',
@@ -78,11 +78,14 @@ export const agreementLifecycle = setup({
         },
         reject: {
           target: 'rejected',
-          guard: and([by('V'), 'hasReason']),
+          guard: and([by('driver'), 'hasReason']),
           actions: ['storeReason', 'tellSides'],
         },
         // The link of the last message was lost, or its 72 hours are over.
-        'send.link': { guard: and([by('C', 'FC', 'A'), 'isUnended']), actions: 'sendLink' },
+        'send.link': {
+          guard: and([by('captain', 'financeClerk', 'admin'), 'isUnended']),
+          actions: 'sendLink',
+        },
       },
     },
     active: {
@@ -90,10 +93,10 @@ export const agreementLifecycle = setup({
       on: {
         revoke: {
           target: 'revoked',
-          guard: and([by('V', 'FC', 'A'), 'hasReason', 'isSettled']),
+          guard: and([by('driver', 'financeClerk', 'admin'), 'hasReason', 'isSettled']),
           actions: ['storeReason', 'tellSides'],
         },
-        expire: { target: 'expired', guard: and([by('SYS'), 'isOver']), actions: 'tellSides' },
+        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'tellSides' },
       },
     },
     expired: { description: 'Its last day is over: the driver is paid himself again.', type: 'final' },

@@ -7,9 +7,9 @@ const TODAY = Date.UTC(2026, 10, 20, 16);
 const at = TODAY + 12 * 3_600_000;
 const DAY = 86_400_000;
 
-const DRIVER: Who = { id: '1', role: 'V' };
-const CAPTAIN: Who = { id: '2', role: 'C' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const CAPTAIN: Who = { id: '2', role: 'captain' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 
 const good: AgreementFacts = {
   submittedBy: CAPTAIN.id,

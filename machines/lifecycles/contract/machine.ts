@@ -41,9 +41,9 @@ const day = (ms: number) => formatTime(ms, 'y-m-d');
 export const contractRules = {
   // The warehouse desk writes storage contracts only.
   isOwnTrade: ({ context, event }) =>
-    event.by.role === 'WH' && context.kind !== 'storage' ? refuse(10403) : null,
+    event.by.role === 'warehouse' && context.kind !== 'storage' ? refuse(10403) : null,
   isAuthor: ({ context, event }) =>
-    event.by.role === 'A' || event.by.id === context.createdBy ? null : refuse(10403),
+    event.by.role === 'admin' || event.by.id === context.createdBy ? null : refuse(10403),
   isComplete: ({ context }) =>
     context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
   isSpan: ({ context, event }) =>
@@ -58,7 +58,7 @@ export const contractRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   // The platform files the paper both have signed; by SMS, party B signs with its code.
   isSignable: ({ context, event }) => {
-    const isPlatform = event.by.role === 'A' || event.by.role === 'RA';
+    const isPlatform = event.by.role === 'admin' || event.by.role === 'auditor';
     if (isPlatform !== (context.signWay === 'offline')) return refuse(10403);
     if (isPlatform) return context.hasFile ? null : refuse(10400, { fields: 'files' });
     return context.isCodeRight === false ? refuse(44004) : null;
@@ -72,8 +72,8 @@ export const contractRules = {
       : null,
 } satisfies Record<string, ContractRule>;
 
-const byAuthor = and([by('D', 'FC', 'WH', 'A'), 'isAuthor']);
-const renew = { guard: by('D', 'FC', 'A'), actions: 'makeRenewal' } as const;
+const byAuthor = and([by('dispatcher', 'financeClerk', 'warehouse', 'admin'), 'isAuthor']);
+const renew = { guard: by('dispatcher', 'financeClerk', 'admin'), actions: 'makeRenewal' } as const;
 
 /** A frame contract from draft to its end. Source: records 6. */
 export const contractLifecycle = setup({
@@ -100,7 +100,7 @@ export const contractLifecycle = setup({
         submit: {
           target: 'pendingSign',
           guard: and([
-            by('D', 'FC', 'WH', 'A'),
+            by('dispatcher', 'financeClerk', 'warehouse', 'admin'),
             'isOwnTrade',
             'isComplete',
             'isSpan',
@@ -121,7 +121,7 @@ export const contractLifecycle = setup({
           {
             target: 'active',
             guard: and([
-              by('S', 'C', 'V', 'RA', 'A'),
+              by('shipper', 'captain', 'driver', 'auditor', 'admin'),
               'isUnsigned',
               'isNotOwn',
               'isSignable',
@@ -133,7 +133,7 @@ export const contractLifecycle = setup({
           },
           {
             guard: and([
-              by('S', 'C', 'V', 'RA', 'A'),
+              by('shipper', 'captain', 'driver', 'auditor', 'admin'),
               'isUnsigned',
               'isNotOwn',
               'isSignable',
@@ -145,15 +145,18 @@ export const contractLifecycle = setup({
         ],
         start: {
           target: 'active',
-          guard: and([by('SYS'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),
+          guard: and([by('system'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),
           actions: ['tellPartyB', 'tellAuthor'],
         },
         reject: {
           target: 'draft',
-          guard: and([by('S', 'C', 'V'), 'isUnsigned', 'hasReason']),
+          guard: and([by('shipper', 'captain', 'driver'), 'isUnsigned', 'hasReason']),
           actions: ['storeEndReason', 'tellAuthor'],
         },
-        withdraw: { target: 'draft', guard: and([by('D', 'FC', 'WH', 'A'), 'isAuthor', 'isUnsigned']) },
+        withdraw: {
+          target: 'draft',
+          guard: and([by('dispatcher', 'financeClerk', 'warehouse', 'admin'), 'isAuthor', 'isUnsigned']),
+        },
         void: { target: 'voided', guard: byAuthor, actions: 'tellPartyB' },
       },
     },
@@ -162,12 +165,12 @@ export const contractLifecycle = setup({
       on: {
         expire: {
           target: 'expired',
-          guard: and([by('SYS'), 'isOver']),
+          guard: and([by('system'), 'isOver']),
           actions: ['tellPartyB', 'tellAuthor'],
         },
         terminate: {
           target: 'terminated',
-          guard: and([by('A', 'RA'), 'hasReason', 'isEndAhead']),
+          guard: and([by('admin', 'auditor'), 'hasReason', 'isEndAhead']),
           actions: ['storeEndReason', 'storeEnd', 'tellPartyB', 'tellAuthor'],
         },
         renew,

@@ -7,14 +7,14 @@ const TODAY = Date.UTC(2026, 10, 20, 16);
 const NOW = TODAY + 12 * 3_600_000;
 const DAY = 86_400_000;
 
-const AUTHOR: Who = { id: '1', role: 'D' };
-const COLLEAGUE: Who = { id: '2', role: 'FC' };
-const WAREHOUSE: Who = { id: '1', role: 'WH' };
-const AUDITOR: Who = { id: '3', role: 'RA' };
-const ADMIN: Who = { id: '4', role: 'A' };
+const AUTHOR: Who = { id: '1', role: 'dispatcher' };
+const COLLEAGUE: Who = { id: '2', role: 'financeClerk' };
+const WAREHOUSE: Who = { id: '1', role: 'warehouse' };
+const AUDITOR: Who = { id: '3', role: 'auditor' };
+const ADMIN: Who = { id: '4', role: 'admin' };
 /** The administrator who submitted it: may not confirm the signatures. */
-const SUBMITTER: Who = { id: '9', role: 'A' };
-const PARTY_B: Who = { id: '5', role: 'S' };
+const SUBMITTER: Who = { id: '9', role: 'admin' };
+const PARTY_B: Who = { id: '5', role: 'shipper' };
 
 const begun: ContractFacts = {
   submittedBy: SUBMITTER.id,

@@ -19,7 +19,7 @@ export const creditProfileRules = {
   isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(10410) : null),
 } satisfies Record<string, CreditProfileRule>;
 
-const checkAgain = { guard: by('RA', 'A'), actions: 'checkOutside' } as const;
+const checkAgain = { guard: by('auditor', 'admin'), actions: 'checkOutside' } as const;
 
 /** What a firm, vehicle or driver is worth in the reports; counted again and again. Source: transport-and-money 11.3. */
 export const creditProfileLifecycle = setup({
@@ -45,7 +45,7 @@ export const creditProfileLifecycle = setup({
         'check.again': checkAgain,
         freeze: {
           target: 'frozen',
-          guard: and([by('RA', 'A'), 'hasReason']),
+          guard: and([by('auditor', 'admin'), 'hasReason']),
           actions: 'freezeSubject',
         },
       },
@@ -54,7 +54,7 @@ export const creditProfileLifecycle = setup({
       description: 'Its subject takes no new work until it is unfrozen at its own page.',
       on: {
         'check.again': checkAgain,
-        thaw: { target: 'current', guard: and([by('SYS'), 'isThawed']) },
+        thaw: { target: 'current', guard: and([by('system'), 'isThawed']) },
       },
     },
   },

@@ -3,8 +3,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type CreditProfileFacts, creditProfileLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const RISK: Who = { id: '1', role: 'RA' };
-const CLERK: Who = { id: '2', role: 'FC' };
+const RISK: Who = { id: '1', role: 'auditor' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
 const reason = '多次投诉属实';
 const good: CreditProfileFacts = { submittedBy: '0', isSubjectFrozen: false };
 

@@ -33,9 +33,9 @@ type DeductionRule = Rule<DeductionFacts, DeductionEvent>;
 export const deductionRules = {
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
   isOwn: ({ context, event }) =>
-    event.by.role === 'SYS' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(10403),
   isWithinPower: ({ context, event }) =>
-    event.by.role === 'FC' && context.amountFen > CLERK_LIMIT_FEN
+    event.by.role === 'financeClerk' && context.amountFen > CLERK_LIMIT_FEN
       ? refuse(34016, { x: yuanFromFen(CLERK_LIMIT_FEN) })
       : null,
   hasBill: ({ context }) => (context.bill === 'none' ? refuse(34019) : null),
@@ -81,7 +81,7 @@ export const deductionLifecycle = setup({
         'confirm.deduction': {
           target: 'confirmed',
           guard: and([
-            by('FC', 'FA'),
+            by('financeClerk', 'financeApprover'),
             'isNotOwn',
             'isWithinPower',
             'hasBill',
@@ -94,17 +94,20 @@ export const deductionLifecycle = setup({
         },
         'reject.deduction': {
           target: 'rejected',
-          guard: and([by('FC', 'FA'), 'hasReason']),
+          guard: and([by('financeClerk', 'financeApprover'), 'hasReason']),
           actions: ['storeDecision', 'storeReason', 'tellPayee', 'tellSource'],
         },
         'revoke.deduction': {
           target: 'revoked',
-          guard: and([by('FC', 'SYS'), 'isOwn']),
+          guard: and([by('financeClerk', 'system'), 'isOwn']),
           actions: ['storeDecision', 'tellPayee', 'tellSource'],
         },
-        agree: { guard: and([by('V', 'C'), 'isNotAgreed']), actions: ['storeAgreement', 'tellFinance'] },
+        agree: {
+          guard: and([by('driver', 'captain'), 'isNotAgreed']),
+          actions: ['storeAgreement', 'tellFinance'],
+        },
         object: {
-          guard: and([by('V', 'C'), 'isNotAgreed', 'isInTime', 'hasObjection']),
+          guard: and([by('driver', 'captain'), 'isNotAgreed', 'isInTime', 'hasObjection']),
           actions: ['storeObjection', 'tellFinance'],
         },
       },

@@ -4,12 +4,12 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type DeductionFacts, deductionLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '3', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
-const DRIVER: Who = { id: '1', role: 'V' };
-const CAPTAIN: Who = { id: '7', role: 'C' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const CAPTAIN: Who = { id: '7', role: 'captain' };
 /** The clerk who registered it. */
-const MAKER: Who = { id: '9', role: 'FC' };
+const MAKER: Who = { id: '9', role: 'financeClerk' };
 const reason = '凭证不足，不予扣款';
 const objection = '到货时已过磅无误';
 

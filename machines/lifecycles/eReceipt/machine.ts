@@ -20,13 +20,13 @@ export const eReceiptLifecycle = setup({
     awaited: {
       description: 'Asked for again and again until the bank has it.',
       on: {
-        'file.came': { target: 'fetched', guard: by('SYS'), actions: 'storeFile' },
-        refetch: { guard: by('FC', 'FA'), actions: 'askNow' },
+        'file.came': { target: 'fetched', guard: by('system'), actions: 'storeFile' },
+        refetch: { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' },
       },
     },
     fetched: {
       description: 'Here; a person may ask for it anew.',
-      on: { refetch: { target: 'awaited', guard: by('FC', 'FA'), actions: 'askNow' } },
+      on: { refetch: { target: 'awaited', guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } },
     },
   },
 });

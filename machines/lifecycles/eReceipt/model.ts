@@ -3,8 +3,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { eReceiptLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const DRIVER: Who = { id: '2', role: 'V' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const DRIVER: Who = { id: '2', role: 'driver' };
 
 export const eReceiptModel = model<typeof eReceiptLifecycle>({
   machine: eReceiptLifecycle,

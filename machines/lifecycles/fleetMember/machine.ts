@@ -37,11 +37,11 @@ export const memberLifecycle = setup({
       on: {
         leave: {
           target: 'left',
-          guard: and([by('V', 'C', 'A'), 'isIdle']),
+          guard: and([by('driver', 'captain', 'admin'), 'isIdle']),
           actions: ['storeLeaving', 'leaveFleet', 'tellSides'],
         },
         // The driver or vehicle itself has moved to another fleet, or is no longer with the platform.
-        end: { target: 'left', guard: by('SYS'), actions: 'storeLeaving' },
+        end: { target: 'left', guard: by('system'), actions: 'storeLeaving' },
       },
     },
     left: { description: 'History; a return is a new membership.', type: 'final' },

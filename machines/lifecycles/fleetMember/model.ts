@@ -3,9 +3,9 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type MemberFacts, memberLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const DRIVER: Who = { id: '1', role: 'V' };
-const CAPTAIN: Who = { id: '2', role: 'C' };
-const DISPATCHER: Who = { id: '3', role: 'D' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const CAPTAIN: Who = { id: '2', role: 'captain' };
+const DISPATCHER: Who = { id: '3', role: 'dispatcher' };
 
 const idle: MemberFacts = { submittedBy: '9', running: 0 };
 

@@ -120,12 +120,19 @@ export const freightBillLifecycle = setup({
       on: {
         value: {
           target: 'valued',
-          guard: and([by('FC'), 'isDecided', 'hasWeights', 'isReceiptEqual', 'saysPart', 'isWithinFreight']),
+          guard: and([
+            by('financeClerk'),
+            'isDecided',
+            'hasWeights',
+            'isReceiptEqual',
+            'saysPart',
+            'isWithinFreight',
+          ]),
           actions: ['storeValuer', 'writeAmounts', 'tellFinance'],
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('FA'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -135,13 +142,13 @@ export const freightBillLifecycle = setup({
       on: {
         'back.to.value': {
           target: 'pendingValuation',
-          guard: and([by('FA', 'FC'), 'hasReason']),
+          guard: and([by('financeApprover', 'financeClerk'), 'hasReason']),
           actions: ['storeReason', 'clearValuation'],
         },
         'confirm.bill': {
           target: 'confirmed',
           guard: and([
-            by('FA'),
+            by('financeApprover'),
             'isNotOwn',
             'isDecided',
             'isNotHeld',
@@ -154,7 +161,7 @@ export const freightBillLifecycle = setup({
         },
         'void.bill': {
           target: 'void',
-          guard: and([by('FA'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
+          guard: and([by('financeApprover'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
           actions: ['recoverAdvances', 'releaseFunds'],
         },
       },
@@ -164,20 +171,20 @@ export const freightBillLifecycle = setup({
       on: {
         'reopen.bill': {
           target: 'pendingValuation',
-          guard: and([by('FA'), 'hasReason', 'isUnbound', 'isMonthOpen']),
+          guard: and([by('financeApprover'), 'hasReason', 'isUnbound', 'isMonthOpen']),
           actions: ['storeReason', 'takeBackBill', 'clearValuation', 'tellFinance'],
         },
         'waive.retention': {
-          guard: and([by('FA'), 'hasReason', 'isRetained']),
+          guard: and([by('financeApprover'), 'hasReason', 'isRetained']),
           actions: ['storeWaiver', 'releaseRetention', 'tellPayee'],
         },
         'release.retention': {
-          guard: and([by('SYS'), 'isRetained']),
+          guard: and([by('system'), 'isRetained']),
           actions: ['releaseRetention', 'tellPayee'],
         },
         'close.bill': {
           target: 'closed',
-          guard: and([by('SYS'), 'isPaidUp']),
+          guard: and([by('system'), 'isPaidUp']),
           actions: ['storeClosing', 'closeReminders', 'tellPayee'],
         },
       },
@@ -187,7 +194,7 @@ export const freightBillLifecycle = setup({
       on: {
         'unclose.bill': {
           target: 'confirmed',
-          guard: and([by('SYS'), 'isOpenAgain']),
+          guard: and([by('system'), 'isOpenAgain']),
           actions: ['clearClosing', 'tellFinance'],
         },
       },

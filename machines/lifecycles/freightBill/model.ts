@@ -3,10 +3,10 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type FreightBillFacts, freightBillLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '3', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** Values as a clerk, and may approve in another role. */
-const VALUER: Who = { id: '9', role: 'FA' };
+const VALUER: Who = { id: '9', role: 'financeApprover' };
 const reason = '吨位录入有误';
 
 /** The worked example of transport-and-money 15, before it is paid. */

@@ -33,9 +33,9 @@ export const fundAccountRules = {
 
 /** At the end of a day the bank may have something else than the books: then the approver says why (8.7.4). */
 const compared = {
-  'bank.compared': { guard: by('SYS'), actions: ['storeComparison', 'tellApprover'] },
+  'bank.compared': { guard: by('system'), actions: ['storeComparison', 'tellApprover'] },
   'explain.difference': {
-    guard: and([by('FA'), 'isUnexplained', 'hasExplanation']),
+    guard: and([by('financeApprover'), 'isUnexplained', 'hasExplanation']),
     actions: 'storeExplanation',
   },
 } as const;
@@ -64,12 +64,12 @@ export const fundAccountLifecycle = setup({
         ...compared,
         freeze: {
           target: 'frozen',
-          guard: and([by('FA', 'RA'), 'isParty', 'hasReason']),
+          guard: and([by('financeApprover', 'auditor'), 'isParty', 'hasReason']),
           actions: ['storeReason', 'tellOwner'],
         },
         'close.account': {
           target: 'closed',
-          guard: and([by('FA'), 'isParty', 'isEmpty']),
+          guard: and([by('financeApprover'), 'isParty', 'isEmpty']),
           actions: 'tellOwner',
         },
       },
@@ -78,7 +78,11 @@ export const fundAccountLifecycle = setup({
       description: 'Takes credits, but no debits except reversals.',
       on: {
         ...compared,
-        unfreeze: { target: 'active', guard: by('FA', 'RA'), actions: ['forgetReason', 'tellOwner'] },
+        unfreeze: {
+          target: 'active',
+          guard: by('financeApprover', 'auditor'),
+          actions: ['forgetReason', 'tellOwner'],
+        },
       },
     },
     closed: { description: 'Empty for good; kept for its statement.', type: 'final' },

@@ -3,9 +3,9 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type FundFacts, fundAccountLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const APPROVER: Who = { id: '1', role: 'FA' };
-const AUDITOR: Who = { id: '2', role: 'RA' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const APPROVER: Who = { id: '1', role: 'financeApprover' };
+const AUDITOR: Who = { id: '2', role: 'auditor' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 const reason = '账户异常待查';
 
 const good: FundFacts = { submittedBy: '0', isParty: true, isEmpty: true, isUnexplained: false };

@@ -74,10 +74,10 @@ export const gasPaymentLifecycle = setup({
       on: {
         pay: {
           target: 'paid',
-          guard: and([by('FC', 'A'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
+          guard: and([by('financeClerk', 'admin'), 'isInTime', 'isCodeRight', 'isWithinLimit', 'isFunded']),
           actions: ['storePayment', 'takeMoney', 'recordFuel', 'tellPayer'],
         },
-        expire: { target: 'closed', guard: and([by('SYS'), 'isOutOfTime']) },
+        expire: { target: 'closed', guard: and([by('system'), 'isOutOfTime']) },
       },
     },
     paid: {
@@ -85,10 +85,14 @@ export const gasPaymentLifecycle = setup({
       on: {
         'ask.refund': {
           target: 'refundAsked',
-          guard: and([by('FC', 'A'), 'isSameDay', 'hasReason']),
+          guard: and([by('financeClerk', 'admin'), 'isSameDay', 'hasReason']),
           actions: ['storeAsk', 'tellApprover'],
         },
-        settle: { target: 'settled', guard: by('FC', 'A'), actions: ['storeStatement', 'oweStation'] },
+        settle: {
+          target: 'settled',
+          guard: by('financeClerk', 'admin'),
+          actions: ['storeStatement', 'oweStation'],
+        },
       },
     },
     refundAsked: {
@@ -97,11 +101,15 @@ export const gasPaymentLifecycle = setup({
         // The end of the day takes the request back by itself: what still waits is of today.
         refund: {
           target: 'refunded',
-          guard: and([by('FA', 'A'), 'isNotAsker']),
+          guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
           actions: ['giveMoneyBack', 'voidFuel', 'tellPayer'],
         },
-        'keep.paid': { target: 'paid', guard: and([by('FA', 'A'), 'isNotAsker']), actions: 'clearAsk' },
-        'refund.lapse': { target: 'paid', guard: and([by('SYS'), 'isDayOver']), actions: 'clearAsk' },
+        'keep.paid': {
+          target: 'paid',
+          guard: and([by('financeApprover', 'admin'), 'isNotAsker']),
+          actions: 'clearAsk',
+        },
+        'refund.lapse': { target: 'paid', guard: and([by('system'), 'isDayOver']), actions: 'clearAsk' },
       },
     },
     settled: { description: 'On a list agreed with the station, and owed to it.', type: 'final' },

@@ -6,11 +6,11 @@ import { type GasPaymentFacts, gasPaymentLifecycle } from './machine.ts';
 const at = Date.UTC(2026, 10, 21, 4);
 const MINUTE_MS = 60_000;
 const tomorrow = at + 24 * 60 * MINUTE_MS;
-const DRIVER: Who = { id: '1', role: 'V' };
-const CLERK: Who = { id: '2', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
 /** The administrator who asked for the refund himself. */
-const ASKER: Who = { id: '9', role: 'A' };
+const ASKER: Who = { id: '9', role: 'admin' };
 
 const good: GasPaymentFacts = {
   submittedBy: DRIVER.id,

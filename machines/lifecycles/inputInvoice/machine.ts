@@ -55,10 +55,10 @@ export const inputInvoiceLifecycle = setup({
       on: {
         certify: {
           target: 'certified',
-          guard: and([by('FC'), 'isDeductible', 'hasShares', 'areSharesSound']),
+          guard: and([by('financeClerk'), 'isDeductible', 'hasShares', 'areSharesSound']),
           actions: ['storeCertification', 'postInputVat'],
         },
-        revoke: { target: 'revoked', guard: and([by('FC'), 'hasReason']), actions: 'storeReason' },
+        revoke: { target: 'revoked', guard: and([by('financeClerk'), 'hasReason']), actions: 'storeReason' },
       },
     },
     certified: {
@@ -66,7 +66,7 @@ export const inputInvoiceLifecycle = setup({
       on: {
         revoke: {
           target: 'revoked',
-          guard: and([by('FA'), 'isNotOwn', 'isUnreported', 'hasReason']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'isUnreported', 'hasReason']),
           actions: ['storeReason', 'takeBack'],
         },
       },

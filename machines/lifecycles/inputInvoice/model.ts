@@ -4,10 +4,10 @@ import type { Who } from '../kit.ts';
 import { type InputInvoiceFacts, inputInvoiceLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** An approver who certified it when still a clerk. */
-const SAME: Who = { id: '1', role: 'FA' };
+const SAME: Who = { id: '1', role: 'financeApprover' };
 const reason = '票据与实际不符';
 
 const sound: InputInvoiceFacts = {

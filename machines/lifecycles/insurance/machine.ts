@@ -35,15 +35,15 @@ export const insuranceLifecycle = setup({
   states: {
     notStarted: {
       description: 'Its first day is still to come.',
-      on: { begin: { target: 'valid', guard: and([by('SYS'), 'isBegun']), actions: 'settleCover' } },
+      on: { begin: { target: 'valid', guard: and([by('system'), 'isBegun']), actions: 'settleCover' } },
     },
     valid: {
       description: 'In force for more than 30 days.',
-      on: { 'near.end': { target: 'dueSoon', guard: and([by('SYS'), 'isNear']) } },
+      on: { 'near.end': { target: 'dueSoon', guard: and([by('system'), 'isNear']) } },
     },
     dueSoon: {
       description: 'In force, and to be renewed within 30 days.',
-      on: { end: { target: 'expired', guard: and([by('SYS'), 'isOver']) } },
+      on: { end: { target: 'expired', guard: and([by('system'), 'isOver']) } },
     },
     expired: { description: 'Its last day is over.', type: 'final' },
   },

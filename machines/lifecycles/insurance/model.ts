@@ -5,7 +5,7 @@ import { type InsuranceFacts, insuranceLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
 const today = startOfDay(at);
-const CAPTAIN: Who = { id: '1', role: 'C' };
+const CAPTAIN: Who = { id: '1', role: 'captain' };
 
 const year: InsuranceFacts = {
   submittedBy: CAPTAIN.id,

@@ -21,7 +21,7 @@ type InvitationRule = Rule<InvitationFacts, InvitationEvent>;
 /** Guards of the invitation with their refusals: records 10.2, 10.12. */
 export const invitationRules = {
   isInviter: ({ context, event }) =>
-    event.by.role === 'A' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'admin' || event.by.id === context.submittedBy ? null : refuse(10403),
   isInTime: ({ context, event }) => (event.at < context.expireAt ? null : refuse(51011)),
   isOver: ({ context, event }) => (event.at >= context.expireAt ? null : refuse(10410)),
   isFree: ({ context: { otherFleet } }) => (otherFleet === null ? null : refuse(51009, { name: otherFleet })),
@@ -60,20 +60,20 @@ export const invitationLifecycle = setup({
       on: {
         accept: {
           target: 'accepted',
-          guard: and([by('V'), 'isInTime', 'isFree']),
+          guard: and([by('driver'), 'isInTime', 'isFree']),
           actions: ['storeAnswer', 'joinFleet', 'tellInviter'],
         },
         decline: {
           target: 'declined',
-          guard: and([by('V'), 'isInTime']),
+          guard: and([by('driver'), 'isInTime']),
           actions: ['storeAnswer', 'tellInviter'],
         },
         resend: {
-          guard: and([by('C', 'D', 'A'), 'isInviter', 'isInTime', 'isRested']),
+          guard: and([by('captain', 'dispatcher', 'admin'), 'isInviter', 'isInTime', 'isRested']),
           actions: ['storeSending', 'sendInvitation'],
         },
-        expire: { target: 'expired', guard: and([by('SYS'), 'isOver']), actions: 'tellInviter' },
-        cancel: { target: 'cancelled', guard: and([by('C', 'D', 'A'), 'isInviter']) },
+        expire: { target: 'expired', guard: and([by('system'), 'isOver']), actions: 'tellInviter' },
+        cancel: { target: 'cancelled', guard: and([by('captain', 'dispatcher', 'admin'), 'isInviter']) },
       },
     },
     accepted: { description: 'The driver has come.', type: 'final' },

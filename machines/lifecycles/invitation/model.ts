@@ -5,10 +5,10 @@ import { type InvitationFacts, invitationLifecycle } from './machine.ts';
 const NOW = Date.UTC(2026, 10, 21, 4);
 const DAY = 86_400_000;
 
-const CAPTAIN: Who = { id: '1', role: 'C' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
-const ADMIN: Who = { id: '3', role: 'A' };
-const DRIVER: Who = { id: '4', role: 'V' };
+const CAPTAIN: Who = { id: '1', role: 'captain' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
+const ADMIN: Who = { id: '3', role: 'admin' };
+const DRIVER: Who = { id: '4', role: 'driver' };
 
 const good: InvitationFacts = {
   submittedBy: CAPTAIN.id,

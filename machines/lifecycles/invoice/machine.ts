@@ -31,7 +31,7 @@ export const invoiceRules = {
   isFileAwaited: ({ context }) => (context.hasFile ? refuse(10410) : null),
 } satisfies Record<string, InvoiceRule>;
 
-const fileCame = { guard: and([by('SYS'), 'isFileAwaited']), actions: 'storeFile' } as const;
+const fileCame = { guard: and([by('system'), 'isFileAwaited']), actions: 'storeFile' } as const;
 
 /** An invoice on its way through the tax channel. Source: transport-and-money 10.3. */
 export const invoiceLifecycle = setup({
@@ -57,30 +57,30 @@ export const invoiceLifecycle = setup({
   states: {
     created: {
       description: 'Written down; leaves for the tax channel after the commit.',
-      on: { 'submit.tax': { target: 'submitted', guard: by('SYS'), actions: 'storeSubmit' } },
+      on: { 'submit.tax': { target: 'submitted', guard: by('system'), actions: 'storeSubmit' } },
     },
     submitted: {
       description: 'The tax channel has it, or may have it: asked about, never sent again.',
       on: {
-        'query.tax': { guard: by('FC', 'FA'), actions: 'askNow' },
+        'query.tax': { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' },
         'tax.ok': [
           {
             target: 'issued',
-            guard: and([by('SYS'), 'isNumbered', 'isAmountRight']),
+            guard: and([by('system'), 'isNumbered', 'isAmountRight']),
             actions: ['storeIssued', 'tellApply'],
           },
           // An invoice that differs from what was asked for is nobody's: a person looks into it.
-          { guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
+          { guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
         ],
-        'tax.fail': { target: 'failed', guard: by('SYS'), actions: ['storeFailure', 'tellApplyFailed'] },
+        'tax.fail': { target: 'failed', guard: by('system'), actions: ['storeFailure', 'tellApplyFailed'] },
       },
     },
     issued: {
       description: 'Has its number; never changed again.',
       on: {
-        'tax.sent': { guard: by('SYS'), actions: 'tellApplySent' },
+        'tax.sent': { guard: by('system'), actions: 'tellApplySent' },
         'file.came': fileCame,
-        flush: { target: 'flushed', guard: by('SYS') },
+        flush: { target: 'flushed', guard: by('system') },
       },
     },
     failed: { description: 'The tax channel refused it.', type: 'final' },

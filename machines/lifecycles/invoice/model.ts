@@ -3,8 +3,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type InvoiceFacts, invoiceLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 3, 3, 2);
-const CLERK: Who = { id: '2', role: 'FC' };
-const SHIPPER: Who = { id: '4', role: 'S' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const SHIPPER: Who = { id: '4', role: 'shipper' };
 
 const good: InvoiceFacts = {
   submittedBy: CLERK.id,

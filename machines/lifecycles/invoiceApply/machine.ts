@@ -45,17 +45,17 @@ export const invoiceApplyRules = {
 
 const rejected = {
   target: 'rejected',
-  guard: and([by('FA'), 'hasReason']),
+  guard: and([by('financeApprover'), 'hasReason']),
   actions: ['storeReason', 'freeLines', 'tellBuyer'],
 } as const;
 const deliver = {
   target: 'delivered',
-  guard: by('FC', 'SYS'),
+  guard: by('financeClerk', 'system'),
   actions: ['storeDelivery', 'tellBuyer'],
 } as const;
 const redFlush = {
   target: 'redFlushing',
-  guard: and([by('FA'), 'isWithinBlue']),
+  guard: and([by('financeApprover'), 'isWithinBlue']),
   actions: 'makeRed',
 } as const;
 
@@ -99,17 +99,21 @@ export const invoiceApplyLifecycle = setup({
       on: {
         'approve.invoice': {
           target: 'approved',
-          guard: and([by('FA'), 'isNotOwn', 'areFlowsWhole']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'areFlowsWhole']),
           actions: ['storeApproval', 'tellClerk', 'tellBuyer'],
         },
         'reject.invoice': rejected,
-        'cancel.invoice': { target: 'cancelled', guard: and([by('S', 'FC'), 'isOwn']), actions: 'freeLines' },
+        'cancel.invoice': {
+          target: 'cancelled',
+          guard: and([by('shipper', 'financeClerk'), 'isOwn']),
+          actions: 'freeLines',
+        },
       },
     },
     approved: {
       description: 'Waits for a clerk to issue it.',
       on: {
-        issue: { target: 'issuing', guard: by('FC'), actions: ['clearReason', 'makeInvoice'] },
+        issue: { target: 'issuing', guard: by('financeClerk'), actions: ['clearReason', 'makeInvoice'] },
         'reject.invoice': rejected,
       },
     },
@@ -118,10 +122,10 @@ export const invoiceApplyLifecycle = setup({
       on: {
         'issue.ok': {
           target: 'issued',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['postVat', 'raiseInvoiced', 'tellBuyer'],
         },
-        'issue.fail': { target: 'approved', guard: by('SYS'), actions: ['storeFailure', 'tellClerk'] },
+        'issue.fail': { target: 'approved', guard: by('system'), actions: ['storeFailure', 'tellClerk'] },
       },
     },
     issued: {
@@ -135,7 +139,7 @@ export const invoiceApplyLifecycle = setup({
       description: 'With the buyer: the normal end. Whoever has lost it gets it again.',
       on: {
         deliver,
-        'send.again': { guard: by('FC'), actions: 'sendAgain' },
+        'send.again': { guard: by('financeClerk'), actions: 'sendAgain' },
         'red.apply': redFlush,
       },
     },
@@ -145,19 +149,19 @@ export const invoiceApplyLifecycle = setup({
         'red.ok': [
           {
             target: 'redFlushed',
-            guard: and([by('SYS'), 'isAllTaken']),
+            guard: and([by('system'), 'isAllTaken']),
             actions: ['takeVatBack', 'lowerInvoiced', 'tellBuyer', 'tellClerk'],
           },
           // The rest stays invoiced, and with the buyer.
           {
             target: 'delivered',
-            guard: by('SYS'),
+            guard: by('system'),
             actions: ['takeVatBack', 'lowerInvoiced', 'sendUnsent', 'tellBuyer', 'tellClerk'],
           },
         ],
         'red.denied': {
           target: 'delivered',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeFailure', 'sendUnsent', 'tellClerk'],
         },
       },

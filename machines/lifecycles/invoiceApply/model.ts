@@ -4,12 +4,12 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type InvoiceApplyFacts, invoiceApplyLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 3, 3, 2);
-const SHIPPER: Who = { id: '1', role: 'S' };
-const CLERK: Who = { id: '2', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
+const SHIPPER: Who = { id: '1', role: 'shipper' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
 /** The approver who applied as well. */
-const APPLICANT: Who = { id: '9', role: 'FA' };
-const OWNER: Who = { id: '9', role: 'S' };
+const APPLICANT: Who = { id: '9', role: 'financeApprover' };
+const OWNER: Who = { id: '9', role: 'shipper' };
 const reason = '抬头与合同不符';
 
 const good: InvoiceApplyFacts = {

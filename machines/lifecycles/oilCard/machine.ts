@@ -19,8 +19,12 @@ export const oilCardRules = {
   hasReason,
 } satisfies Record<string, OilCardRule>;
 
-const loss = { target: 'lost', guard: by('FC', 'C', 'V'), actions: 'tellClerks' } as const;
-const close = { target: 'closed', guard: and([by('FC'), 'isUnawaited']) } as const;
+const loss = {
+  target: 'lost',
+  guard: by('financeClerk', 'captain', 'driver'),
+  actions: 'tellClerks',
+} as const;
+const close = { target: 'closed', guard: and([by('financeClerk'), 'isUnawaited']) } as const;
 
 /** A fuel card, from its registration to its end. Source: records 9. */
 export const oilCardLifecycle = setup({
@@ -36,7 +40,7 @@ export const oilCardLifecycle = setup({
     active: {
       description: 'May be recharged.',
       on: {
-        freeze: { target: 'frozen', guard: and([by('FC'), 'hasReason']), actions: 'storeReason' },
+        freeze: { target: 'frozen', guard: and([by('financeClerk'), 'hasReason']), actions: 'storeReason' },
         loss,
         'close.card': close,
       },
@@ -44,7 +48,7 @@ export const oilCardLifecycle = setup({
     frozen: {
       description: 'Not recharged for a while.',
       on: {
-        unfreeze: { target: 'active', guard: by('FC'), actions: 'clearReason' },
+        unfreeze: { target: 'active', guard: by('financeClerk'), actions: 'clearReason' },
         loss,
         'close.card': close,
       },

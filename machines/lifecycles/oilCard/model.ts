@@ -3,9 +3,9 @@ import type { Who } from '../kit.ts';
 import { type OilCardFacts, oilCardLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 2, 1, 1);
-const CLERK: Who = { id: '3', role: 'FC' };
-const DRIVER: Who = { id: '5', role: 'V' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
+const DRIVER: Who = { id: '5', role: 'driver' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 const reason = '供应商要求暂停';
 
 const good: OilCardFacts = { submittedBy: CLERK.id, advances: 0 };

@@ -24,16 +24,16 @@ export const oilOrderRules = {
     deliveredFen === amountFen ? null : refuse(37012),
 } satisfies Record<string, OilOrderRule>;
 
-const query = { guard: by('FC', 'FA'), actions: 'askNow' } as const;
-const fail = { target: 'failed', guard: by('SYS'), actions: ['storeFailure', 'failAdvance'] } as const;
+const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;
+const fail = { target: 'failed', guard: by('system'), actions: ['storeFailure', 'failAdvance'] } as const;
 /** What the supplier says and the order contradicts is for a person to look at: nothing is booked. */
 const ok = [
   {
     target: 'done',
-    guard: and([by('SYS'), 'isVoucherFree', 'isAmountRight']),
+    guard: and([by('system'), 'isVoucherFree', 'isAmountRight']),
     actions: ['storeDone', 'settleAdvance'],
   },
-  { target: 'unknown', guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
+  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
 ] as const;
 
 /** Fuel on its way from the supplier. Source: transport-and-money 9.3; the ways of a payment (6.3) hold for it too. */
@@ -58,12 +58,12 @@ export const oilOrderLifecycle = setup({
   states: {
     created: {
       description: 'Written with its advance; leaves for the supplier after the commit.',
-      on: { 'submit.order': { target: 'submitted', guard: by('SYS'), actions: 'storeSubmit' } },
+      on: { 'submit.order': { target: 'submitted', guard: by('system'), actions: 'storeSubmit' } },
     },
     submitted: {
       description: 'The supplier has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('SYS'), actions: 'tellApprover' },
+        timeout: { target: 'unknown', guard: by('system'), actions: 'tellApprover' },
         'supplier.ok': [...ok],
         'supplier.fail': fail,
         'query.supplier': query,

@@ -3,8 +3,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type OilOrderFacts, oilOrderLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 2, 2, 4);
-const CLERK: Who = { id: '2', role: 'FC' };
-const AUDITOR: Who = { id: '4', role: 'RA' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const AUDITOR: Who = { id: '4', role: 'auditor' };
 
 const good: OilOrderFacts = {
   submittedBy: '1',

@@ -49,15 +49,18 @@ export const oilPurchaseLifecycle = setup({
       on: {
         'book.purchase': {
           target: 'booked',
-          guard: and([by('FA'), 'isNotOwn', 'isSerialFree', 'isCovered']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'isSerialFree', 'isCovered']),
           actions: ['storeReview', 'takeSerial', 'postPurchase'],
         },
         'reject.purchase': {
           target: 'rejected',
-          guard: and([by('FA'), 'hasReason']),
+          guard: and([by('financeApprover'), 'hasReason']),
           actions: ['storeReview', 'storeReason'],
         },
-        'cancel.purchase': { target: 'cancelled', guard: and([by('FC', 'FA'), 'isOwn']) },
+        'cancel.purchase': {
+          target: 'cancelled',
+          guard: and([by('financeClerk', 'financeApprover'), 'isOwn']),
+        },
       },
     },
     booked: { description: 'In the pool of the supplier.', type: 'final' },

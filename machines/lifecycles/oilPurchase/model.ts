@@ -3,9 +3,9 @@ import type { Who } from '../kit.ts';
 import { type OilPurchaseFacts, oilPurchaseLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 2, 1, 1);
-const BUYER: Who = { id: '1', role: 'FA' };
-const APPROVER: Who = { id: '2', role: 'FA' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const BUYER: Who = { id: '1', role: 'financeApprover' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 const reason = '金额与付款凭证不符';
 
 const good: OilPurchaseFacts = { submittedBy: BUYER.id, takenSerial: null, isCovered: true };
@@ -27,7 +27,7 @@ export const oilPurchaseModel = model<typeof oilPurchaseLifecycle>({
     'reject by clerk': { type: 'reject.purchase', by: CLERK, at, reason },
     cancel: { type: 'cancel.purchase', by: BUYER, at },
     'cancel by another': { type: 'cancel.purchase', by: CLERK, at },
-    'cancel by dispatcher': { type: 'cancel.purchase', by: { id: '4', role: 'D' }, at },
+    'cancel by dispatcher': { type: 'cancel.purchase', by: { id: '4', role: 'dispatcher' }, at },
   },
   outcomes: {},
   abstract: (context) => context,

@@ -98,7 +98,7 @@ export const orderRules = {
   // Who is trusted without an audit is trusted with the price too.
   isPriceInBand: ({ context, event }) => {
     const { band, plannedFen } = context;
-    if (!band || plannedFen === null || event.by.role === 'SYS' || isInBand(plannedFen, band)) return null;
+    if (!band || plannedFen === null || event.by.role === 'system' || isInBand(plannedFen, band)) return null;
     return refuse(31014, {
       x: plainYuan(plannedFen),
       low: plainYuan(band.lowFen),
@@ -112,10 +112,10 @@ export const orderRules = {
       ? null
       : refuse(31007, { x: plainYuan(context.shortFen) }),
   isNotOwn: ({ context, event }) =>
-    event.by.role !== 'SYS' && event.by.id === context.submittedBy ? refuse(10403) : null,
+    event.by.role !== 'system' && event.by.id === context.submittedBy ? refuse(10403) : null,
   // A shipper's orders are all its own; of the platform's people only the one who sent it in.
   isAuthor: ({ context, event }) =>
-    event.by.role === 'S' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'shipper' || event.by.id === context.submittedBy ? null : refuse(10403),
   hasReason,
   isDeadlineAhead: ({ context, event }) => {
     if (event.type !== 'republish' || event.publishDeadline === undefined) return null;
@@ -172,7 +172,7 @@ export const orderLifecycle = setup({
         submit: {
           target: 'pendingAudit',
           guard: and([
-            by('S', 'D'),
+            by('shipper', 'dispatcher'),
             'isComplete',
             'isShipperUsable',
             'isContractValid',
@@ -189,7 +189,7 @@ export const orderLifecycle = setup({
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('S', 'D'), 'hasReason']),
+          guard: and([by('shipper', 'dispatcher'), 'hasReason']),
           actions: 'storeCancelReason',
         },
       },
@@ -197,25 +197,31 @@ export const orderLifecycle = setup({
     pendingAudit: {
       description: 'Waits for the cargo audit.',
       on: {
-        withdraw: { target: 'draft', guard: and([by('S', 'D'), 'isAuthor']) },
+        withdraw: { target: 'draft', guard: and([by('shipper', 'dispatcher'), 'isAuthor']) },
         'audit.pass': {
           target: 'published',
-          guard: and([by('RA', 'D', 'SYS'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
+          guard: and([by('auditor', 'dispatcher', 'system'), 'isNotOwn', 'isCargoAllowed', 'isPriceInBand']),
           actions: 'tellShipper',
         },
         'audit.override': {
           target: 'published',
-          guard: and([by('RA', 'D'), 'isNotOwn', 'isCargoAllowed', 'isPriceOffBand', 'hasReason']),
+          guard: and([
+            by('auditor', 'dispatcher'),
+            'isNotOwn',
+            'isCargoAllowed',
+            'isPriceOffBand',
+            'hasReason',
+          ]),
           actions: ['storeAuditReason', 'tellShipper'],
         },
         'audit.reject': {
           target: 'rejected',
-          guard: and([by('RA', 'D'), 'hasReason']),
+          guard: and([by('auditor', 'dispatcher'), 'hasReason']),
           actions: ['storeAuditReason', 'tellShipper'],
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('S', 'D'), 'hasReason']),
+          guard: and([by('shipper', 'dispatcher'), 'hasReason']),
           actions: 'storeCancelReason',
         },
       },
@@ -223,10 +229,10 @@ export const orderLifecycle = setup({
     rejected: {
       description: 'Sent back with a reason.',
       on: {
-        revise: { target: 'draft', guard: by('S', 'D') },
+        revise: { target: 'draft', guard: by('shipper', 'dispatcher') },
         cancel: {
           target: 'cancelled',
-          guard: and([by('S', 'D'), 'hasReason']),
+          guard: and([by('shipper', 'dispatcher'), 'hasReason']),
           actions: 'storeCancelReason',
         },
       },
@@ -236,18 +242,18 @@ export const orderLifecycle = setup({
       on: {
         expire: {
           target: 'missed',
-          guard: and([by('SYS'), 'isPastDeadline', 'isUnassigned']),
+          guard: and([by('system'), 'isPastDeadline', 'isUnassigned']),
           actions: ['endOffers', 'tellShipper'],
         },
-        accept: { target: 'executing', guard: and([by('SYS'), 'isAccepted']) },
+        accept: { target: 'executing', guard: and([by('system'), 'isAccepted']) },
         split: {
           target: 'split',
-          guard: and([by('D'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
+          guard: and([by('dispatcher'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
           actions: ['endOffers', 'makeParts'],
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('S', 'D', 'SYS'), 'hasReason', 'hasNoLiveAssignment']),
+          guard: and([by('shipper', 'dispatcher', 'system'), 'hasReason', 'hasNoLiveAssignment']),
           actions: ['storeCancelReason', 'endOffers', 'tellParent'],
         },
       },
@@ -257,12 +263,12 @@ export const orderLifecycle = setup({
       on: {
         republish: {
           target: 'published',
-          guard: and([by('S', 'D'), 'isDeadlineAhead', 'isSpreadCovered']),
+          guard: and([by('shipper', 'dispatcher'), 'isDeadlineAhead', 'isSpreadCovered']),
           actions: 'storeRepublish',
         },
         cancel: {
           target: 'cancelled',
-          guard: and([by('S', 'D', 'SYS'), 'hasReason']),
+          guard: and([by('shipper', 'dispatcher', 'system'), 'hasReason']),
           actions: ['storeCancelReason', 'tellParent'],
         },
       },
@@ -272,17 +278,17 @@ export const orderLifecycle = setup({
       on: {
         'close.remainder': {
           target: 'completed',
-          guard: and([by('D', 'S'), 'areWaybillsEnded', 'isAnyCompleted']),
+          guard: and([by('dispatcher', 'shipper'), 'areWaybillsEnded', 'isAnyCompleted']),
           actions: ['closeRemainder', 'endOffers', 'tellParent'],
         },
         'all.done': {
           target: 'completed',
-          guard: and([by('SYS'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
+          guard: and([by('system'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
           actions: 'tellParent',
         },
         'all.void': {
           target: 'published',
-          guard: and([by('SYS'), 'areWaybillsEnded', 'isNothingLoaded', 'isSomethingLeft']),
+          guard: and([by('system'), 'areWaybillsEnded', 'isNothingLoaded', 'isSomethingLeft']),
         },
       },
     },
@@ -291,11 +297,17 @@ export const orderLifecycle = setup({
       on: {
         'merge.back': {
           target: 'published',
-          guard: and([by('D'), 'arePartsUntouched']),
+          guard: and([by('dispatcher'), 'arePartsUntouched']),
           actions: 'cancelParts',
         },
-        'parts.done': { target: 'completed', guard: and([by('SYS'), 'arePartsEnded', 'isAnyPartCompleted']) },
-        'parts.void': { target: 'cancelled', guard: and([by('SYS'), 'arePartsEnded', 'isNoPartCompleted']) },
+        'parts.done': {
+          target: 'completed',
+          guard: and([by('system'), 'arePartsEnded', 'isAnyPartCompleted']),
+        },
+        'parts.void': {
+          target: 'cancelled',
+          guard: and([by('system'), 'arePartsEnded', 'isNoPartCompleted']),
+        },
       },
     },
     completed: { description: 'Everything carried or closed.', type: 'final' },

@@ -6,12 +6,12 @@ const NOW = Date.UTC(2026, 10, 21, 4);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const SHIPPER: Who = { id: '1', role: 'S' };
+const SHIPPER: Who = { id: '1', role: 'shipper' };
 /** The dispatcher who sent the order in for the shipper: may take it back, but not audit it. */
-const SUBMITTER: Who = { id: '2', role: 'D' };
-const DISPATCHER: Who = { id: '3', role: 'D' };
-const AUDITOR: Who = { id: '4', role: 'RA' };
-const SERVICE: Who = { id: '5', role: 'CS' };
+const SUBMITTER: Who = { id: '2', role: 'dispatcher' };
+const DISPATCHER: Who = { id: '3', role: 'dispatcher' };
+const AUDITOR: Who = { id: '4', role: 'auditor' };
+const SERVICE: Who = { id: '5', role: 'service' };
 
 const good: OrderFacts = {
   submittedBy: SUBMITTER.id,

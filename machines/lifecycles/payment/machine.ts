@@ -31,16 +31,16 @@ export const paymentRules = {
   isToCard: ({ context }) => (context.channel === 'bankCard' ? null : refuse(10410)),
 } satisfies Record<string, PaymentRule>;
 
-const query = { guard: by('FC', 'FA'), actions: 'askNow' } as const;
-const fail = { target: 'failed', guard: by('SYS'), actions: ['storeFailure', 'failSource'] } as const;
+const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;
+const fail = { target: 'failed', guard: by('system'), actions: ['storeFailure', 'failSource'] } as const;
 /** What the bank says and the books contradict is for a person to look at: nothing is booked. */
 const ok = [
   {
     target: 'succeeded',
-    guard: and([by('SYS'), 'isSerialFree', 'isAmountRight']),
+    guard: and([by('system'), 'isSerialFree', 'isAmountRight']),
     actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
   },
-  { target: 'unknown', guard: by('SYS'), actions: ['storeDoubt', 'tellApprover'] },
+  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
 ] as const;
 
 /** Money on its way through the bank. Source: transport-and-money 6.3. */
@@ -70,14 +70,14 @@ export const paymentLifecycle = setup({
     created: {
       description: 'Written with its cause; leaves for the bank after the commit.',
       on: {
-        'submit.pay': { target: 'submitted', guard: by('SYS'), actions: 'storeSubmit' },
+        'submit.pay': { target: 'submitted', guard: by('system'), actions: 'storeSubmit' },
         'bank.fail': fail,
       },
     },
     submitted: {
       description: 'The bank has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('SYS'), actions: 'tellApprover' },
+        timeout: { target: 'unknown', guard: by('system'), actions: 'tellApprover' },
         'bank.ok': [...ok],
         'bank.fail': fail,
         'query.bank': query,
@@ -92,7 +92,7 @@ export const paymentLifecycle = setup({
       on: {
         'bank.return': {
           target: 'returned',
-          guard: and([by('SYS'), 'isToCard']),
+          guard: and([by('system'), 'isToCard']),
           actions: ['storeReturn', 'returnSource'],
         },
       },

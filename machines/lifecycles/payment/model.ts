@@ -3,8 +3,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentFacts, paymentLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '2', role: 'FC' };
-const AUDITOR: Who = { id: '4', role: 'RA' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const AUDITOR: Who = { id: '4', role: 'auditor' };
 
 const good: PaymentFacts = {
   submittedBy: '1',

@@ -69,10 +69,10 @@ export const paymentApplyRules = {
 
 const submit = {
   target: 'pendingReview',
-  guard: and([by('FC', 'C'), 'isNotHeld', 'arePayable']),
+  guard: and([by('financeClerk', 'captain'), 'isNotHeld', 'arePayable']),
   actions: ['storeSubmit', 'raiseApplied', 'askReview'],
 } as const;
-const cancel = { target: 'cancelled', guard: and([by('FC', 'C'), 'isOwn']) } as const;
+const cancel = { target: 'cancelled', guard: and([by('financeClerk', 'captain'), 'isOwn']) } as const;
 const reject = ['storeReason', 'lowerApplied', 'tellApplicant'] as const;
 
 /** A request to pay freight, from the clerk to the bank. Source: transport-and-money 6.3. */
@@ -126,12 +126,12 @@ export const paymentApplyLifecycle = setup({
       on: {
         'review.pass': {
           target: 'pendingApproval',
-          guard: and([by('RA', 'FC'), 'isFresh', 'isNotHeld', 'areFlowsWhole']),
+          guard: and([by('auditor', 'financeClerk'), 'isFresh', 'isNotHeld', 'areFlowsWhole']),
           actions: ['storeReview', 'passReview'],
         },
         'reject.apply': {
           target: 'rejected',
-          guard: and([by('RA', 'FC'), 'hasReason']),
+          guard: and([by('auditor', 'financeClerk'), 'hasReason']),
           actions: [...reject, 'rejectReview'],
         },
         'cancel.apply': { ...cancel, actions: ['lowerApplied', 'cancelReview'] },
@@ -142,12 +142,12 @@ export const paymentApplyLifecycle = setup({
       on: {
         approve: {
           target: 'pendingFinance',
-          guard: and([by('FC', 'FA'), 'isFresh', 'isNotHeld']),
+          guard: and([by('financeClerk', 'financeApprover'), 'isFresh', 'isNotHeld']),
           actions: ['storeApproval', 'tellApprover'],
         },
         'reject.apply': {
           target: 'rejected',
-          guard: and([by('FC', 'FA'), 'hasReason']),
+          guard: and([by('financeClerk', 'financeApprover'), 'hasReason']),
           actions: [...reject],
         },
       },
@@ -157,12 +157,19 @@ export const paymentApplyLifecycle = setup({
       on: {
         'fin.approve': {
           target: 'paying',
-          guard: and([by('FA'), 'isBatchFree', 'isFresh', 'areThreePeople', 'isNotHeld', 'isFunded']),
+          guard: and([
+            by('financeApprover'),
+            'isBatchFree',
+            'isFresh',
+            'areThreePeople',
+            'isNotHeld',
+            'isFunded',
+          ]),
           actions: ['storeRelease', 'makePayment'],
         },
         'reject.apply': {
           target: 'rejected',
-          guard: and([by('FA'), 'hasReason']),
+          guard: and([by('financeApprover'), 'hasReason']),
           actions: [...reject, 'leaveBatch'],
         },
       },
@@ -172,12 +179,12 @@ export const paymentApplyLifecycle = setup({
       on: {
         'all.paid': {
           target: 'paid',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storePaid', 'postPaid', 'tellBatch', 'tellApplicant'],
         },
         'some.failed': {
           target: 'partlyPaid',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeFailure', 'takeBackSubmit', 'tellBatch', 'tellApplicant', 'tellApprover'],
         },
       },
@@ -187,16 +194,23 @@ export const paymentApplyLifecycle = setup({
       on: {
         retry: [
           // The clerk corrects the card; the finance approver lets the money go.
-          { guard: and([by('FC'), 'arePayable']), actions: ['storeCard', 'tellApprover'] },
+          { guard: and([by('financeClerk'), 'arePayable']), actions: ['storeCard', 'tellApprover'] },
           {
             target: 'paying',
-            guard: and([by('FA'), 'isFresh', 'areThreePeople', 'arePayable', 'isNotHeld', 'isFunded']),
+            guard: and([
+              by('financeApprover'),
+              'isFresh',
+              'areThreePeople',
+              'arePayable',
+              'isNotHeld',
+              'isFunded',
+            ]),
             actions: ['storeCard', 'makePayment'],
           },
         ],
         'drop.failed': {
           target: 'cancelled',
-          guard: by('FA'),
+          guard: by('financeApprover'),
           actions: ['lowerApplied', 'tellApplicant'],
         },
       },
@@ -206,7 +220,7 @@ export const paymentApplyLifecycle = setup({
       on: {
         'pay.returned': {
           target: 'partlyPaid',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeReturn', 'takeBackPaid', 'tellApplicant', 'tellApprover'],
         },
       },

@@ -4,13 +4,13 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentApplyFacts, paymentApplyLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const MAKER: Who = { id: '1', role: 'FC' };
-const CAPTAIN: Who = { id: '8', role: 'C' };
-const REVIEWER: Who = { id: '2', role: 'RA' };
-const SECOND: Who = { id: '3', role: 'FC' };
-const RELEASER: Who = { id: '4', role: 'FA' };
+const MAKER: Who = { id: '1', role: 'financeClerk' };
+const CAPTAIN: Who = { id: '8', role: 'captain' };
+const REVIEWER: Who = { id: '2', role: 'auditor' };
+const SECOND: Who = { id: '3', role: 'financeClerk' };
+const RELEASER: Who = { id: '4', role: 'financeApprover' };
 /** Valued and confirmed the bill in other roles. */
-const VALUER: Who = { id: '5', role: 'FA' };
+const VALUER: Who = { id: '5', role: 'financeApprover' };
 const reason = '收款资料与合同不符';
 
 const good: PaymentApplyFacts = {
@@ -72,7 +72,7 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
     'returned, says a clerk': { type: 'pay.returned', by: SECOND, at },
     'correct the card': { type: 'retry', by: SECOND, at },
     retry: { type: 'retry', by: RELEASER, at },
-    'retry by its approver': { type: 'retry', by: { ...SECOND, role: 'FA' }, at },
+    'retry by its approver': { type: 'retry', by: { ...SECOND, role: 'financeApprover' }, at },
     'retry by who valued': { type: 'retry', by: VALUER, at },
     'retry by reviewer': { type: 'retry', by: REVIEWER, at },
     drop: { type: 'drop.failed', by: RELEASER, at },
@@ -86,8 +86,8 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
       ![snapshot.context.createdBy, snapshot.context.reviewedBy, snapshot.context.approvedBy].some(
         (id) =>
           id !== null &&
-          (snapshot.can({ ...RELEASE, by: { id, role: 'FA' } }) ||
-            snapshot.can({ type: 'retry', by: { id, role: 'FA' }, at })),
+          (snapshot.can({ ...RELEASE, by: { id, role: 'financeApprover' } }) ||
+            snapshot.can({ type: 'retry', by: { id, role: 'financeApprover' }, at })),
       ),
     'only the bank says that it is paid': (snapshot) => !snapshot.can({ type: 'all.paid', by: RELEASER, at }),
     'what is with the bank is not sent again': (snapshot) =>

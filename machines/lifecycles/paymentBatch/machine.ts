@@ -59,14 +59,14 @@ export const paymentBatchLifecycle = setup({
     building: {
       description: 'The clerk puts approved applications of one channel together.',
       on: {
-        'add.member': { guard: and([by('FC'), 'isMemberFit']), actions: 'takeMember' },
-        'remove.member': { guard: and([by('FC'), 'isMemberFit']), actions: 'dropMember' },
+        'add.member': { guard: and([by('financeClerk'), 'isMemberFit']), actions: 'takeMember' },
+        'remove.member': { guard: and([by('financeClerk'), 'isMemberFit']), actions: 'dropMember' },
         'release.batch': {
           target: 'released',
-          guard: and([by('FA'), 'hasMembers', 'isFunded']),
+          guard: and([by('financeApprover'), 'hasMembers', 'isFunded']),
           actions: ['storeRelease', 'releaseMembers'],
         },
-        dissolve: { target: 'dissolved', guard: by('FC'), actions: 'freeMembers' },
+        dissolve: { target: 'dissolved', guard: by('financeClerk'), actions: 'freeMembers' },
       },
     },
     released: {
@@ -74,7 +74,7 @@ export const paymentBatchLifecycle = setup({
       on: {
         'finish.batch': {
           target: 'finished',
-          guard: and([by('SYS'), 'isAnswered']),
+          guard: and([by('system'), 'isAnswered']),
           actions: 'storeTotals',
         },
       },

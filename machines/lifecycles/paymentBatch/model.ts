@@ -4,8 +4,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentBatchFacts, paymentBatchLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const RELEASER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const RELEASER: Who = { id: '2', role: 'financeApprover' };
 
 const good: PaymentBatchFacts = {
   submittedBy: CLERK.id,

@@ -29,13 +29,13 @@ export const reminderRules = {
 
 const URGE = {
   target: 'open',
-  guard: and([by('C', 'V'), 'isUnpaid', 'isDayOld']),
+  guard: and([by('captain', 'driver'), 'isUnpaid', 'isDayOld']),
   actions: ['storeUrge', 'readDue', 'tellDesk'],
 } as const;
-const PAID = { target: 'closed', guard: and([by('SYS'), 'isPaid']), actions: 'readDue' } as const;
+const PAID = { target: 'closed', guard: and([by('system'), 'isPaid']), actions: 'readDue' } as const;
 const CLOSE = {
   target: 'closed',
-  guard: and([by('FA'), 'hasReason']),
+  guard: and([by('financeApprover'), 'hasReason']),
   actions: ['storeClosing', 'tellPayee'],
 } as const;
 
@@ -64,7 +64,7 @@ export const reminderLifecycle = setup({
         'urge.again': URGE,
         answer: {
           target: 'answered',
-          guard: by('FC', 'CS'),
+          guard: by('financeClerk', 'service'),
           actions: ['storeAnswer', 'readDue', 'tellPayee', 'sendSms'],
         },
         'paid.in.full': PAID,

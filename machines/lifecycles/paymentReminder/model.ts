@@ -4,9 +4,9 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type ReminderFacts, reminderLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const PAYEE: Who = { id: '1', role: 'V' };
-const CLERK: Who = { id: '2', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
+const PAYEE: Who = { id: '1', role: 'driver' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
 const reason = '已线下与司机核对';
 
 const due: ReminderFacts = { submittedBy: PAYEE.id, openFen: 240_320, lastUrgedAt: at - DAY_MS };

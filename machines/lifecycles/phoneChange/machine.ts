@@ -33,7 +33,7 @@ export const phoneChangeRules = {
   hasReason,
 } satisfies Record<string, PhoneChangeRule>;
 
-const byReviewer = by('RA', 'CS');
+const byReviewer = by('auditor', 'service');
 const cancel = {
   target: 'cancelled',
   guard: 'isOwn',

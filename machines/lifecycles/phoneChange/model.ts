@@ -3,12 +3,12 @@ import type { Who } from '../kit.ts';
 import { type PhoneChangeFacts, phoneChangeLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const OWNER: Who = { id: '1', role: 'V' };
+const OWNER: Who = { id: '1', role: 'driver' };
 /** The same person in another role. */
-const OWNER_AS_SERVICE: Who = { id: '1', role: 'CS' };
-const SERVICE: Who = { id: '2', role: 'CS' };
-const AUDITOR: Who = { id: '3', role: 'RA' };
-const DISPATCHER: Who = { id: '4', role: 'D' };
+const OWNER_AS_SERVICE: Who = { id: '1', role: 'service' };
+const SERVICE: Who = { id: '2', role: 'service' };
+const AUDITOR: Who = { id: '3', role: 'auditor' };
+const DISPATCHER: Who = { id: '4', role: 'dispatcher' };
 
 const good: PhoneChangeFacts = {
   submittedBy: OWNER.id,

@@ -36,13 +36,13 @@ export const priceListRules = {
       ? null
       : refuse(51015, { from: formatTime(clash.from, 'y-m-d'), to: formatTime(clash.to, 'y-m-d') }),
   isSmallChange: ({ context, event }) =>
-    context.biggestChangeBp <= FREE_CHANGE_BP || event.by.role === 'FA' ? null : refuse(51027),
+    context.biggestChangeBp <= FREE_CHANGE_BP || event.by.role === 'financeApprover' ? null : refuse(51027),
   hasReason,
   isReplaced: ({ context, event }) =>
     context.replacedFrom !== null && context.replacedFrom <= event.at ? null : refuse(10410),
 } satisfies Record<string, PriceListRule>;
 
-const copy = { guard: by('D', 'FC', 'A'), actions: 'makeCopy' } as const;
+const copy = { guard: by('dispatcher', 'financeClerk', 'admin'), actions: 'makeCopy' } as const;
 
 /** From the draft of a price list to its being replaced. Source: records 10.4. */
 export const priceListLifecycle = setup({
@@ -66,7 +66,7 @@ export const priceListLifecycle = setup({
         publish: {
           target: 'active',
           guard: and([
-            by('D', 'FC', 'FA', 'A'),
+            by('dispatcher', 'financeClerk', 'financeApprover', 'admin'),
             'hasPrices',
             'isInTime',
             'hasWholeTiers',
@@ -82,10 +82,10 @@ export const priceListLifecycle = setup({
       on: {
         withdraw: {
           target: 'withdrawn',
-          guard: and([by('FC', 'A'), 'hasReason']),
+          guard: and([by('financeClerk', 'admin'), 'hasReason']),
           actions: ['storeReason', 'tellOwner'],
         },
-        supersede: { target: 'superseded', guard: and([by('SYS'), 'isReplaced']) },
+        supersede: { target: 'superseded', guard: and([by('system'), 'isReplaced']) },
         copy,
       },
     },

@@ -7,10 +7,10 @@ const TODAY = Date.UTC(2026, 10, 20, 16);
 const NOW = TODAY + 12 * 3_600_000;
 const DAY = 86_400_000;
 
-const DISPATCHER: Who = { id: '1', role: 'D' };
-const CLERK: Who = { id: '2', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
-const SHIPPER: Who = { id: '4', role: 'S' };
+const DISPATCHER: Who = { id: '1', role: 'dispatcher' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
+const SHIPPER: Who = { id: '4', role: 'shipper' };
 
 const whole: PriceListFacts = {
   submittedBy: DISPATCHER.id,

@@ -31,15 +31,15 @@ export const problemRules = {
       : refuse(10400, { fields: 'assigneeId' }),
   isAssignee: ({ context, event }) => (event.by.id === context.assigneeId ? null : refuse(46012)),
   isReporterOrAdmin: ({ context, event }) =>
-    event.by.role === 'A' || event.by.id === context.submittedBy ? null : refuse(46013),
+    event.by.role === 'admin' || event.by.id === context.submittedBy ? null : refuse(46013),
   isLeftAlone: ({ context, event }) =>
     context.closeAt !== null && event.at >= context.closeAt ? null : refuse(10410),
   isFaq: ({ context }) => (context.isFaq ? null : refuse(46014)),
 } satisfies Record<string, ProblemRule>;
 
 const faq = {
-  'publish.faq': { guard: by('A', 'CS'), actions: 'storeFaq' },
-  'withdraw.faq': { guard: and([by('A', 'CS'), 'isFaq']), actions: 'withdrawFaq' },
+  'publish.faq': { guard: by('admin', 'service'), actions: 'storeFaq' },
+  'withdraw.faq': { guard: and([by('admin', 'service'), 'isFaq']), actions: 'withdrawFaq' },
 } as const;
 
 /** Something that went wrong, from the report to its end. Source: records 5. */
@@ -66,7 +66,7 @@ export const problemLifecycle = setup({
       on: {
         assign: {
           target: 'inProgress',
-          guard: and([by('A'), 'isAssigneeFit']),
+          guard: and([by('admin'), 'isAssigneeFit']),
           actions: ['storeAssignee', 'tellAssignee'],
         },
       },
@@ -75,7 +75,7 @@ export const problemLifecycle = setup({
       description: 'The assignee works on it.',
       on: {
         // Who is ill or has left could otherwise never be replaced.
-        assign: { guard: and([by('A'), 'isAssigneeFit']), actions: ['storeAssignee', 'tellAssignee'] },
+        assign: { guard: and([by('admin'), 'isAssigneeFit']), actions: ['storeAssignee', 'tellAssignee'] },
         resolve: {
           target: 'resolved',
           guard: and([by(...PROBLEM_ROLES), 'isAssignee']),
@@ -96,7 +96,7 @@ export const problemLifecycle = setup({
           guard: and([by(...PROBLEM_ROLES), 'isReporterOrAdmin']),
           actions: ['stopClock', 'tellAssignee'],
         },
-        expire: { target: 'closed', guard: and([by('SYS'), 'isLeftAlone']), actions: 'stopClock' },
+        expire: { target: 'closed', guard: and([by('system'), 'isLeftAlone']), actions: 'stopClock' },
         ...faq,
       },
     },

@@ -4,12 +4,12 @@ import { type ProblemFacts, problemLifecycle } from './machine.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 
-const ADMIN: Who = { id: '1', role: 'A' };
-const ASSIGNEE: Who = { id: '2', role: 'D' };
-const REPORTER: Who = { id: '3', role: 'WH' };
-const SERVICE: Who = { id: '4', role: 'CS' };
+const ADMIN: Who = { id: '1', role: 'admin' };
+const ASSIGNEE: Who = { id: '2', role: 'dispatcher' };
+const REPORTER: Who = { id: '3', role: 'warehouse' };
+const SERVICE: Who = { id: '4', role: 'service' };
 /** Reports problems, but does not work on them. */
-const DRIVER: Who = { id: '5', role: 'V' };
+const DRIVER: Who = { id: '5', role: 'driver' };
 
 const good: ProblemFacts = {
   submittedBy: REPORTER.id,

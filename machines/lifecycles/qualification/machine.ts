@@ -84,8 +84,8 @@ export const qualificationRules = {
 } satisfies Record<string, QualificationRule>;
 
 /** A is in every list: the administrator may act wherever a person may (records 0.3), but never on the own submission. */
-const byOwner = by('S', 'C', 'V', 'A');
-const byAuditor = by('RA', 'A');
+const byOwner = by('shipper', 'captain', 'driver', 'admin');
+const byAuditor = by('auditor', 'admin');
 
 const close = {
   target: 'closed',
@@ -132,7 +132,7 @@ export const qualificationLifecycle = setup({
       on: {
         submit: {
           target: 'pendingReview',
-          guard: and([by('S', 'C', 'V', 'D', 'A'), 'isFit']),
+          guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
           actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
         },
         close,
@@ -183,7 +183,7 @@ export const qualificationLifecycle = setup({
       on: {
         submit: {
           target: 'pendingReview',
-          guard: and([by('S', 'C', 'V', 'D', 'A'), 'isFit']),
+          guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
           actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
         },
         close,

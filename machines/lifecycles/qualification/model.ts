@@ -6,12 +6,12 @@ import { type Findings, qualificationLifecycle, type QualificationFacts } from '
 const NOW = Date.UTC(2026, 10, 21, 4);
 const DAY = 86_400_000;
 
-const OWNER: Who = { id: '1', role: 'C' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
-const AUDITOR: Who = { id: '3', role: 'RA' };
-const SERVICE: Who = { id: '4', role: 'CS' };
+const OWNER: Who = { id: '1', role: 'captain' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
+const AUDITOR: Who = { id: '3', role: 'auditor' };
+const SERVICE: Who = { id: '4', role: 'service' };
 /** The administrator who entered the documents for somebody: may not approve them. */
-const SUBMITTER: Who = { id: '9', role: 'A' };
+const SUBMITTER: Who = { id: '9', role: 'admin' };
 
 const GOOD: Findings = { missing: [], problems: [], duplicate: null };
 const OVERAGE: Findings = { ...GOOD, problems: [refuse(51003)] };

@@ -42,11 +42,11 @@ export const quoteLifecycle = setup({
       on: {
         award: {
           target: 'won',
-          guard: and([by('D', 'S'), 'isOrderPublished', 'isValid', 'isWithinRemainder']),
+          guard: and([by('dispatcher', 'shipper'), 'isOrderPublished', 'isValid', 'isWithinRemainder']),
           actions: ['offerAtQuote', 'tellCarrier'],
         },
-        lose: { target: 'lost', guard: and([by('SYS'), 'isOverrun']), actions: 'tellCarrier' },
-        'take.back': { target: 'withdrawn', guard: by('C', 'V') },
+        lose: { target: 'lost', guard: and([by('system'), 'isOverrun']), actions: 'tellCarrier' },
+        'take.back': { target: 'withdrawn', guard: by('captain', 'driver') },
       },
     },
     won: { description: 'Awarded: an offer at its price follows.', type: 'final' },

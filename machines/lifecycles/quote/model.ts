@@ -4,8 +4,8 @@ import { type QuoteFacts, quoteLifecycle } from './machine.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 
-const CAPTAIN: Who = { id: '1', role: 'C' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
+const CAPTAIN: Who = { id: '1', role: 'captain' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
 const good: QuoteFacts = {
   submittedBy: CAPTAIN.id,

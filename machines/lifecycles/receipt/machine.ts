@@ -75,7 +75,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('V', 'C', 'D'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'tellDispatch'],
         },
       },
@@ -85,12 +85,12 @@ export const receiptLifecycle = setup({
       on: {
         'accept.receipt': {
           target: 'accepted',
-          guard: and([by('D'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
+          guard: and([by('dispatcher'), 'isNotOwn', 'isWeightEqualOrReasoned', 'isUndisturbed']),
           actions: ['storeAuditReason', 'correctWaybill', 'finishWaybill', 'tellDriver'],
         },
         'reject.receipt': {
           target: 'rejected',
-          guard: and([by('D', 'S'), 'hasReason']),
+          guard: and([by('dispatcher', 'shipper'), 'hasReason']),
           actions: ['storeAuditReason', 'tellDriver'],
         },
       },
@@ -99,7 +99,7 @@ export const receiptLifecycle = setup({
       description: 'Delivery is proven; only the paper may still come in.',
       on: {
         'paper.in': {
-          guard: and([by('FC', 'D'), 'isPaperOut']),
+          guard: and([by('financeClerk', 'dispatcher'), 'isPaperOut']),
           actions: ['storePaper', 'releaseRetention'],
         },
       },
@@ -109,7 +109,7 @@ export const receiptLifecycle = setup({
       on: {
         upload: {
           target: 'pendingAudit',
-          guard: and([by('V', 'C', 'D'), 'isUnloadWithinLoad', 'isSignedAlready']),
+          guard: and([by('driver', 'captain', 'dispatcher'), 'isUnloadWithinLoad', 'isSignedAlready']),
           actions: ['storeUpload', 'keepPhotos', 'tellDispatch'],
         },
       },

@@ -5,12 +5,12 @@ import { type ReceiptFacts, receiptLifecycle } from './machine.ts';
 const NOW = Date.UTC(2026, 10, 21, 4);
 const HOUR = 3_600_000;
 
-const DRIVER: Who = { id: '1', role: 'V' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 /** The dispatcher who uploaded the receipt for the driver: may not accept it. */
-const UPLOADER: Who = { id: '3', role: 'D' };
-const SHIPPER: Who = { id: '4', role: 'S' };
-const FINANCE: Who = { id: '5', role: 'FC' };
+const UPLOADER: Who = { id: '3', role: 'dispatcher' };
+const SHIPPER: Who = { id: '4', role: 'shipper' };
+const FINANCE: Who = { id: '5', role: 'financeClerk' };
 
 const good: ReceiptFacts = {
   submittedBy: UPLOADER.id,

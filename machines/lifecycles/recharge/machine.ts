@@ -71,14 +71,14 @@ export const rechargeLifecycle = setup({
     pendingPay: {
       description: 'Waits for the money, 24 hours at most.',
       on: {
-        pay: { guard: and([by('S', 'FC'), 'isPaidByBank']), actions: 'storePay' },
-        'pay.notice': { target: 'credited', guard: and([by('SYS'), ...arrived]), actions: [...credit] },
+        pay: { guard: and([by('shipper', 'financeClerk'), 'isPaidByBank']), actions: 'storePay' },
+        'pay.notice': { target: 'credited', guard: and([by('system'), ...arrived]), actions: [...credit] },
         'upload.slip': {
           target: 'pendingCheck',
-          guard: and([by('S', 'FC'), 'isSerialFree']),
+          guard: and([by('shipper', 'financeClerk'), 'isSerialFree']),
           actions: ['storeSlip', 'tellClerk'],
         },
-        'close.recharge': { target: 'closed', guard: by('S', 'SYS') },
+        'close.recharge': { target: 'closed', guard: by('shipper', 'system') },
       },
     },
     pendingCheck: {
@@ -86,12 +86,12 @@ export const rechargeLifecycle = setup({
       on: {
         'check.ok': {
           target: 'credited',
-          guard: and([by('FC'), 'isNotOwn', ...arrived]),
+          guard: and([by('financeClerk'), 'isNotOwn', ...arrived]),
           actions: ['storeChecker', ...credit],
         },
         'check.no': {
           target: 'rejected',
-          guard: and([by('FC'), 'hasReason']),
+          guard: and([by('financeClerk'), 'hasReason']),
           actions: ['storeChecker', 'storeReason', 'tellOwner'],
         },
       },

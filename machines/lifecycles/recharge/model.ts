@@ -3,11 +3,11 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type RechargeFacts, rechargeLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const OWNER: Who = { id: '1', role: 'S' };
-const CLERK: Who = { id: '2', role: 'FC' };
+const OWNER: Who = { id: '1', role: 'shipper' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
 /** The clerk who uploaded the slip on behalf of the shipper. */
-const UPLOADER: Who = { id: '9', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
+const UPLOADER: Who = { id: '9', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
 const reason = '银行无此流水';
 
 const good: RechargeFacts = {

@@ -53,7 +53,7 @@ export const reconciliationRules = {
   // Whoever is not the counterparty shows that it has agreed.
   hasProof: ({ event }) =>
     event.type === 'confirm.recon' &&
-    event.by.role === 'FC' &&
+    event.by.role === 'financeClerk' &&
     event.proofFiles !== undefined &&
     !hasFiles(event.proofFiles)
       ? refuse(10400, { fields: 'proofFiles' })
@@ -77,7 +77,11 @@ export const reconciliationRules = {
 } satisfies Record<string, ReconciliationRule>;
 
 const ended = ['storeReason', 'freeBills', 'dropLink', 'tellCounterparty'] as const;
-const voided = { target: 'void', guard: and([by('FA'), 'hasReason']), actions: [...ended] } as const;
+const voided = {
+  target: 'void',
+  guard: and([by('financeApprover'), 'hasReason']),
+  actions: [...ended],
+} as const;
 
 /** A statement from its first lines to the last money. Source: transport-and-money 7.3. */
 export const reconciliationLifecycle = setup({
@@ -122,11 +126,11 @@ export const reconciliationLifecycle = setup({
     draft: {
       description: 'Bills are chosen and adjusted.',
       on: {
-        'set.lines': { guard: and([by('FC'), 'areLinesFit']), actions: 'setLines' },
-        compare: { guard: by('FC'), actions: 'storeComparison' },
+        'set.lines': { guard: and([by('financeClerk'), 'areLinesFit']), actions: 'setLines' },
+        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
         'submit.recon': {
           target: 'pendingReview',
-          guard: and([by('FC'), 'isFilled', 'areLinesFit']),
+          guard: and([by('financeClerk'), 'isFilled', 'areLinesFit']),
           actions: ['storeSubmitter', 'openReview'],
         },
         'void.recon': voided,
@@ -137,12 +141,12 @@ export const reconciliationLifecycle = setup({
       on: {
         'review.ok': {
           target: 'sent',
-          guard: and([by('FA'), 'isNotOwn', 'areLinesFit']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'areLinesFit']),
           actions: ['storeSent', 'passReview', 'sendLink', 'tellCounterparty'],
         },
         'review.back': {
           target: 'draft',
-          guard: and([by('FA'), 'hasReason']),
+          guard: and([by('financeApprover'), 'hasReason']),
           actions: ['storeReason', 'rejectReview', 'tellClerk'],
         },
       },
@@ -152,34 +156,37 @@ export const reconciliationLifecycle = setup({
       on: {
         'confirm.recon': {
           target: 'confirmed',
-          guard: and([by('S', 'C', 'FC', 'SYS'), 'hasProof']),
+          guard: and([by('shipper', 'captain', 'financeClerk', 'system'), 'hasProof']),
           actions: ['storeConfirmation', 'agree', 'tellClerk', 'tellCounterparty', 'settleIfPaid'],
         },
         dispute: {
           target: 'disputed',
-          guard: and([by('S', 'C', 'SYS'), 'hasReason']),
+          guard: and([by('shipper', 'captain', 'system'), 'hasReason']),
           actions: ['storeDispute', 'tellClerk'],
         },
-        compare: { guard: by('FC'), actions: 'storeComparison' },
-        'send.link': { guard: by('FC'), actions: 'sendLink' },
+        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
+        'send.link': { guard: by('financeClerk'), actions: 'sendLink' },
         'void.recon': voided,
       },
     },
     disputed: {
       description: 'The counterparty says what is wrong.',
       on: {
-        rework: { target: 'draft', guard: by('FC'), actions: 'dropLink' },
-        compare: { guard: by('FC'), actions: 'storeComparison' },
+        rework: { target: 'draft', guard: by('financeClerk'), actions: 'dropLink' },
+        compare: { guard: by('financeClerk'), actions: 'storeComparison' },
         'void.recon': voided,
       },
     },
     confirmed: {
       description: 'Both sides agree: adjusted in the books, to be paid and invoiced.',
       on: {
-        'upload.slip': { guard: and([by('S', 'FC'), 'isOwed', 'isSerialFree']), actions: 'storeSlip' },
+        'upload.slip': {
+          guard: and([by('shipper', 'financeClerk'), 'isOwed', 'isSerialFree']),
+          actions: 'storeSlip',
+        },
         'book.receipt': {
           guard: and([
-            by('FC'),
+            by('financeClerk'),
             'isOwed',
             'isNotUploader',
             'isSerialFree',
@@ -191,12 +198,12 @@ export const reconciliationLifecycle = setup({
         },
         settle: {
           target: 'settled',
-          guard: and([by('SYS'), 'isPaid']),
+          guard: and([by('system'), 'isPaid']),
           actions: ['storeSettled', 'tellCounterparty'],
         },
         'void.recon': {
           target: 'void',
-          guard: and([by('FA'), 'hasReason', 'isUntouched']),
+          guard: and([by('financeApprover'), 'hasReason', 'isUntouched']),
           actions: ['takeBack', ...ended],
         },
       },

@@ -4,13 +4,13 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type ReconciliationFacts, reconciliationLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 3, 2, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const OTHER_CLERK: Who = { id: '2', role: 'FC' };
-const APPROVER: Who = { id: '3', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const OTHER_CLERK: Who = { id: '2', role: 'financeClerk' };
+const APPROVER: Who = { id: '3', role: 'financeApprover' };
 /** The approver who wrote the statement as well. */
-const WRITER: Who = { id: '9', role: 'FA' };
-const SHIPPER: Who = { id: '5', role: 'S' };
-const DRIVER: Who = { id: '6', role: 'V' };
+const WRITER: Who = { id: '9', role: 'financeApprover' };
+const SHIPPER: Who = { id: '5', role: 'shipper' };
+const DRIVER: Who = { id: '6', role: 'driver' };
 const reason = '金额与合同不符';
 const serial = { bankSerialNo: 'C1' };
 const proofFiles = ['77'];

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { ReferenceEvent as Name } from '../../../domain/records/reference.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 
@@ -34,7 +34,7 @@ const referenceSetup = setup({
  * Whether an entry of a plain reference list is offered for choice. Source: records 10.4, 10.8, 10.9.
  * @param keepers who keeps this list: each record has its own, so each has a chart of its own roles.
  */
-export function referenceLifecycle(keepers: readonly RoleTag[]) {
+export function referenceLifecycle(keepers: readonly Role[]) {
   const byKeeper = by(...keepers);
   const remove = { target: 'removed', guard: and([byKeeper, 'isNotBuiltIn', 'isUnused']) } as const;
   return referenceSetup.createMachine({
@@ -57,4 +57,4 @@ export function referenceLifecycle(keepers: readonly RoleTag[]) {
 }
 
 /** With the keepers of units: the one that pictures show and walks take. */
-export const unitLifecycle = referenceLifecycle(['A', 'D', 'WH']);
+export const unitLifecycle = referenceLifecycle(['admin', 'dispatcher', 'warehouse']);

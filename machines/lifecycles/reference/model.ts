@@ -5,8 +5,8 @@ import { type ReferenceFacts, unitLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
 
-const KEEPER: Who = { id: '2', role: 'D' };
-const OUTSIDER: Who = { id: '4', role: 'FC' };
+const KEEPER: Who = { id: '2', role: 'dispatcher' };
+const OUTSIDER: Who = { id: '4', role: 'financeClerk' };
 
 const free: ReferenceFacts = { submittedBy: KEEPER.id, uses: 0, isBuiltIn: false, against: null };
 

@@ -29,24 +29,24 @@ export const refundRules = {
 
 const pay = {
   target: 'refunding',
-  guard: and([by('FA'), 'isNotOwn', 'isCovered', 'isBanked']),
+  guard: and([by('financeApprover'), 'isNotOwn', 'isCovered', 'isBanked']),
   actions: ['storeApproval', 'makePayment'],
 } as const;
 // What comes out of a wallet is there at once, and no bank gives it back.
 const offset = {
   target: 'refunded',
-  guard: and([by('FA'), 'isNotOwn', 'isCovered']),
+  guard: and([by('financeApprover'), 'isNotOwn', 'isCovered']),
   actions: ['storeApproval', 'storeDone', 'postOffset', 'tellParty'],
 } as const;
 // The payee is heard about it like about any deduction.
 const deduct = {
   target: 'refunding',
-  guard: and([by('FA'), 'isNotOwn', 'isCovered', 'isFromBill']),
+  guard: and([by('financeApprover'), 'isNotOwn', 'isCovered', 'isFromBill']),
   actions: ['storeApproval', 'askDeduction'],
 } as const;
 const reject = {
   target: 'rejected',
-  guard: and([by('FA'), 'hasReason']),
+  guard: and([by('financeApprover'), 'hasReason']),
   actions: ['storeReason', 'tellClerk'],
 } as const;
 
@@ -83,12 +83,12 @@ export const refundLifecycle = setup({
       on: {
         'refund.ok': {
           target: 'refunded',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeDone', 'postDone', 'tellParty'],
         },
         'refund.fail': {
           target: 'failed',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeFailure', 'takeBackSubmit', 'tellClerk'],
         },
       },
@@ -98,7 +98,7 @@ export const refundLifecycle = setup({
       on: {
         'refund.return': {
           target: 'failed',
-          guard: and([by('SYS'), 'isBanked']),
+          guard: and([by('system'), 'isBanked']),
           actions: ['storeFailure', 'takeBackDone', 'tellClerk'],
         },
       },

@@ -4,10 +4,10 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type RefundFacts, refundLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** The approver who asked for it as well. */
-const ASKER: Who = { id: '1', role: 'FA' };
+const ASKER: Who = { id: '1', role: 'financeApprover' };
 const reason = '金额与对账单不符';
 
 const good: RefundFacts = { submittedBy: CLERK.id, againstAmount: null, way: 'bank' };

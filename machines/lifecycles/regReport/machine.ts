@@ -43,10 +43,10 @@ export const regReportRules = {
   hasReason,
 } satisfies Record<string, RegReportRule>;
 
-const check = { guard: by('RA', 'FC'), actions: 'lookAgain' } as const;
+const check = { guard: by('auditor', 'financeClerk'), actions: 'lookAgain' } as const;
 const exclude = {
   target: 'excluded',
-  guard: and([by('RA', 'A', 'SYS'), 'hasReason']),
+  guard: and([by('auditor', 'admin', 'system'), 'hasReason']),
   actions: ['storeExclusion', 'excludeFundFlow'],
 } as const;
 
@@ -81,7 +81,7 @@ export const regReportLifecycle = setup({
         check,
         'checks.met': {
           target: 'ready',
-          guard: and([by('SYS'), 'areChecksMet']),
+          guard: and([by('system'), 'areChecksMet']),
           actions: 'planSending',
         },
         exclude,
@@ -91,10 +91,16 @@ export const regReportLifecycle = setup({
       description: 'All checks are met; it leaves in the night, or when somebody sends it.',
       on: {
         check,
-        'checks.lost': { target: 'notReady', guard: and([by('SYS'), 'isCheckLost']) },
+        'checks.lost': { target: 'notReady', guard: and([by('system'), 'isCheckLost']) },
         send: {
           target: 'sending',
-          guard: and([by('RA', 'FC', 'SYS'), 'areChecksMet', 'isAlone', 'isInOrder', 'hasToken']),
+          guard: and([
+            by('auditor', 'financeClerk', 'system'),
+            'areChecksMet',
+            'isAlone',
+            'isInOrder',
+            'hasToken',
+          ]),
           actions: ['storeSending', 'handOver'],
         },
         exclude,
@@ -105,15 +111,15 @@ export const regReportLifecycle = setup({
       on: {
         'ack.ok': {
           target: 'accepted',
-          guard: and([by('SYS'), 'isOwnAnswer']),
+          guard: and([by('system'), 'isOwnAnswer']),
           actions: ['storeAnswer', 'wakeFollowers'],
         },
         'ack.no': {
           target: 'rejected',
-          guard: and([by('SYS'), 'isOwnAnswer']),
+          guard: and([by('system'), 'isOwnAnswer']),
           actions: ['storeAnswer', 'tellRisk'],
         },
-        'send.timeout': { target: 'ready', guard: by('SYS'), actions: 'storeTimeout' },
+        'send.timeout': { target: 'ready', guard: by('system'), actions: 'storeTimeout' },
       },
     },
     accepted: {
@@ -121,7 +127,7 @@ export const regReportLifecycle = setup({
       on: {
         'revise.sent': {
           target: 'notReady',
-          guard: and([by('RA', 'SYS'), 'hasReason', 'isAlone']),
+          guard: and([by('auditor', 'system'), 'hasReason', 'isAlone']),
           actions: ['storeRevision', 'reviseFundFlow', 'lookAgain'],
         },
       },
@@ -131,7 +137,7 @@ export const regReportLifecycle = setup({
       on: {
         correct: {
           target: 'notReady',
-          guard: and([by('RA', 'FC'), 'hasCorrection', 'isCorrected']),
+          guard: and([by('auditor', 'financeClerk'), 'hasCorrection', 'isCorrected']),
           actions: ['storeCorrection', 'lookAgain'],
         },
         exclude,

@@ -4,10 +4,10 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type RegReportFacts, regReportLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const RISK: Who = { id: '1', role: 'RA' };
-const CLERK: Who = { id: '2', role: 'FC' };
-const ADMIN: Who = { id: '3', role: 'A' };
-const DISPATCHER: Who = { id: '4', role: 'D' };
+const RISK: Who = { id: '1', role: 'auditor' };
+const CLERK: Who = { id: '2', role: 'financeClerk' };
+const ADMIN: Who = { id: '3', role: 'admin' };
+const DISPATCHER: Who = { id: '4', role: 'dispatcher' };
 
 const referenceNumber = 'a'.repeat(32);
 const reason = '银行退票，金额变更';

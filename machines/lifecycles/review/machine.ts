@@ -30,7 +30,7 @@ export const reviewRules = {
   hasReason,
 } satisfies Record<string, ReviewRule>;
 
-const byStaff = by('RA', 'FA', 'FC', 'CS', 'A');
+const byStaff = by('auditor', 'financeApprover', 'financeClerk', 'service', 'admin');
 
 /** A submission from its arrival to the decision. Source: transport-and-money 5.3. */
 export const reviewLifecycle = setup({
@@ -62,9 +62,9 @@ export const reviewLifecycle = setup({
           actions: ['storeDecision', 'rejectSubject'],
         },
         // The decision was made at the subject itself: its review must not stay open.
-        'pass.elsewhere': { target: 'passed', guard: by('SYS'), actions: 'storeOutcome' },
-        'reject.elsewhere': { target: 'rejected', guard: by('SYS'), actions: 'storeOutcome' },
-        'cancel.review': { target: 'cancelled', guard: by('SYS') },
+        'pass.elsewhere': { target: 'passed', guard: by('system'), actions: 'storeOutcome' },
+        'reject.elsewhere': { target: 'rejected', guard: by('system'), actions: 'storeOutcome' },
+        'cancel.review': { target: 'cancelled', guard: by('system') },
       },
     },
     passed: { description: 'The subject is approved; history stays.', type: 'final' },

@@ -4,11 +4,11 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type ReviewFacts, reviewLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const AUDITOR: Who = { id: '1', role: 'RA' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const AUDITOR: Who = { id: '1', role: 'auditor' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** The administrator who submitted the documents himself. */
-const SUBMITTER: Who = { id: '9', role: 'A' };
-const DISPATCHER: Who = { id: '4', role: 'D' };
+const SUBMITTER: Who = { id: '9', role: 'admin' };
+const DISPATCHER: Who = { id: '4', role: 'dispatcher' };
 
 const good: ReviewFacts = {
   submittedBy: SUBMITTER.id,

@@ -23,7 +23,7 @@ export const rightsRules = {
   isFree: ({ context }) => context.inUse,
 } satisfies Record<string, RightsRule>;
 
-const byAdmin = by('A');
+const byAdmin = by('admin');
 const remove = {
   target: 'removed',
   guard: and([byAdmin, 'isNotBuiltIn', 'isFree']),

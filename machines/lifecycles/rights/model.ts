@@ -4,8 +4,8 @@ import type { Who } from '../kit.ts';
 import { type RightsFacts, rightsLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const ADMIN: Who = { id: '1', role: 'A' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
+const ADMIN: Who = { id: '1', role: 'admin' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
 const good: RightsFacts = { submittedBy: ADMIN.id, isBuiltIn: false, isAdmins: false, inUse: null };
 

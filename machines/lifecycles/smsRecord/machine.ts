@@ -50,8 +50,8 @@ export const smsLifecycle = setup({
       description: 'Waits to be handed to the gateway.',
       on: {
         send: [
-          { target: 'sent', guard: and([by('SYS'), 'isTaken']), actions: 'storeSent' },
-          { target: 'failed', guard: by('SYS'), actions: 'storeError' },
+          { target: 'sent', guard: and([by('system'), 'isTaken']), actions: 'storeSent' },
+          { target: 'failed', guard: by('system'), actions: 'storeError' },
         ],
       },
     },
@@ -59,8 +59,8 @@ export const smsLifecycle = setup({
       description: 'The gateway has it; nobody knows yet whether it arrived.',
       on: {
         receipt: [
-          { target: 'delivered', guard: and([by('SYS'), 'isDelivered']), actions: 'storeDelivered' },
-          { target: 'failed', guard: by('SYS'), actions: 'storeError' },
+          { target: 'delivered', guard: and([by('system'), 'isDelivered']), actions: 'storeDelivered' },
+          { target: 'failed', guard: by('system'), actions: 'storeError' },
         ],
       },
     },
@@ -69,7 +69,7 @@ export const smsLifecycle = setup({
       description: 'Not delivered; a new message may say the same.',
       on: {
         resend: {
-          guard: and([by('A', 'CS'), 'isNoCode', 'isLast', 'isWithinResends']),
+          guard: and([by('admin', 'service'), 'isNoCode', 'isLast', 'isWithinResends']),
           actions: 'queueAgain',
         },
       },

@@ -5,8 +5,8 @@ import { type SmsFacts, smsLifecycle } from './machine.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 
-const SERVICE: Who = { id: '1', role: 'CS' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
+const SERVICE: Who = { id: '1', role: 'service' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
 const good: SmsFacts = { submittedBy: '0', isCode: false, isResent: false, resendCount: RESENDS - 1 };
 

@@ -28,7 +28,7 @@ export const staffRules = {
       : null,
 } satisfies Record<string, StaffRule>;
 
-const byAdmin = by('A');
+const byAdmin = by('admin');
 
 /** An employee of the platform. Source: records 10.10. */
 export const staffLifecycle = setup({

@@ -3,10 +3,10 @@ import type { Who } from '../kit.ts';
 import { type StaffFacts, staffLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const ADMIN: Who = { id: '1', role: 'A' };
+const ADMIN: Who = { id: '1', role: 'admin' };
 /** An administrator who is the staff member in question. */
-const SELF: Who = { id: '7', role: 'A' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
+const SELF: Who = { id: '7', role: 'admin' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
 const good: StaffFacts = { submittedBy: ADMIN.id, accountId: SELF.id, openWork: 0, isLastAdmin: false };
 

@@ -33,7 +33,7 @@ export const taxReportRules = {
   hasReceipt: ({ event }) => ('receiptNo' in event && !event.receiptNo ? refuse(42011) : null),
 } satisfies Record<string, TaxReportRule>;
 
-const REBUILD = { target: 'draft', guard: by('FC'), actions: 'buildLines' } as const;
+const REBUILD = { target: 'draft', guard: by('financeClerk'), actions: 'buildLines' } as const;
 
 /** A period report to the tax authority. Source: transport-and-money 14.3. */
 export const taxReportLifecycle = setup({
@@ -59,16 +59,20 @@ export const taxReportLifecycle = setup({
       description: 'Its lines stand; the clerk compares them with payments and identities.',
       on: {
         rebuild: REBUILD,
-        'check.tax': { target: 'checked', guard: and([by('FC'), 'isSound']), actions: 'storeCheck' },
+        'check.tax': {
+          target: 'checked',
+          guard: and([by('financeClerk'), 'isSound']),
+          actions: 'storeCheck',
+        },
       },
     },
     checked: {
       description: 'Checked; waits for somebody else to hand it in.',
       on: {
-        'back.tax': { target: 'draft', guard: by('FC', 'FA'), actions: 'dropCheck' },
+        'back.tax': { target: 'draft', guard: by('financeClerk', 'financeApprover'), actions: 'dropCheck' },
         'hand.in': {
           target: 'submitted',
-          guard: and([by('FA'), 'isNotChecker', 'isInTime']),
+          guard: and([by('financeApprover'), 'isNotChecker', 'isInTime']),
           actions: ['storeHandIn', 'freezeMessage'],
         },
       },
@@ -78,10 +82,14 @@ export const taxReportLifecycle = setup({
       on: {
         'tax.ok': {
           target: 'accepted',
-          guard: and([by('SYS', 'FC'), 'hasReceipt']),
+          guard: and([by('system', 'financeClerk'), 'hasReceipt']),
           actions: ['storeReceipt', 'tellClerks'],
         },
-        'tax.no': { target: 'returned', guard: by('SYS', 'FC'), actions: ['storeReturn', 'tellClerks'] },
+        'tax.no': {
+          target: 'returned',
+          guard: by('system', 'financeClerk'),
+          actions: ['storeReturn', 'tellClerks'],
+        },
       },
     },
     accepted: { description: 'Accepted; a mistake is corrected by a report of its own.', type: 'final' },

@@ -4,10 +4,10 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type TaxReportFacts, taxReportLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** The approver who checked it when still a clerk. */
-const CHECKER: Who = { id: '3', role: 'FA' };
+const CHECKER: Who = { id: '3', role: 'financeApprover' };
 
 const sound: TaxReportFacts = { submittedBy: CLERK.id, flaw: null, checkedBy: CHECKER.id, dueAt: at };
 const HAND_IN = { type: 'hand.in', at, lateReason: null } as const;

@@ -25,11 +25,11 @@ export const userRules = {
   isSettled: ({ context: { openWork } }) => (openWork === 0 ? null : refuse(46018, { n: openWork })),
 } satisfies Record<string, UserRule>;
 
-const byAdmin = by('A');
+const byAdmin = by('admin');
 const disable = {
   target: 'disabled',
   // A staff member who leaves takes the account along, by the platform.
-  guard: and([by('A', 'SYS'), 'isNotSelf', 'isNotLastAdmin']),
+  guard: and([by('admin', 'system'), 'isNotSelf', 'isNotLastAdmin']),
   actions: 'endSessions',
 } as const;
 const reset = { guard: byAdmin, actions: ['endSessions', 'setPassword'] } as const;
@@ -57,7 +57,7 @@ export const userLifecycle = setup({
     active: {
       description: 'May log in.',
       on: {
-        lock: { target: 'locked', guard: by('SYS') },
+        lock: { target: 'locked', guard: by('system') },
         disable,
         'reset.password': reset,
         cancel,
@@ -66,7 +66,7 @@ export const userLifecycle = setup({
     locked: {
       description: 'Too many wrong passwords: for half an hour nobody gets in.',
       on: {
-        unlock: { target: 'active', guard: by('A', 'SYS'), actions: 'storeUnlocked' },
+        unlock: { target: 'active', guard: by('admin', 'system'), actions: 'storeUnlocked' },
         disable,
         'reset.password': reset,
       },

@@ -3,9 +3,9 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type UserFacts, userLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const ADMIN: Who = { id: '1', role: 'A' };
-const SELF: Who = { id: '7', role: 'A' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
+const ADMIN: Who = { id: '1', role: 'admin' };
+const SELF: Who = { id: '7', role: 'admin' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
 
 const good: UserFacts = { submittedBy: ADMIN.id, accountId: SELF.id, isLastAdmin: false, openWork: 0 };
 

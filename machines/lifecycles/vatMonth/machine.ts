@@ -39,7 +39,7 @@ export const vatMonthLifecycle = setup({
       on: {
         'post.surtax': {
           target: 'posted',
-          guard: and([by('SYS', 'FC'), 'isOver', 'isNext', 'hasRate']),
+          guard: and([by('system', 'financeClerk'), 'isOver', 'isNext', 'hasRate']),
           actions: 'postSurtax',
         },
       },

@@ -4,8 +4,8 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type VatMonthFacts, vatMonthLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CLERK: Who = { id: '1', role: 'FC' };
-const APPROVER: Who = { id: '2', role: 'FA' };
+const CLERK: Who = { id: '1', role: 'financeClerk' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
 
 const over: VatMonthFacts = { submittedBy: SYSTEM.id, toAt: at, rateRefusal: null, earlier: null };
 const POST = { type: 'post.surtax', at } as const;

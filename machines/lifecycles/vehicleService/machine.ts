@@ -47,15 +47,15 @@ const serviceSetup = setup({
   },
 });
 
-const byReviewer = by('RA', 'FC', 'A');
+const byReviewer = by('auditor', 'financeClerk', 'admin');
 const submit = {
   target: 'pendingReview',
-  guard: and([by('C', 'V', 'D', 'A'), 'isComplete']),
+  guard: and([by('captain', 'driver', 'dispatcher', 'admin'), 'isComplete']),
   actions: ['rememberSubmitter', 'openReview', 'tellReviewers'],
 } as const;
 
 /** What a gas payment made is settled from the first, and goes when the payment is refunded (records 10.7). */
-const voided = { target: 'voided', guard: and([by('SYS'), 'isPrepaid']) } as const;
+const voided = { target: 'voided', guard: and([by('system'), 'isPrepaid']) } as const;
 
 /**
  * The cost of a vehicle service from its entry to its settlement. Source: records 10.6.
@@ -92,7 +92,7 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
         on: {
           settle: {
             target: 'settled',
-            guard: by('FC', 'A'),
+            guard: by('financeClerk', 'admin'),
             actions: ['storeSettlement', 'askDeduction', 'tellOwner'],
           },
         },

@@ -3,12 +3,12 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { refuelLifecycle, type VehicleServiceFacts } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const CAPTAIN: Who = { id: '1', role: 'C' };
-const AUDITOR: Who = { id: '2', role: 'RA' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const CAPTAIN: Who = { id: '1', role: 'captain' };
+const AUDITOR: Who = { id: '2', role: 'auditor' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 /** The administrator who sent the bill in himself. */
-const SUBMITTER: Who = { id: '9', role: 'A' };
-const SERVICE: Who = { id: '4', role: 'CS' };
+const SUBMITTER: Who = { id: '9', role: 'admin' };
+const SERVICE: Who = { id: '4', role: 'service' };
 
 const good: VehicleServiceFacts = { submittedBy: SUBMITTER.id, missing: [], isPrepaid: false };
 const reason = '凭证照片不清晰';

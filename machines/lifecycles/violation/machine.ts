@@ -47,7 +47,7 @@ export const violationLifecycle = setup({
       on: {
         handle: {
           target: 'handled',
-          guard: and([by('C', 'V', 'D', 'A'), 'isProven', 'isAfterwards']),
+          guard: and([by('captain', 'driver', 'dispatcher', 'admin'), 'isProven', 'isAfterwards']),
           actions: ['storeHandling', 'keepProof', 'lowerScore', 'askDeduction'],
         },
       },

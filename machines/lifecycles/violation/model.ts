@@ -4,8 +4,8 @@ import { type ViolationFacts, violationLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
 const HOUR_MS = 3_600_000;
-const DRIVER: Who = { id: '1', role: 'V' };
-const AUDITOR: Who = { id: '2', role: 'RA' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const AUDITOR: Who = { id: '2', role: 'auditor' };
 
 const notice: ViolationFacts = { submittedBy: DRIVER.id, happenedAt: at - 24 * HOUR_MS };
 const proof = { handledAt: at - HOUR_MS, proofImages: ['7'] };

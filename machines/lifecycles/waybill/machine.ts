@@ -92,7 +92,7 @@ export const waybillRules = {
   },
   isReasonedOnBehalf: ({ event }) =>
     (event.type === 'load.confirm' || event.type === 'unload.confirm') &&
-    event.by.role === 'D' &&
+    event.by.role === 'dispatcher' &&
     !isProbe(event) &&
     !(event.reason ?? '').trim()
       ? refuse(33006)
@@ -141,7 +141,7 @@ export const waybillRules = {
 
 const abort = {
   target: 'aborted',
-  guard: and([by('D'), 'hasReason', 'isAbnormalConfirmed']),
+  guard: and([by('dispatcher'), 'hasReason', 'isAbnormalConfirmed']),
   // Another vehicle may carry the rest, so the quantity is the order's again before the order is asked.
   actions: [
     'storeAbortReason',
@@ -190,7 +190,7 @@ export const waybillLifecycle = setup({
         'load.confirm': {
           target: 'inTransit',
           guard: and([
-            by('V', 'C', 'D'),
+            by('driver', 'captain', 'dispatcher'),
             'isWithinRating',
             'isCertified',
             'isPlateTrue',
@@ -202,13 +202,19 @@ export const waybillLifecycle = setup({
           actions: ['recordLoading', 'setOut', 'tellParties'],
         },
         'replace.vehicle': {
-          guard: and([by('D', 'C'), 'isAdvanceUnpaid', 'isReplacementFree', 'isAssignable', 'hasReason']),
+          guard: and([
+            by('dispatcher', 'captain'),
+            'isAdvanceUnpaid',
+            'isReplacementFree',
+            'isAssignable',
+            'hasReason',
+          ]),
           // Their payee and plate are those of the crew that goes.
           actions: ['endAdvances', 'swapVehicle', 'tellParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
-          guard: and([by('D'), 'hasReason']),
+          guard: and([by('dispatcher'), 'hasReason']),
           actions: [
             'storeCancelReason',
             'releaseDriverAndVehicle',
@@ -226,7 +232,7 @@ export const waybillLifecycle = setup({
       on: {
         arrive: {
           target: 'arrived',
-          guard: and([by('V', 'D', 'SYS'), 'isAtPlace', 'isArrivalInOrder']),
+          guard: and([by('driver', 'dispatcher', 'system'), 'isAtPlace', 'isArrivalInOrder']),
           actions: ['recordArrival', 'logArrival', 'tellParties'],
         },
         abort,
@@ -238,7 +244,7 @@ export const waybillLifecycle = setup({
         'unload.confirm': {
           target: 'unloaded',
           guard: and([
-            by('V', 'C', 'D'),
+            by('driver', 'captain', 'dispatcher'),
             'isUnloadWithinLoad',
             'isReasonedOnBehalf',
             'isAtPlace',
@@ -260,7 +266,7 @@ export const waybillLifecycle = setup({
       on: {
         finish: {
           target: 'completed',
-          guard: and([by('SYS'), 'isReceiptAccepted', 'isUndisturbed']),
+          guard: and([by('system'), 'isReceiptAccepted', 'isUndisturbed']),
           actions: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
         },
       },

@@ -5,9 +5,9 @@ import { waybillLifecycle, type WaybillFacts } from './machine.ts';
 const NOW = Date.UTC(2026, 10, 21, 4);
 const HOUR = 3_600_000;
 
-const DRIVER: Who = { id: '1', role: 'V' };
-const DISPATCHER: Who = { id: '2', role: 'D' };
-const SHIPPER: Who = { id: '3', role: 'S' };
+const DRIVER: Who = { id: '1', role: 'driver' };
+const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
+const SHIPPER: Who = { id: '3', role: 'shipper' };
 
 const good: WaybillFacts = {
   submittedBy: DISPATCHER.id,

@@ -53,15 +53,19 @@ export const withdrawalLifecycle = setup({
       on: {
         'approve.withdraw': {
           target: 'paying',
-          guard: and([by('FA'), 'isNotOwn', 'isAccountOpen', 'isCardUsable']),
+          guard: and([by('financeApprover'), 'isNotOwn', 'isAccountOpen', 'isCardUsable']),
           actions: ['storeReview', 'makePayment', 'tellOwner'],
         },
         'reject.withdraw': {
           target: 'rejected',
-          guard: and([by('FA'), 'hasReason']),
+          guard: and([by('financeApprover'), 'hasReason']),
           actions: ['storeReview', 'storeReason', 'releaseHold', 'tellOwner'],
         },
-        'cancel.withdraw': { target: 'cancelled', guard: by('S', 'C', 'V'), actions: 'releaseHold' },
+        'cancel.withdraw': {
+          target: 'cancelled',
+          guard: by('shipper', 'captain', 'driver'),
+          actions: 'releaseHold',
+        },
       },
     },
     paying: {
@@ -69,12 +73,12 @@ export const withdrawalLifecycle = setup({
       on: {
         'withdraw.ok': {
           target: 'paid',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storePaid', 'postPaid', 'tellOwner'],
         },
         'withdraw.fail': {
           target: 'failed',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeFailure', 'releaseHold', 'tellOwner'],
         },
       },
@@ -84,7 +88,7 @@ export const withdrawalLifecycle = setup({
       on: {
         'withdraw.return': {
           target: 'failed',
-          guard: by('SYS'),
+          guard: by('system'),
           actions: ['storeFailure', 'takeBack', 'tellOwner'],
         },
       },

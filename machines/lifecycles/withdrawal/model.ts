@@ -3,11 +3,11 @@ import { SYSTEM, type Who } from '../kit.ts';
 import { type WithdrawalFacts, withdrawalLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const OWNER: Who = { id: '1', role: 'V' };
-const APPROVER: Who = { id: '2', role: 'FA' };
-const CLERK: Who = { id: '3', role: 'FC' };
+const OWNER: Who = { id: '1', role: 'driver' };
+const APPROVER: Who = { id: '2', role: 'financeApprover' };
+const CLERK: Who = { id: '3', role: 'financeClerk' };
 /** The approver who asked for the money as well. */
-const ASKER: Who = { id: '9', role: 'FA' };
+const ASKER: Who = { id: '9', role: 'financeApprover' };
 const reason = '资料与账户不符';
 
 const good: WithdrawalFacts = { submittedBy: ASKER.id, frozenReason: null, isCardUsable: true };

@@ -1,4 +1,4 @@
-import type { Bound } from '../../http/context.ts';
+import type { Bound } from '../context.ts';
 import { cards } from './cards.ts';
 import { driverFees } from './driverFees.ts';
 import { feeStatistics } from './fees.ts';

@@ -4,15 +4,15 @@ import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
-import { ROLE_CODES, roleTagOf } from '../../../domain/codes/roles.ts';
+import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/records/record.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
-import { act, bind, loginOf } from '../../http/context.ts';
+import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { registered } from '../../records/registry.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { type Measure, measure } from '../figures.ts';
 import { todoCounts } from '../todo.ts';
 
@@ -62,7 +62,7 @@ async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) 
 export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, context) =>
   act(context, async (work) => {
     const { viewer, usable } = loginOf(context);
-    const role = roleCode === undefined ? viewer.role : roleTagOf(roleCode);
+    const role = roleCode === undefined ? viewer.role : roleOf(roleCode);
     if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(10403);
     const asRole = { ...viewer, role };
     const shown = roleCards(work.now).filter((card) => isVisible(card, asRole));

@@ -3,7 +3,7 @@ import { getFeeList4Driver } from '../../../domain/calls/statistics.ts';
 import { fullAreaName } from '../../../domain/codes/areas.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { tableFor } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { countSql, inFrame, isOnly, narrowedTo, sumSql, within } from './frame.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { billFigure } from '../../../domain/records/billFigure.ts';
 import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { tableFor } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {
@@ -84,7 +84,7 @@ async function earned(frame: Frame, period: Period, shipmentId: string | undefin
 }
 
 async function bucketsOf(frame: Frame, period: Period, shipmentId: string | undefined) {
-  const isCarrier = frame.viewer.role === 'C' || frame.viewer.role === 'V';
+  const isCarrier = frame.viewer.role === 'captain' || frame.viewer.role === 'driver';
   const rows = new Map<number, Amounts>();
   const parts = [
     await owed(frame, period, shipmentId),
@@ -118,9 +118,9 @@ async function refunded(frame: Frame, shipmentId: string | undefined): Promise<n
 }
 
 /** A shipper never sees what carriers get, a carrier never what shippers pay (transport-and-money 0.2). */
-function sides(role: RoleTag) {
-  const seesSell = role !== 'C' && role !== 'V';
-  const seesBuy = role !== 'S';
+function sides(role: Role) {
+  const seesSell = role !== 'captain' && role !== 'driver';
+  const seesBuy = role !== 'shipper';
   const shown = (may: boolean) => (value: number) => (may ? value : null);
   return { sell: shown(seesSell), buy: shown(seesBuy), both: shown(seesSell && seesBuy) };
 }

@@ -1,16 +1,16 @@
+import type { TableOf } from '../../store/recordTable.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
 import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
-import { act, type Context, loginOf } from '../../http/context.ts';
+import { act, type Context, loginOf } from '../context.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { anyTableFor, find, tableFor } from '../../records/rows.ts';
 import { toSql } from '../../records/scope.ts';
-import type { TableOf } from '../../records/table.ts';
 import { localTime } from '../../store/sql.ts';
-import type { Work } from '../../work.ts';
+import type { Work } from '../../records/work.ts';
 import { isCentral } from '../todo.ts';
 
 /** One statistic under way: whose figures, over which period. */
@@ -37,7 +37,7 @@ export function inFrame<T>(
     const { viewer } = loginOf(context);
     const { groupCode = viewer.groupCode } = query;
     const isOther =
-      groupCode !== viewer.groupCode && viewer.role === 'A' && (await isCentral(work, viewer.groupCode));
+      groupCode !== viewer.groupCode && viewer.role === 'admin' && (await isCentral(work, viewer.groupCode));
     if (!isOther) return deed({ work, viewer, period, context });
     return deed({ work: { ...work, groupCode }, viewer: { ...viewer, groupCode }, period, context });
   });

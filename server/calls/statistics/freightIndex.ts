@@ -1,3 +1,4 @@
+import type { TableOf } from '../../store/recordTable.ts';
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orderFreightIndex } from '../../../domain/calls/statistics.ts';
@@ -6,10 +7,9 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { tableFor } from '../../records/rows.ts';
-import type { TableOf } from '../../records/table.ts';
-import { bucketSql, countSql, type Frame, inFrame, isOnly, sumSql } from './frame.ts';
+import { bucketSql, countSql, type Frame, inFrame, sumSql, isOnly } from './frame.ts';
 import { billable } from './waybills.ts';
 
 /** Days from the first waybill whose average is 1000. */
@@ -99,7 +99,7 @@ function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
 
 /** What a waybill costs in the eyes of this viewer: a shipper sees its own price, all others the carrier's. */
 function sumsOf(frame: Frame, table: TableOf<typeof waybill>) {
-  const freight = frame.viewer.role === 'S' ? table.plannedShipperFen : table.plannedCarrierFen;
+  const freight = frame.viewer.role === 'shipper' ? table.plannedShipperFen : table.plannedCarrierFen;
   const weight = table.planWeightKg;
   return {
     freight: sumSql(freight),

@@ -1,3 +1,4 @@
+import type { RecordTable } from '../../store/recordTable.ts';
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getOrderCountStatistics } from '../../../domain/calls/statistics.ts';
@@ -9,9 +10,8 @@ import { order } from '../../../domain/records/order.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { tableFor } from '../../records/rows.ts';
-import type { RecordTable } from '../../records/table.ts';
 import { countIf } from '../../store/sql.ts';
 import {
   bucketSql,
@@ -80,7 +80,7 @@ interface Subject {
 
 function subjectOf(frame: Frame, narrow: Narrow): Subject {
   const { role } = frame.viewer;
-  if (role === 'C' || role === 'V') {
+  if (role === 'captain' || role === 'driver') {
     const { table, where } = waybills(frame, narrow);
     const type = sql<string>`(select ${orderTable.businessTypeCode} from ${orderTable} where ${orderTable.groupCode} = ${table.groupCode} and ${orderTable.id} = ${table.orderId})`;
     const { states } = waybill;

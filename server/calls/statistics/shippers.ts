@@ -6,7 +6,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
@@ -176,7 +176,7 @@ async function onCredit(frame: Frame, shipmentId: string): Promise<number> {
 /** A shipper's own account: what is left in the wallet, what is owed, and what of the credit is taken. */
 async function selfOf(frame: Frame) {
   const { work, viewer } = frame;
-  if (viewer.role !== 'S' || viewer.partyId === undefined) return null;
+  if (viewer.role !== 'shipper' || viewer.partyId === undefined) return null;
   const row = await find(work, shipper, viewer.partyId);
   if (!row) return null;
   const unpaid = await balanceFen(work, receivable(row.id));

@@ -8,7 +8,7 @@ import type { Row, StateOf } from '../../../domain/records/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
-import { bind } from '../../http/context.ts';
+import { bind } from '../context.ts';
 import { countIf } from '../../store/sql.ts';
 import { bucketSql, countSql, filled, type Frame, inFrame, isOnly, narrowedTo, rowsOf } from './frame.ts';
 

@@ -22,7 +22,7 @@ async function loadJournal(id: string): Promise<Detail | null> {
   return answer.ok ? answer.data : null;
 }
 
-const STAFF = ['A', 'FC', 'FA'];
+const STAFF = ['admin', 'financeClerk', 'financeApprover'];
 
 /** The journal behind a line of a statement, for those who keep the books: both sides, and the document that caused it. */
 export function Journal({ row }: { row: WireRow }) {

@@ -149,7 +149,7 @@ function CloseMonth({ trial: { closable }, onClosed }: { trial: Trial; onClosed:
   const { role } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  if (role !== 'FA') return null;
+  if (role !== 'financeApprover') return null;
   const month = closable ?? '';
   const close = async () => {
     setFault(null);

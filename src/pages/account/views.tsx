@@ -30,7 +30,7 @@ export const rechargeView: RecordView = {
   spec: recharge,
   weight: 'kg',
   fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
-    role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {},
+    role === 'shipper' && partyId !== undefined ? { shipmentId: partyId } : {},
 };
 
 const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];

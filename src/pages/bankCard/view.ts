@@ -3,9 +3,9 @@ import type { RecordView } from '../../records/view.ts';
 
 /** How a party's own cards are tied to it. */
 const OWNERS: Readonly<Record<string, readonly [kind: string, field: string]>> = {
-  S: ['SHIPMENT', 'shipmentId'],
-  C: ['CARRIER', 'carrierId'],
-  V: ['DRIVER', 'driverId'],
+  shipper: ['SHIPMENT', 'shipmentId'],
+  captain: ['CARRIER', 'carrierId'],
+  driver: ['DRIVER', 'driverId'],
 };
 
 export const bankCardView: RecordView = {

@@ -4,5 +4,5 @@ import type { RecordView } from '../../records/view.ts';
 export const collectionAgreementView: RecordView = {
   spec: collectionAgreement,
   weight: 'kg',
-  fixed: ({ role, partyId }) => (role === 'C' && partyId !== undefined ? { payeeId: partyId } : {}),
+  fixed: ({ role, partyId }) => (role === 'captain' && partyId !== undefined ? { payeeId: partyId } : {}),
 };

@@ -13,6 +13,6 @@ const BULK = ['value', 'confirm.bill'];
  */
 export default function Manage() {
   const { role } = useViewer();
-  const preset = role === 'FA' ? TO_CONFIRM : TO_VALUE;
+  const preset = role === 'financeApprover' ? TO_CONFIRM : TO_VALUE;
   return <RecordPage view={freightBillView} preset={preset} todo={TO_VALUE} bulk={BULK} noCreate />;
 }

@@ -1,12 +1,12 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import type { RouteName } from '../../../domain/codes/menu/titles/zh.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 
 /** One of the first things a role does here, and the page where it does it. */
 export interface Task {
   readonly id: string;
   readonly page: RouteName;
-  readonly roles: readonly RoleTag[];
+  readonly roles: readonly Role[];
   readonly title: Label;
   readonly text: Label;
 }
@@ -16,7 +16,18 @@ export const TASKS: readonly Task[] = [
   {
     id: 'password',
     page: 'PasswordUpdate',
-    roles: ['A', 'D', 'CS', 'FC', 'FA', 'RA', 'WH', 'S', 'C', 'V'],
+    roles: [
+      'admin',
+      'dispatcher',
+      'service',
+      'financeClerk',
+      'financeApprover',
+      'auditor',
+      'warehouse',
+      'shipper',
+      'captain',
+      'driver',
+    ],
     title: [
       '换成自己的密码',
       'Choose your own password',
@@ -33,7 +44,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'shippers',
     page: 'ShipmentManage',
-    roles: ['A', 'RA'],
+    roles: ['admin', 'auditor'],
     title: [
       '审核货主资质',
       'Review the papers of shippers',
@@ -50,7 +61,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'drivers',
     page: 'DriverManage',
-    roles: ['A', 'RA'],
+    roles: ['admin', 'auditor'],
     title: [
       '审核司机证件',
       'Review the papers of drivers',
@@ -67,7 +78,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'contract',
     page: 'ShipmentContract',
-    roles: ['S', 'FC'],
+    roles: ['shipper', 'financeClerk'],
     title: [
       '签订运输合同',
       'Sign the transport contract',
@@ -84,7 +95,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'publish',
     page: 'OrderPublish',
-    roles: ['S', 'D'],
+    roles: ['shipper', 'dispatcher'],
     title: ['发布第一张订单', 'Publish a first order', 'Publique un primer pedido', '最初の注文を公開する'],
     text: [
       '填写货物、装卸地、时间和价格，提交后进入审核。',
@@ -96,7 +107,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'audit',
     page: 'CargoAudit',
-    roles: ['RA', 'D', 'A'],
+    roles: ['auditor', 'dispatcher', 'admin'],
     title: ['审核货源', 'Audit cargo', 'Revise las cargas', '貨物を審査する'],
     text: [
       '通过后订单进入大厅或可以派单。',
@@ -108,7 +119,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'assign',
     page: 'OrderManage',
-    roles: ['D'],
+    roles: ['dispatcher'],
     title: [
       '把订单派给司机',
       'Offer an order to a driver',
@@ -125,7 +136,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'orders',
     page: 'OrderManage',
-    roles: ['CS', 'S'],
+    roles: ['service', 'shipper'],
     title: ['查看订单进展', 'Follow your orders', 'Siga los pedidos', '注文の進捗を確認する'],
     text: [
       '打开一张订单，看它的状态、相关单据和操作记录。',
@@ -137,7 +148,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'fleet',
     page: 'Fleet',
-    roles: ['C'],
+    roles: ['captain'],
     title: ['完善车队资料', 'Complete your fleet', 'Complete su flota', '車隊情報を登録する'],
     text: [
       '提交审核后才能接单。',
@@ -149,7 +160,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'vehicles',
     page: 'VehicleManage',
-    roles: ['C', 'RA'],
+    roles: ['captain', 'auditor'],
     title: [
       '核对车辆与证件',
       'Check vehicles and papers',
@@ -166,7 +177,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'hall',
     page: 'OrderHall',
-    roles: ['C', 'V'],
+    roles: ['captain', 'driver'],
     title: [
       '在货源大厅报价或接单',
       'Quote or accept in the freight hall',
@@ -183,7 +194,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'waybills',
     page: 'WaybillManage',
-    roles: ['D', 'CS', 'S', 'C'],
+    roles: ['dispatcher', 'service', 'shipper', 'captain'],
     title: [
       '跟踪在途运单',
       'Follow waybills in transit',
@@ -200,7 +211,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'drive',
     page: 'WaybillManage',
-    roles: ['V'],
+    roles: ['driver'],
     title: [
       '装货、到达、卸货、上传回单',
       'Load, arrive, unload, upload the receipt',
@@ -217,7 +228,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'receipts',
     page: 'Receipt',
-    roles: ['D', 'FC'],
+    roles: ['dispatcher', 'financeClerk'],
     title: ['审核回单', 'Audit receipts', 'Revise los albaranes', '受領書を審査する'],
     text: [
       '通过后运单完成，可以结算。',
@@ -229,7 +240,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'problems',
     page: 'ProblemList',
-    roles: ['A', 'CS'],
+    roles: ['admin', 'service'],
     title: [
       '处理用户反馈的问题',
       'Look after reported problems',

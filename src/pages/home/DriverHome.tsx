@@ -12,15 +12,15 @@ import { RunningWaybills } from './RunningWaybills.tsx';
 export default function DriverHome() {
   const { role, partyId } = useViewer();
   // Who has handed in nothing may drive nothing: that comes first.
-  const isNew = role !== 'A' && partyId === undefined;
+  const isNew = role !== 'admin' && partyId === undefined;
   return (
     <div className={classes.narrow}>
       <Greeting />
       {isNew && <Certificates />}
-      {role === 'V' ? <NextStep /> : <RunningWaybills />}
+      {role === 'driver' ? <NextStep /> : <RunningWaybills />}
       <Cards />
       <FeeList />
-      {role !== 'A' && !isNew && <Certificates />}
+      {role !== 'admin' && !isNew && <Certificates />}
       <Notes />
     </div>
   );

@@ -21,13 +21,13 @@ export default function ShipperHome() {
   const t = useHomeWords();
   const { role, partyId } = useViewer();
   // Who has handed in nothing may trade nothing: that comes first.
-  const isNew = role === 'S' && partyId === undefined;
+  const isNew = role === 'shipper' && partyId === undefined;
   const orders = useOrderFigures();
   return (
     <div className={classes.narrow}>
       <Greeting />
       {isNew && <Certificates />}
-      {role === 'S' && !isNew && (
+      {role === 'shipper' && !isNew && (
         <Button
           component={Link}
           to="/tms/order/publish"
@@ -40,14 +40,14 @@ export default function ShipperHome() {
       )}
       <Cards />
       <RunningWaybills />
-      {role === 'S' && (
+      {role === 'shipper' && (
         <Suspense fallback={null}>
           <RunningMap />
         </Suspense>
       )}
       <OwnAccount />
       <StateRing orders={orders} />
-      {role === 'S' && !isNew && <Certificates />}
+      {role === 'shipper' && !isNew && <Certificates />}
       <Notes />
     </div>
   );

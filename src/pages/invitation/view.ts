@@ -6,5 +6,5 @@ export const invitationView: RecordView = {
   weight: 'kg',
   // A captain invites into the own fleet.
   fixed: ({ role, partyId }) =>
-    role === 'C' && partyId !== undefined ? { kind: 'fleet', fleetId: partyId } : {},
+    role === 'captain' && partyId !== undefined ? { kind: 'fleet', fleetId: partyId } : {},
 };

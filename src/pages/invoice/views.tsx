@@ -12,7 +12,7 @@ export const invoiceApplyView: RecordView = {
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
   // A shipper applies for itself.
   fixed: ({ role, partyId }): Readonly<Record<string, string>> =>
-    role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {},
+    role === 'shipper' && partyId !== undefined ? { shipmentId: partyId } : {},
 };
 
 /** How long each has waited stands beside its date (transport-and-money 10.4). */

@@ -13,7 +13,7 @@ const PATH = '/tms/order/hall';
 export default function Hall() {
   const t = useWords();
   const viewer = useViewer();
-  const isCarrier = viewer.role === 'C' || viewer.role === 'V';
+  const isCarrier = viewer.role === 'captain' || viewer.role === 'driver';
   const parts = [
     { name: 'loads', label: t('hall.loads'), body: <Loads isCarrier={isCarrier} /> },
     {

@@ -24,11 +24,12 @@ export default function Manage() {
   const [, navigate] = useLocation();
   const { make, drawer } = useMaking();
   const isAssignable = (row: WireRow) =>
-    viewer.role === 'D' &&
+    viewer.role === 'dispatcher' &&
     isGranted(viewer, assignment, 'create') &&
     OPEN.includes(row.status) &&
     Number(row.remainQty) > 0;
-  const mayPublish = (viewer.role === 'D' || viewer.role === 'S') && isGranted(viewer, order, 'create');
+  const mayPublish =
+    (viewer.role === 'dispatcher' || viewer.role === 'shipper') && isGranted(viewer, order, 'create');
   const actions = (row: WireRow) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {isAssignable(row) && (

@@ -68,7 +68,7 @@ export function directed(order: WireRow, words: Wording): Making {
 export function grab(order: WireRow, { role, partyId }: Viewer, truck: Values, words: Wording): Making {
   const { qty, until } = usual(order);
   const self: Values =
-    role === 'V'
+    role === 'driver'
       ? { targetType: 'driver', driverId: partyId ?? null }
       : { targetType: 'carrier', carrierId: partyId ?? null };
   const given = {

@@ -26,8 +26,8 @@ async function load(driverId: string): Promise<OwnTruck> {
 
 /** The usual truck of a driver; a captain and staff choose in the form. */
 export function useOwnTruck({ role, partyId }: Viewer): OwnTruck {
-  const found = useLoaded(role === 'V' ? (partyId ?? '') : '', load);
-  if (role !== 'V') return CHOSEN_IN_FORM;
+  const found = useLoaded(role === 'driver' ? (partyId ?? '') : '', load);
+  if (role !== 'driver') return CHOSEN_IN_FORM;
   if (found.state === 'ready') return found.value;
   return { given: {}, reason: found.state === 'loading' ? 'loading' : 'hall.truckUnknown' };
 }

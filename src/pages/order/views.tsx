@@ -10,7 +10,7 @@ import { Route } from './Route.tsx';
 
 /** A shipper orders for itself. */
 const ownShipper: RecordView['fixed'] = ({ role, partyId }) =>
-  role === 'S' && partyId !== undefined ? { shipmentId: partyId } : {};
+  role === 'shipper' && partyId !== undefined ? { shipmentId: partyId } : {};
 
 export const orderView: RecordView = {
   spec: order,

@@ -5,14 +5,14 @@ import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];
 const PRESETS = {
-  clerk: { status: remitStates('FC') },
-  approver: { status: remitStates('FA') },
+  clerk: { status: remitStates('financeClerk') },
+  approver: { status: remitStates('financeApprover') },
 };
 
 /** Applications that wait for somebody's approval, the urged ones first, then the oldest: transport-and-money 6.4. */
 export default function Approval() {
   const { role } = useViewer();
-  const preset = role === 'FA' ? PRESETS.approver : PRESETS.clerk;
+  const preset = role === 'financeApprover' ? PRESETS.approver : PRESETS.clerk;
   return (
     <RecordPage
       view={paymentApplyView}

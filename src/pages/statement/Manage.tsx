@@ -25,7 +25,7 @@ const BASE = Object.fromEntries(TYPES.map((type) => [type, { type }]));
 export default function Statements() {
   const lang = useLang();
   const { role } = useViewer();
-  const types = role === 'S' ? ['shipper'] : role === 'C' ? ['carrier'] : TYPES;
+  const types = role === 'shipper' ? ['shipper'] : role === 'captain' ? ['carrier'] : TYPES;
   return (
     <UrlTabs
       path="/tms/upstream/reconciliation"

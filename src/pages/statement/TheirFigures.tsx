@@ -55,7 +55,7 @@ export function TheirFigures({ row }: { row: WireRow }) {
   const found = diffSchema.safeParse(row.externalDiff).data ?? [];
   return (
     <Stack gap="sm" mb="md">
-      {role === 'FC' && (
+      {role === 'financeClerk' && (
         <Group>
           <FileButton
             accept={ACCEPTED}

@@ -3,6 +3,7 @@ import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ROLE_NAMES } from '../../../domain/codes/roles.ts';
+import { tagOf } from '../../../domain/codes/roleTags.ts';
 import { fieldOf, type RecordSpec } from '../../../domain/records/record.ts';
 import {
   columnLabel,
@@ -142,10 +143,10 @@ export function ReportForm({ value, lang, onChange }: Props) {
       <MultiSelect
         label={t('report.share')}
         clearable
-        data={REPORT_ROLES.map((tag) => ({ value: tag, label: say(ROLE_NAMES[tag], lang) }))}
+        data={REPORT_ROLES.map((one) => ({ value: tagOf(one), label: say(ROLE_NAMES[one], lang) }))}
         value={value.sharedRoles}
         onChange={(tags) => {
-          set({ sharedRoles: REPORT_ROLES.filter((tag) => tags.includes(tag)) });
+          set({ sharedRoles: REPORT_ROLES.map((one) => tagOf(one)).filter((tag) => tags.includes(tag)) });
         }}
       />
       <Select

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import {
   DATASETS,
@@ -18,7 +18,7 @@ export const draftSchema: z.ZodType<Definition> = definitionSchema.extend({
 });
 
 /** A report nobody has made up yet, of a dataset. */
-export function blankReport(dataset: DatasetName, role: RoleTag, lang: Lang): Definition {
+export function blankReport(dataset: DatasetName, role: Role, lang: Lang): Definition {
   const spec: RecordSpec = DATASETS[dataset];
   return {
     name: '',

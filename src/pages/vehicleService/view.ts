@@ -5,6 +5,6 @@ export function viewOfService(spec: RecordView['spec']): RecordView {
   return {
     spec,
     weight: 'kg',
-    fixed: ({ role, partyId }) => (role === 'V' && partyId !== undefined ? { driverId: partyId } : {}),
+    fixed: ({ role, partyId }) => (role === 'driver' && partyId !== undefined ? { driverId: partyId } : {}),
   };
 }

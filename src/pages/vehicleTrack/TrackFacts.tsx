@@ -61,7 +61,7 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
     <div className={classes.facts}>
       <header>
         <PlateTag plate={track.plateNumber} color={track.plateColorCode} lang={lang} />
-        {role !== 'S' && (
+        {role !== 'shipper' && (
           <Anchor
             component={Link}
             size="sm"

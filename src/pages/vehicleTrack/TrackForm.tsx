@@ -22,7 +22,7 @@ export function TrackForm({ query }: { query: TrackQuery | null }) {
   const { role } = useViewer();
   const [path, goTo] = useLocation();
   const [now] = useState(() => Date.now());
-  const isByWaybill = role === 'S' || (query?.waybillId ?? null) !== null;
+  const isByWaybill = role === 'shipper' || (query?.waybillId ?? null) !== null;
   const [subject, setSubject] = useState(() => picked(query?.waybillId ?? query?.vehicleId ?? null));
   const [from, setFrom] = useState(() => formatTime(query?.from ?? startOfDay(now)));
   const [to, setTo] = useState(() => formatTime(query?.to ?? now));

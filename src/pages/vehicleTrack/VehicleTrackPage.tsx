@@ -61,7 +61,9 @@ function Outcome({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack | n
   const msg = useSelector(actor, ({ context }) => context.msg);
   switch (state) {
     case 'choosing':
-      return <p className={classes.note}>{t(role === 'S' ? 'track.choosing.own' : 'track.choosing')}</p>;
+      return (
+        <p className={classes.note}>{t(role === 'shipper' ? 'track.choosing.own' : 'track.choosing')}</p>
+      );
     case 'loading':
       return (
         <p className={classes.note} role="status">

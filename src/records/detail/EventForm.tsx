@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { Fields } from '../../../domain/records/field.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
@@ -29,7 +29,7 @@ interface Props {
   /** Names the row in the question. */
   title: string;
   lang: Lang;
-  role: RoleTag;
+  role: Role;
   isSending: boolean;
   refused: Refused | undefined;
   onSend: (values: Readonly<Record<string, Json>>) => void;

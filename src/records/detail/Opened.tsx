@@ -32,7 +32,7 @@ interface Props {
 /** Who may see personal data whole (records 0.5); the owner of the record always may. */
 const mayReveal = (spec: RecordSpec, viewer: Viewer) =>
   Object.values(spec.fields).some(({ mask }) => mask) &&
-  (['A', 'RA', 'FC'].includes(viewer.role) || viewer.partyId !== undefined);
+  (['admin', 'auditor', 'financeClerk'].includes(viewer.role) || viewer.partyId !== undefined);
 
 /** An opened record on show. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {

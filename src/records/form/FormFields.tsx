@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Fields } from '../../../domain/records/field.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
@@ -19,7 +19,7 @@ interface Props {
   form: Form;
   units: Units;
   lang: Lang;
-  role: RoleTag;
+  role: Role;
   /** Names that the page fixes: they are sent, not asked. */
   fixed?: ReadonlySet<string>;
 }

@@ -1,13 +1,13 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { listStaff } from '../../../domain/calls/staff.ts';
-import { roleTagOf } from '../../../domain/codes/roles.ts';
+import { roleOf } from '../../../domain/codes/roles.ts';
 import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useWords } from '../words.ts';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  /** Tags of the roles that may be named, separated by commas; absent: all staff. */
+  /** Roles that may be named, separated by commas; absent: all staff. */
   roles?: string | undefined;
   value: string;
   onChange: (id: string) => void;
@@ -21,7 +21,7 @@ export function StaffPicker({ roles, value, onChange, ...rest }: Props) {
   const found = useLoaded('staff', load);
   const data = useMemo(() => {
     const wanted = roles?.split(',');
-    const mayBe = (code: string) => wanted?.includes(roleTagOf(code) ?? '') ?? true;
+    const mayBe = (code: string) => wanted?.includes(roleOf(code) ?? '') ?? true;
     const staff = found.state === 'ready' ? found.value.filter((one) => one.roles.some(mayBe)) : [];
     return staff.map(({ id, name }) => ({ value: id, label: name }));
   }, [found, roles]);

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { neededFields } from '../../../domain/records/sheetColumns.ts';
 import { record } from '../../app/recording.ts';
@@ -19,7 +19,7 @@ import { useImportWords } from './words.ts';
 
 interface Props {
   spec: RecordSpec;
-  role: RoleTag;
+  role: Role;
   lang: Lang;
   /** Rows came in: the list is shown anew. */
   onImported: () => void;

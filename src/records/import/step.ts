@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import type { importingMachine } from '../../../machines/importing/machine.ts';
 
 /** What each step of the import is drawn from. */
 export interface Step {
   readonly spec: RecordSpec;
-  readonly role: RoleTag;
+  readonly role: Role;
   readonly lang: Lang;
   readonly actor: ActorRefFrom<typeof importingMachine>;
   readonly snapshot: SnapshotFrom<typeof importingMachine>;

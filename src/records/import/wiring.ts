@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { SUCCESS } from '../../../domain/calls/call.ts';
 import { importCalls, importPath, SHEET_PART, sheetSchema } from '../../../domain/calls/imports.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { guessMapping } from '../../../domain/records/sheetColumns.ts';
 import type { Answer } from '../../../machines/answer.ts';
@@ -13,7 +13,7 @@ import { ask } from '../wire.ts';
 /** @throws Error where no answer came, or none that can be read */
 async function upload(
   spec: RecordSpec,
-  role: RoleTag,
+  role: Role,
   file: File,
   signal: AbortSignal,
 ): Promise<Answer<Uploaded>> {
@@ -27,7 +27,7 @@ async function upload(
 }
 
 /** The import chart bound to the calls of one record. @param chosen the file that the user picked last */
-export function importMachineOf(spec: RecordSpec, role: RoleTag, chosen: () => File) {
+export function importMachineOf(spec: RecordSpec, role: Role, chosen: () => File) {
   const calls = importCalls(spec);
   return importingMachine.provide({
     actors: {

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { MAX_VIEW_NAME, type SavedView, type ViewDraft } from '../../../domain/calls/listViews.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { ROLE_NAMES, ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { useWords } from '../words.ts';
+import { TAGS, tagOf } from '../../../domain/codes/roleTags.ts';
 
 interface Props {
   /** null: a new one. */
   view: SavedView | null;
   views: readonly SavedView[];
   query: string;
-  role: RoleTag;
+  role: Role;
   lang: Lang;
   onSave: (view: ViewDraft) => void;
   onClose: () => void;
@@ -25,7 +26,7 @@ export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Pr
   const [name, setName] = useState(view?.name ?? '');
   const [roles, setRoles] = useState<readonly string[]>(view?.roles ?? []);
   // Only administrators share with other roles than their own.
-  const offered = role === 'A' ? ROLE_TAGS : [role];
+  const offered = role === 'admin' ? ROLES : [role];
   const trimmed = name.trim();
   const isTwin = views.some((one) => one.isOwn && one.id !== view?.id && one.name === trimmed);
   return (
@@ -41,7 +42,7 @@ export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Pr
         onSubmit={(submit) => {
           submit.preventDefault();
           if (trimmed === '' || isTwin) return;
-          const chosen = ROLE_TAGS.filter((tag) => roles.includes(tag));
+          const chosen = TAGS.filter((tag) => roles.includes(tag));
           onSave({ ...(view ? { id: view.id } : {}), name: trimmed, query, roles: chosen });
         }}
       >
@@ -64,8 +65,8 @@ export function ViewForm({ view, views, query, role, lang, onSave, onClose }: Pr
             onChange={setRoles}
           >
             <Group gap="xs" mt="xs">
-              {offered.map((tag) => (
-                <Checkbox key={tag} value={tag} label={say(ROLE_NAMES[tag], lang)} />
+              {offered.map((one) => (
+                <Checkbox key={one} value={tagOf(one)} label={say(ROLE_NAMES[one], lang)} />
               ))}
             </Group>
           </Checkbox.Group>

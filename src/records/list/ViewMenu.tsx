@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconStar, IconStarFilled, IconTrash, IconUsers } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { SavedView } from '../../../domain/calls/listViews.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { ViewCommand } from '../../../machines/views/machine.ts';
 import type { ListSetup } from './listSettings.ts';
@@ -13,7 +13,7 @@ interface Props {
   setup: ListSetup;
   /** Query string of the list as it is now. */
   query: string;
-  role: RoleTag;
+  role: Role;
   lang: Lang;
   onChoose: (query: string) => void;
 }

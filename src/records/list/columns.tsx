@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { say, withUnit } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { fieldOf } from '../../../domain/records/record.ts';
 import { sumsOf } from '../../../domain/records/sum.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
@@ -13,12 +13,12 @@ import type { RecordView } from '../view.ts';
 import type { Words } from '../words.ts';
 
 /** May the role see the column at all? What depends on the row is left to the cells. */
-function isOpenTo(view: RecordView, name: string, role: RoleTag): boolean {
+function isOpenTo(view: RecordView, name: string, role: Role): boolean {
   return fieldOf(view.spec, name)?.sees?.(role, {}) ?? true;
 }
 
 /** Names of the columns a role may choose from. */
-export function columnNames(view: RecordView, names: readonly string[], role: RoleTag): string[] {
+export function columnNames(view: RecordView, names: readonly string[], role: Role): string[] {
   return names.filter(
     (name) =>
       (name === 'status' || fieldOf(view.spec, name) || view.cells?.[name]) && isOpenTo(view, name, role),
@@ -36,7 +36,7 @@ export function columnLabel(view: RecordView, name: string, lang: Lang, t: Words
 const MAX_CELL_TEXT = 1000;
 
 /** Names of all columns a role may choose from: those of the page first, then the other fields of the record. */
-export function allColumnNames(view: RecordView, names: readonly string[], role: RoleTag): string[] {
+export function allColumnNames(view: RecordView, names: readonly string[], role: Role): string[] {
   const { fields } = view.spec;
   const others = Object.keys({ ...fields, gmtCreated: null, gmtModified: null, remark: null }).filter(
     (name) => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
 import { allColumnNames, columnLabel, columnNames, columnsOf, sumsUnder } from './columns.tsx';
 import { columnStyles, tableStyle } from './columnStyle.ts';
@@ -17,7 +17,7 @@ interface Asked {
   readonly wanted: readonly string[] | undefined;
   readonly setup: ListSetup;
   readonly summary: ListPage['summary'] | undefined;
-  readonly role: RoleTag;
+  readonly role: Role;
   readonly lang: Lang;
 }
 

@@ -42,7 +42,7 @@ function ErrorLogTool() {
   const { t } = useTranslation();
   const count = useSelector(errorLog, ({ context }) => context.entries.length);
   const { role } = useViewer();
-  if (count === 0 || role !== 'A') return null;
+  if (count === 0 || role !== 'admin') return null;
   return (
     <Link
       className={classes.bug}

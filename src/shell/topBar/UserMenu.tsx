@@ -90,7 +90,7 @@ export function UserMenu() {
             {t('release.newer')}
           </Menu.Item>
         )}
-        {baseOf(roles) === 'A' && (
+        {baseOf(roles) === 'admin' && (
           <Menu.Item component={Link} to="/system/statecharts" leftSection={<IconSitemap size={16} />}>
             {t('route.Statecharts')}
           </Menu.Item>

@@ -14,7 +14,7 @@ import {
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { postAll } from '../../../server/ledger/post.ts';
 import { tableFor } from '../../../server/records/rows.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
 

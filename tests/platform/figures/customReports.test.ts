@@ -10,7 +10,7 @@ import {
 } from '../../../domain/calls/customReports.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
-import { passSchedules } from '../../../server/statistics/scheduled.ts';
+import { passSchedules } from '../../../server/rounds/schedules.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 const REPORT: Definition = {

@@ -236,9 +236,9 @@ describe('statistics of money', () => {
       const path = figureExportPath(statistic);
       expect(await shipper?.call(statisticCall(statistic), {})).toMatchObject({ status: 10403 });
       expect(await shipper?.raw('GET', `${path}?type=csv&lang=en`)).toMatchObject({ status: 10403 });
-      const isOpen = statistic.who.includes('FC');
+      const isOpen = statistic.who.includes('financeClerk');
       expect(await clerk?.call(statisticCall(statistic), {})).toMatchObject({ status: isOpen ? 0 : 10403 });
-      const isOwn = statistic.who.includes('V');
+      const isOwn = statistic.who.includes('driver');
       expect(await driver?.call(statisticCall(statistic), {})).toMatchObject({ status: isOwn ? 0 : 10403 });
     }
     expect(messageOf(refuse(40002, { c: ['利润', 'Profit', 'x', 'x'] }), 'zh')).toBe('无权查看列利润');

@@ -4,10 +4,10 @@ import { platformAccount, wallet } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { post, postAll, reverse } from '../../../server/ledger/post.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
-import type { Work } from '../../../server/work.ts';
+import type { Work } from '../../../server/records/work.ts';
 import { useDesk } from '../desk.ts';
 import { partyIdOf } from '../stored.ts';
 

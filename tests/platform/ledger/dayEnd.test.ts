@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNotices } from '../../../domain/calls/notices.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { passDayEnd } from '../../../server/bank/dayEnd.ts';
-import { passBank } from '../../../server/bank/round.ts';
-import { passBookings } from '../../../server/bank/subAccounts.ts';
+import { passDayEnd } from '../../../server/rounds/bank/dayEnd.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
+import { passBookings } from '../../../server/rounds/bank/subAccounts.ts';
 import {
   type AccountKey,
   availableOf,
@@ -13,12 +13,12 @@ import {
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { post } from '../../../server/ledger/post.ts';
 import { BOOKING_SENTINELS } from '../../../server/ports/embeddedSubAccounts.ts';
-import type { Services } from '../../../server/http/context.ts';
-import { runFor } from '../../../server/run.ts';
+import type { Services } from '../../../server/calls/context.ts';
+import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { type Cashiers, useCashiers } from '../settlement/advanceHands.ts';
-import { applied, confirmedBill, release } from '../settlement/payHands.ts';
+import { type Cashiers, useCashiers } from '../money/advanceHands.ts';
+import { applied, confirmedBill, release } from '../money/payHands.ts';
 import { ownFund, refusingOn } from './hands.ts';
 
 const AFTER_MIDNIGHT_MS = 15 * 60_000;

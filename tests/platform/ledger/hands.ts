@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { passBank } from '../../../server/bank/round.ts';
+import { passBank } from '../../../server/rounds/bank/round.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { expect } from 'vitest';

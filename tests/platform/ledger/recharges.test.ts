@@ -65,7 +65,7 @@ describe('money in', () => {
     });
 
     it('closes after 24 hours; money that comes later is not lost, but waits for a clerk', async () => {
-      const { passTime } = await import('../../../server/timers.ts');
+      const { passTime } = await import('../../../server/rounds/timers.ts');
       const late = await order(1_000_000 + RECHARGE_SENTINELS.late, 'transfer');
       await pay(late.id);
       await afterHours(25.5);

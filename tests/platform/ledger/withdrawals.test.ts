@@ -1,10 +1,10 @@
 import { messageOf } from '../../../domain/codes/refusals.ts';
 import { describe, expect, it } from 'vitest';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
-import { withdrawalEntry } from '../../../server/business/withdrawal.ts';
+import { withdrawalEntry } from '../../../server/business/money/withdrawal.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { Refused } from '../../../server/records/errors.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { bankRound, ownCard, ownFund, refusingOn, standOf, useTreasury, withdraw } from './hands.ts';
@@ -139,7 +139,7 @@ describe('money out', () => {
       const viewer = {
         userId: String(rows[0]?.id),
         groupCode: DEMO_GROUP,
-        role: 'V',
+        role: 'driver',
         partyType: 'DRIVER',
         partyId: String(rows[0]?.party_id),
       } as const;

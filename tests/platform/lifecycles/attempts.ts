@@ -1,9 +1,9 @@
 import { messageOf, type Refusal } from '../../../domain/codes/refusals.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { holds } from '../../../domain/records/where.ts';
 import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import type { Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import type { AnyRow, Member } from './family.ts';
@@ -16,7 +16,7 @@ export interface Attempt {
   readonly desk: Desk;
   readonly cast: Cast;
   readonly entry: Entry;
-  readonly role: RoleTag;
+  readonly role: Role;
   readonly event: string;
   readonly screen: Screen;
   readonly state: string;
@@ -28,7 +28,7 @@ export interface Cell {
   readonly record: string;
   readonly state: string;
   readonly situation: string;
-  readonly role: RoleTag;
+  readonly role: Role;
   readonly event: string;
   readonly screen: Screen;
   /** Status of the server's answer. */
@@ -40,7 +40,7 @@ export interface Cell {
 }
 
 /** Roles and events that the situation can matter to: nobody else gets as far as the document. */
-export function isConcerned({ spec, lifecycle }: Entry, role: RoleTag, event: string): boolean {
+export function isConcerned({ spec, lifecycle }: Entry, role: Role, event: string): boolean {
   return spec.view.includes(role) && isEverFor(lifecycle, event, role);
 }
 

@@ -3,7 +3,7 @@ import type { Payload } from './payload.ts';
 
 /** Reports something wrong with a waybill, as the dispatcher is told it by phone. @returns the case's id */
 export async function reportCase(office: Office, waybillId: string, more: Payload = {}): Promise<string> {
-  return office.saves('D', 'abnormal', {
+  return office.saves('dispatcher', 'abnormal', {
     waybillId,
     kind: 'breakdown',
     level: '2',
@@ -16,5 +16,5 @@ export async function reportCase(office: Office, waybillId: string, more: Payloa
 /** A breakdown that customer service has accepted: the waybill may end on the road. */
 export async function confirmBreakdown(office: Office, waybillId: string): Promise<void> {
   const id = await reportCase(office, waybillId);
-  await office.does('CS', 'abnormal', id, 'accept');
+  await office.does('service', 'abnormal', id, 'accept');
 }

@@ -1,22 +1,24 @@
 import { and, eq } from 'drizzle-orm';
-import { ROLE_TAGS, type RoleTag } from '../../../domain/codes/roles.ts';
+import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import type { Desk, Person } from '../desk.ts';
 
 /** The roles that stand for a party, and the record of that party. */
-const PARTIES = { S: 'shipper', C: 'fleet', V: 'driver' } as const satisfies Partial<Record<RoleTag, string>>;
+const PARTIES = { shipper: 'shipper', captain: 'fleet', driver: 'driver' } as const satisfies Partial<
+  Record<Role, string>
+>;
 type PartyRole = keyof typeof PARTIES;
-const isPartyRole = (role: RoleTag): role is PartyRole => role in PARTIES;
-const PARTY_ROLES = ROLE_TAGS.filter(isPartyRole);
+const isPartyRole = (role: Role): role is PartyRole => role in PARTIES;
+const PARTY_ROLES = ROLES.filter(isPartyRole);
 
 /** One demo account for each role, logged in, and whom it stands for. */
 export interface Cast {
   readonly services: Services;
-  person(role: RoleTag): Person;
-  viewer(role: RoleTag): Viewer;
+  person(role: Role): Person;
+  viewer(role: Role): Viewer;
   /** Lets an account stand for another party; sessions notice at once. */
   standFor(role: PartyRole, partyId: string): Promise<void>;
   /** Lets the shipper, captain and driver accounts stand for the parties of this row, so that it is in their scope. */
@@ -41,14 +43,14 @@ function partyOf(
 /** Logs the demo company in. */
 export async function castOf(desk: Desk): Promise<Cast> {
   const { services } = desk.platform;
-  const people = new Map<RoleTag, Person>();
-  const viewers = new Map<RoleTag, Viewer>();
+  const people = new Map<Role, Person>();
+  const viewers = new Map<Role, Viewer>();
   const home = new Map<PartyRole, string>();
-  const nameOf = (role: RoleTag) => DEMO_ACCOUNTS.find(({ roles }) => roles[0] === role)?.username ?? role;
+  const nameOf = (role: Role) => DEMO_ACCOUNTS.find(({ roles }) => roles[0] === role)?.username ?? role;
   const renew = async () => {
-    for (const role of ROLE_TAGS) people.set(role, await desk.person(nameOf(role)));
+    for (const role of ROLES) people.set(role, await desk.person(nameOf(role)));
   };
-  const needed = <T>(found: T | undefined, role: RoleTag): T => {
+  const needed = <T>(found: T | undefined, role: Role): T => {
     if (found === undefined) throw new Error(`The demo company has nobody for the role ${role}.`);
     return found;
   };
@@ -76,7 +78,7 @@ export async function castOf(desk: Desk): Promise<Cast> {
   };
   await renew();
   const accounts = await services.store.db.select().from(account);
-  for (const role of ROLE_TAGS) {
+  for (const role of ROLES) {
     const { userId } = cast.person(role);
     const own = needed(
       accounts.find(({ id }) => id === userId),

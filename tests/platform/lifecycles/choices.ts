@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import { rowsWhere } from './family.ts';
 import type { Scene } from './known.ts';
 

@@ -21,7 +21,7 @@ interface Share {
 /** Measures what was walked against all transitions of the record's chart. */
 export function measure({ lifecycle }: Entry, { taken, ...walked }: Walked): PlatformCoverage {
   const transitions = [...keyedTransitions(lifecycle.machine)];
-  const isByPeople = (guard: unknown) => rolesOf(guard)?.some((role) => role !== 'SYS') ?? true;
+  const isByPeople = (guard: unknown) => rolesOf(guard)?.some((role) => role !== 'system') ?? true;
   const share = (keys: string[]): Share => {
     const missing = keys.filter((key) => !taken.has(key));
     const isExcused = (key: string) => EXCUSED.some((excuse) => excuse.key === key);

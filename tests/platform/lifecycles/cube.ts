@@ -1,4 +1,4 @@
-import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import { ROLES } from '../../../domain/codes/roles.ts';
 import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { registered } from '../../../server/records/registry.ts';
@@ -91,7 +91,7 @@ export async function cubeOf(desk: Desk, cast: Cast, entry: Entry): Promise<Cell
   for (const state of Object.keys(entry.spec.states)) {
     for (const { name, family } of await situations(cast, entry, state, desk.now())) {
       const sample = await stage(cast, family);
-      for (const role of ROLE_TAGS) {
+      for (const role of ROLES) {
         const opened = await cast.person(role).open(entry.spec.name, sample.row.id);
         const verdicts = [...screenOf(entry, opened, cast, role, desk.now())];
         const tried = verdicts.filter(([event]) => name === 'plain' || isConcerned(entry, role, event));

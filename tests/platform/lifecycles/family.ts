@@ -11,9 +11,9 @@ import {
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { VIEW_ENTRIES } from '../../../server/business/all.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import { allEntries, registered } from '../../../server/records/registry.ts';
-import { columnNamed } from '../../../server/records/table.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { creditCode, idNumber, mobile, plate, trailerPlate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';

@@ -22,7 +22,7 @@ export async function serviceForm(office: Office): Promise<Payload> {
 }
 
 /** The bill was not sent in by anybody who decides about it, except where that is the point. */
-const sentBy = (record: string, role: 'D' | 'RA') => (scene: Scene) => ({
+const sentBy = (record: string, role: 'dispatcher' | 'auditor') => (scene: Scene) => ({
   [record]: { submittedBy: scene.cast.viewer(role).userId },
 });
 
@@ -37,8 +37,8 @@ const situationsOf = (record: string): Situations => {
     draft: asked,
     rejected: asked,
     pendingReview: {
-      plain: sentBy(record, 'D'),
-      'sent in by the auditor': sentBy(record, 'RA'),
+      plain: sentBy(record, 'dispatcher'),
+      'sent in by the auditor': sentBy(record, 'auditor'),
     },
     // Whether a driver or captain has freight left is found out when the cost is taken off it, not while one looks.
     approved: { plain: () => ({ [record]: { payer: 'platform' } }) },
@@ -52,11 +52,11 @@ export function serviceOf(
   causes: Flow['causes'] = {},
 ): Known {
   const flow: Flow = {
-    roles: ['D', 'RA', 'FC'],
+    roles: ['dispatcher', 'auditor', 'financeClerk'],
     create: async (office) => {
-      const { id } = await uploadPicture(office.cast.person('D'));
+      const { id } = await uploadPicture(office.cast.person('dispatcher'));
       const form = { ...(await serviceForm(office)), images: [id], ...(await own(office)) };
-      return office.saves('D', record, form);
+      return office.saves('dispatcher', record, form);
     },
     causes,
   };

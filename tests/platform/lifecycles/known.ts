@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import type { Cast } from './cast.ts';
 import type { AnyRow } from './family.ts';
 import type { Office } from './office.ts';
@@ -33,7 +33,7 @@ export type Answers = Readonly<
 /** How a lifecycle is walked: everything that its chart does not say. */
 export interface Flow {
   /** Who takes part; the first to whom an event is open sends it. */
-  readonly roles: readonly RoleTag[];
+  readonly roles: readonly Role[];
   /** Makes a fresh document as people make it. @returns its id */
   create(office: Office, way: readonly Step[]): Promise<string>;
   /** What the sender fills in, where it is more than a well-formed form. */

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/calls/records.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { passTime } from '../../../server/timers.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
 import type { Answer, Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import { rowsWhere } from './family.ts';
@@ -18,11 +18,11 @@ export interface Office {
   /** Opens a document as the administrator, who sees all. */
   look(record: string, id: string): Promise<Detail>;
   /** Sends an event with a well-formed payload; `answers` fill what its form asks. */
-  tries(role: RoleTag, record: string, id: string, type: string, answers?: Payload): Promise<Answer<Detail>>;
+  tries(role: Role, record: string, id: string, type: string, answers?: Payload): Promise<Answer<Detail>>;
   /** The same, where it must succeed. */
-  does(role: RoleTag, record: string, id: string, type: string, answers?: Payload): Promise<void>;
+  does(role: Role, record: string, id: string, type: string, answers?: Payload): Promise<void>;
   /** Saves a new document. @returns its id */
-  saves(role: RoleTag, record: string, form: Payload): Promise<string>;
+  saves(role: Role, record: string, form: Payload): Promise<string>;
   /** Moves the clock to a moment and lets the platform send what is due by then. */
   waitUntil(at: number): Promise<void>;
 }
@@ -37,7 +37,8 @@ export function officeOf(desk: Desk, cast: Cast): Office {
   const office: Office = {
     desk,
     cast,
-    look: async (record, id) => needDone(await cast.person('A').open(record, id), `Opening ${record} ${id}`),
+    look: async (record, id) =>
+      needDone(await cast.person('admin').open(record, id), `Opening ${record} ${id}`),
     tries: async (role, record, id, type, given) => {
       const entry = registered(record);
       const person = cast.person(role);

@@ -1,4 +1,4 @@
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { IDENTITY_SENTINEL } from '../../../server/ports/identity.ts';
 import { freshUnique, rowsWhere } from './family.ts';
@@ -29,7 +29,7 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
   });
   const plain = (scene: Scene) => having(scene, {});
   const incomplete = (scene: Scene) => having(scene, { [needed]: null });
-  const change = (scene: Scene, by: 'D' | 'RA') =>
+  const change = (scene: Scene, by: 'dispatcher' | 'auditor') =>
     having(scene, {
       pendingChange: JSON.stringify({ remark: '新地址' }),
       submittedBy: scene.cast.viewer(by).userId,
@@ -39,14 +39,14 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
     pendingReview: {
       plain,
       'submitted by the administrator': (scene) =>
-        having(scene, { submittedBy: scene.cast.viewer('A').userId }),
+        having(scene, { submittedBy: scene.cast.viewer('admin').userId }),
       'the register says no': (scene) => having(scene, { [name]: IDENTITY_SENTINEL }),
       incomplete,
     },
     approved: {
       plain,
-      'a change waits': (scene) => change(scene, 'D'),
-      'a change of the auditor waits': (scene) => change(scene, 'RA'),
+      'a change waits': (scene) => change(scene, 'dispatcher'),
+      'a change of the auditor waits': (scene) => change(scene, 'auditor'),
     },
     rejected: { plain, incomplete },
     frozen: { plain },
@@ -55,7 +55,7 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
 }
 
 /** The form of a new party: the papers of an approved one, with numbers and pictures of its own. */
-async function formLikeApproved({ desk, cast }: Office, spec: RecordSpec, role: RoleTag): Promise<Payload> {
+async function formLikeApproved({ desk, cast }: Office, spec: RecordSpec, role: Role): Promise<Payload> {
   const person = cast.person(role);
   // Not the first, whose name the other flows look for.
   const rows = await rowsWhere(cast.services, spec.name, 'status', ['approved']);
@@ -77,8 +77,8 @@ interface Party {
   /** A field that no submission may lack. */
   readonly needed: string;
   /** Who enters the party, and whose it is from then on. */
-  readonly maker: RoleTag;
-  readonly owner: 'S' | 'C';
+  readonly maker: Role;
+  readonly owner: 'shipper' | 'captain';
   /** The owner's account stands for the party itself, not for its fleet. */
   readonly isItself: boolean;
 }
@@ -98,7 +98,7 @@ export function papersOf({ spec, named, needed, maker, owner, isItself }: Party)
     situations: situationsOf(spec, named, needed),
     answers: { 'change.doc': (_, row) => changed(spec, row) },
     flow: {
-      roles: [owner, 'RA'],
+      roles: [owner, 'auditor'],
       create: async (office) => {
         const id = await office.saves(maker, spec.name, await formLikeApproved(office, spec, maker));
         if (isItself) await office.cast.standFor(owner, id);

@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { columnNamed } from '../../../server/records/table.ts';
+import { columnNamed } from '../../../server/store/recordTable.ts';
 import { useDesk } from '../desk.ts';
 import { type Cast, castOf } from './cast.ts';
 import { assertWalked, measure, type PlatformCoverage, reportWalked } from './coverage.ts';

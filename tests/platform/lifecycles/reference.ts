@@ -1,4 +1,4 @@
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { freshUnique, rowsWhere } from './family.ts';
 import type { Flow, Known, Patch, Situations } from './known.ts';
@@ -10,7 +10,7 @@ async function formLikeDemo({ desk, cast }: Office, spec: RecordSpec, own: Paylo
   const [row] = await rowsWhere(cast.services, spec.name, 'status', ['enabled'], 1);
   if (!row) throw new Error(`The demo company has no enabled ${spec.name}.`);
   const answers = { ...freshUnique(spec, row), ...own };
-  return payloadOf(spec.fields, { spec, row, answers, person: cast.person('A'), now: desk.now() });
+  return payloadOf(spec.fields, { spec, row, answers, person: cast.person('admin'), now: desk.now() });
 }
 
 /** A copy of a demo row is free to be deleted: nothing names it, and it did not come with the platform. */
@@ -25,7 +25,7 @@ function situationsOf({ name, states, fields }: RecordSpec): Situations {
 export function referenceOf(
   spec: RecordSpec,
   own: Payload | ((office: Office) => Promise<Payload>) = {},
-  keeper: RoleTag = 'A',
+  keeper: Role = 'admin',
 ): Known {
   const flow: Flow = {
     roles: [keeper],

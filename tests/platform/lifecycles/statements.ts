@@ -1,6 +1,6 @@
-import type { Services } from '../../../server/http/context.ts';
+import type { Services } from '../../../server/calls/context.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { passInvoices } from '../../../server/invoicing/round.ts';
+import { passInvoices } from '../../../server/rounds/invoices.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { bankLine } from '../../../server/store/ledgerTables.ts';
 import { waybillEvent } from '../../../server/store/systemTables.ts';
@@ -48,9 +48,9 @@ export async function payIn(services: Services, shipmentId: unknown, amountFen: 
 /** A draft of what a shipper on credit owes of one day; the shipper of the cast is that one. @returns its id */
 export async function draftOfDay(office: Office): Promise<string> {
   const { bill } = await freeBill(office.cast.services);
-  await office.cast.standFor('S', String(bill.shipmentId));
+  await office.cast.standFor('shipper', String(bill.shipmentId));
   const day = startOfDay(Number(bill.finishedAt));
-  return office.saves('FC', 'reconciliation', {
+  return office.saves('financeClerk', 'reconciliation', {
     type: 'shipper',
     shipmentId: bill.shipmentId,
     carrierId: null,
@@ -83,13 +83,13 @@ async function track({ cast }: Office, waybillId: string): Promise<void> {
 /** The shipper asks for the invoice of what it agreed on; `receiverPhone` decides how the tax channel behaves. */
 export async function askInvoice(office: Office, receiverPhone: string): Promise<string> {
   const reconciliationId = await draftOfDay(office);
-  await office.does('FC', 'reconciliation', reconciliationId, 'submit.recon');
-  await office.does('FA', 'reconciliation', reconciliationId, 'review.ok');
-  await office.does('S', 'reconciliation', reconciliationId, 'confirm.recon');
+  await office.does('financeClerk', 'reconciliation', reconciliationId, 'submit.recon');
+  await office.does('financeApprover', 'reconciliation', reconciliationId, 'review.ok');
+  await office.does('shipper', 'reconciliation', reconciliationId, 'confirm.recon');
   const [stored] = await rowsWhere(office.cast.services, 'reconciliation', 'id', [reconciliationId]);
   for (const { waybillId } of stored?.lines as { waybillId: string }[]) await track(office, waybillId);
   const [buyer] = await rowsWhere(office.cast.services, 'shipper', 'id', [String(stored?.shipmentId)]);
-  return office.saves('S', 'invoiceApply', {
+  return office.saves('shipper', 'invoiceApply', {
     shipmentId: buyer?.id,
     invoiceKind: 'normal',
     invoiceTitle: buyer?.shipperName,

@@ -13,12 +13,15 @@ export async function publishOrder(
   changes: Record<string, unknown> = {},
 ): Promise<string> {
   const publishDeadline = desk.now() + HOUR_MS;
-  return publishedOrder(cast.person('S'), cast.person('RA'), desk.now(), { publishDeadline, ...changes });
+  return publishedOrder(cast.person('shipper'), cast.person('auditor'), desk.now(), {
+    publishDeadline,
+    ...changes,
+  });
 }
 
 /** An offer of an order to the demo driver, good for half an hour. @returns the assignment's id */
 export async function offerToDriver({ desk, cast }: Office, orderId: string, qty: number): Promise<string> {
-  const answer = await offer(cast.person('D'), orderId, desk.now(), {
+  const answer = await offer(cast.person('dispatcher'), orderId, desk.now(), {
     qty,
     expireAt: desk.now() + HOUR_MS / 2,
   });
@@ -29,7 +32,7 @@ export async function offerToDriver({ desk, cast }: Office, orderId: string, qty
 /** Offers a quantity of the order to the demo driver, who accepts. @returns the waybill's id */
 export async function startTrip(office: Office, orderId: string, qty: number): Promise<string> {
   const assignmentId = await offerToDriver(office, orderId, qty);
-  await office.does('V', 'assignment', assignmentId, 'accept.offer', { vehicles: null, reason: null });
+  await office.does('driver', 'assignment', assignmentId, 'accept.offer', { vehicles: null, reason: null });
   const [job] = await rowsWhere(office.cast.services, 'waybill', 'assignmentId', [assignmentId]);
   if (!job) throw new Error('The accepted offer made no waybill.');
   return job.id;
@@ -47,7 +50,7 @@ export async function atPlace(
       ? { lng: job?.loadLng, lat: job?.loadLat }
       : { lng: job?.unloadLng, lat: job?.unloadLat };
   const weight = Number(job?.planWeightKg);
-  const { plateNumber } = await demoCrew(cast.person('D'));
+  const { plateNumber } = await demoCrew(cast.person('dispatcher'));
   const byType: Record<string, object> = {
     'load.confirm': { loadWeightKg: weight, plateNumber },
     'unload.confirm': { unloadWeightKg: weight - 120 },
@@ -61,7 +64,7 @@ export async function drive(office: Office, waybillId: string): Promise<void> {
   for (const [state, type] of Object.entries(nodes)) {
     const { row } = await office.look('waybill', waybillId);
     if (row.status === state)
-      await office.does('V', 'waybill', waybillId, type, await atPlace(office, waybillId, type));
+      await office.does('driver', 'waybill', waybillId, type, await atPlace(office, waybillId, type));
   }
 }
 
@@ -75,8 +78,8 @@ export async function receiptOf({ cast }: Office, waybillId: string): Promise<st
 export async function deliver(office: Office, waybillId: string): Promise<void> {
   await drive(office, waybillId);
   const receiptId = await receiptOf(office, waybillId);
-  await office.does('V', 'receipt', receiptId, 'upload');
-  await office.does('D', 'receipt', receiptId, 'accept.receipt');
+  await office.does('driver', 'receipt', receiptId, 'upload');
+  await office.does('dispatcher', 'receipt', receiptId, 'accept.receipt');
 }
 
 /** Waybills of an order, the oldest first. */
@@ -88,7 +91,7 @@ export async function waybillsOf({ cast }: Office, orderId: string): Promise<str
 export async function clearRoad(office: Office, waybillIds: readonly string[]): Promise<void> {
   for (const id of waybillIds) {
     const { row } = await office.look('waybill', id);
-    if (row.status === 'pendingLoad') await office.does('D', 'waybill', id, 'cancel.waybill');
+    if (row.status === 'pendingLoad') await office.does('dispatcher', 'waybill', id, 'cancel.waybill');
     else await drive(office, id);
   }
 }

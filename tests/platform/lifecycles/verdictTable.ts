@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { ROLE_TAGS } from '../../../domain/codes/roles.ts';
+import { ROLES } from '../../../domain/codes/roles.ts';
 import type { Cell } from './attempts.ts';
 
 const FOLDER = new URL('../../../coverage/', import.meta.url);
@@ -17,14 +17,14 @@ function tableOf(record: string, cells: readonly Cell[]): string {
     const key = `${cell.state} | ${cell.situation} | ${cell.event}`;
     lines.set(key, (lines.get(key) ?? new Map<string, string>()).set(cell.role, words(cell)));
   }
-  const head = ['state', 'situation', 'event', ...ROLE_TAGS];
+  const head = ['state', 'situation', 'event', ...ROLES];
   return [
     `## ${record}`,
     '',
     `| ${head.join(' | ')} |`,
     `| ${head.map(() => '-').join(' | ')} |`,
     ...[...lines].map(
-      ([key, line]) => `| ${key} | ${ROLE_TAGS.map((role) => line.get(role) ?? '').join(' | ')} |`,
+      ([key, line]) => `| ${key} | ${ROLES.map((role) => line.get(role) ?? '').join(' | ')} |`,
     ),
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transition } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { type RecordSpec, wireEvent } from '../../../domain/records/record.ts';
 import { type Lifecycle, rolesFor, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
@@ -24,7 +24,7 @@ export const eventsOf = ({ events }: RecordSpec): string[] =>
   Object.keys(events).filter((type) => events[type]?.system !== true);
 
 /** May the role send this event in some state? The server asks this before anything else. */
-export function isEverFor(lifecycle: Lifecycle, type: string, role: RoleTag): boolean {
+export function isEverFor(lifecycle: Lifecycle, type: string, role: Role): boolean {
   const open = rolesFor(lifecycle.machine, type);
   return open === 'all' || open.has(role);
 }
@@ -37,7 +37,7 @@ export function screenOf(
   { spec, lifecycle }: Entry,
   opened: Answer<Detail>,
   cast: Cast,
-  role: RoleTag,
+  role: Role,
   now: number,
 ): Map<string, Screen> {
   const viewer = cast.viewer(role);
@@ -74,7 +74,7 @@ export function chartSays(
 /** Sends an event as the screen would. */
 export async function send(
   cast: Cast,
-  role: RoleTag,
+  role: Role,
   { spec }: Entry,
   target: { readonly id: string; readonly version: number },
   type: string,

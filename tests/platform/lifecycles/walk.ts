@@ -16,7 +16,7 @@ async function cause(
   id: string,
   { type, by, key }: Step,
 ): Promise<boolean> {
-  if (by === 'SYS') {
+  if (by === 'system') {
     const happen = flow.causes[type];
     if (!happen) throw new Error(`Nothing is known to cause ${key}.`);
     await happen(office, id);

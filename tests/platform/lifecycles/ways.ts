@@ -1,10 +1,10 @@
 import { getShortestPaths } from '@xstate/graph';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { RoleTag } from '../../../domain/codes/roles.ts';
+import type { Role, RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { guardWords, keyedTransitions } from '../../../machines/chart.ts';
 import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 
-type Doer = RoleTag | 'SYS';
+type Doer = RoleOrSystem;
 
 /** One step through a chart: who sends what, and the state it leads to. */
 export interface Step {
@@ -46,12 +46,12 @@ function refusals(machine: AnyStateMachine): string[][] {
 }
 
 /** What can be sent in a state: each branch of an event by the first of `roles` it is open to, else by the platform. */
-function eventsIn(machine: AnyStateMachine, state: string, roles: readonly RoleTag[]): Sent[] {
+function eventsIn(machine: AnyStateMachine, state: string, roles: readonly Role[]): Sent[] {
   const types = [...(machine.root.states[state]?.transitions.keys() ?? [])];
   return types.flatMap((type): Sent[] => {
     const doers = transitionsOf(machine, state, type).map(({ guard }) => {
       const open: readonly Doer[] = rolesOf(guard) ?? roles;
-      return [...roles, 'SYS' as const].find((one) => open.includes(one));
+      return [...roles, 'system' as const].find((one) => open.includes(one));
     });
     return [...new Set(doers)].flatMap((role) =>
       role === undefined ? [] : [{ type, by: { id: role, role }, at: 0 }],
@@ -60,7 +60,7 @@ function eventsIn(machine: AnyStateMachine, state: string, roles: readonly RoleT
 }
 
 /** The shortest ways through one chart that end with each of its transitions. */
-function waysThrough(chart: AnyStateMachine, roles: readonly RoleTag[]): Step[][] {
+function waysThrough(chart: AnyStateMachine, roles: readonly Role[]): Step[][] {
   const keys = keyedTransitions(chart);
   const stateOf = ({ value }: AnyMachineSnapshot) => String(value);
   const keyOf = (before: AnyMachineSnapshot, event: EventObject): string => {
@@ -94,7 +94,7 @@ const isPrefix = (short: readonly Step[], long: readonly Step[]): boolean =>
  * The shortest ways from a fresh document that together take every transition which these roles or the platform
  * can cause. The paths are those of @xstate/graph through the shipping chart.
  */
-export function shortestWays(machine: AnyStateMachine, roles: readonly RoleTag[]): Step[][] {
+export function shortestWays(machine: AnyStateMachine, roles: readonly Role[]): Step[][] {
   const ways: Step[][] = [];
   for (const refusing of refusals(machine)) {
     const known = new Set(ways.flat().map(({ key }) => key));

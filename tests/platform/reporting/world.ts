@@ -7,16 +7,16 @@ import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { RecordSpec, Row } from '../../../domain/records/record.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { newBill } from '../../../server/business/freightBill.ts';
+import { newBill } from '../../../server/business/money/freightBill.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../../../server/ports/authority.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
-import { findBy, need, patch, anyTableFor, tableFor } from '../../../server/records/rows.ts';
-import { passReports } from '../../../server/reporting/round.ts';
-import { run } from '../../../server/run.ts';
+import { findBy, need, patch, tableFor, anyTableFor } from '../../../server/records/rows.ts';
+import { passReports } from '../../../server/rounds/reports.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
-import type { Work } from '../../../server/work.ts';
+import type { Work } from '../../../server/records/work.ts';
 import type { Desk } from '../desk.ts';
 
 /** Something done inside the platform, for what no person can do by hand. */

@@ -14,11 +14,11 @@ import { hashPassword } from '../../../server/auth/passwords.ts';
 import { platformAccount } from '../../../server/ledger/accounts.ts';
 import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
-import { passPositions } from '../../../server/positions/round.ts';
+import { passPositions } from '../../../server/rounds/positions.ts';
 import { embeddedPositions } from '../../../server/ports/positions.ts';
 import { tableFor } from '../../../server/records/rows.ts';
 import { keepRightsOf } from '../../../server/rights/keep.ts';
-import { run } from '../../../server/run.ts';
+import { run } from '../../../server/run/run.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { startIds, startNumbers } from '../../../server/seed/base.ts';
 import { makeCircle } from '../../../server/seed/circle.ts';
@@ -29,7 +29,7 @@ import { makeContracts, makeShippers } from '../../../server/seed/shippers.ts';
 import { makeVehicles } from '../../../server/seed/vehicles.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { withTx } from '../../../server/store/tx.ts';
-import { passRound } from '../../../server/timers.ts';
+import { passRound } from '../../../server/rounds/timers.ts';
 import { startHere } from '../startHere.ts';
 import { type Desk, Person } from '../desk.ts';
 
@@ -118,14 +118,14 @@ async function settle({ services }: RunningPlatform): Promise<void> {
         realName,
         avatar: '',
         introduction: '',
-        roles: roles.map((tag) => ROLE_CODES[tag]),
+        roles: roles.map((role) => ROLE_CODES[role]),
         partyType:
-          roles[0] === 'S'
+          roles[0] === 'shipper'
             ? ('SHIPMENT' as const)
-            : roles[0] === 'V'
+            : roles[0] === 'driver'
               ? ('DRIVER' as const)
               : ('PLAT' as const),
-        partyId: roles[0] === 'S' ? shipperId : roles[0] === 'V' ? driverId : null,
+        partyId: roles[0] === 'shipper' ? shipperId : roles[0] === 'driver' ? driverId : null,
         status: 'active' as const,
         isDemo: false,
         failCount: 0,

@@ -11,7 +11,7 @@ import { ToastHost } from '../../../src/shell/ToastHost.tsx';
 export const ADMIN: Viewer = {
   userId: '7',
   groupCode: 'G1',
-  role: 'A',
+  role: 'admin',
   partyType: 'PLAT',
   partyId: undefined,
 };

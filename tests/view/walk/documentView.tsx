@@ -35,7 +35,7 @@ const ID = '1';
 let viewer: Viewer = ADMIN;
 const listeners = new Set<() => void>();
 function look({ id, role }: Who): void {
-  if (role === 'SYS' || (viewer.userId === id && viewer.role === role)) return;
+  if (role === 'system' || (viewer.userId === id && viewer.role === role)) return;
   act(() => {
     viewer = { ...ADMIN, userId: id, role };
     for (const listener of listeners) listener();

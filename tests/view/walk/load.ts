@@ -30,8 +30,8 @@ export const load = record({
       fields: { reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, max: 200 }) },
     },
   },
-  view: ['A'],
-  edit: { by: ['A'], states: ['draft'] },
+  view: ['admin'],
+  edit: { by: ['admin'], states: ['draft'] },
   scope: () => everyRow,
   list: {
     columns: ['orderNo', 'status', 'goodsName'],
@@ -54,7 +54,7 @@ export const loadLifecycle: Lifecycle = {
   }).createMachine({
     id: 'load',
     initial: 'draft',
-    states: { draft: { on: { publish: { target: 'published', guard: by('A') } } }, published: {} },
+    states: { draft: { on: { publish: { target: 'published', guard: by('admin') } } }, published: {} },
   }),
   rules,
 };

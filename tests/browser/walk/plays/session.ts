@@ -6,7 +6,7 @@ import { recordCalls } from '../../../../domain/calls/records.ts';
 import { authorize, getUserInfo, logout, userInfoSchema } from '../../../../domain/calls/session.ts';
 import { getSessionLife, type SessionLife } from '../../../../domain/calls/sessionLife.ts';
 import { say } from '../../../../domain/codes/label.ts';
-import { ROLE_CODES, ROLE_NAMES, roleTagOf } from '../../../../domain/codes/roles.ts';
+import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/accounts.ts';
@@ -16,7 +16,7 @@ import { choose, go, goTo, loginButton, userButton } from './desk.ts';
 
 /** A user with two roles. */
 const USER = 'lead';
-const ROLES = [ROLE_CODES.D, ROLE_CODES.CS];
+const ROLES = [ROLE_CODES.dispatcher, ROLE_CODES.service];
 const SHOWN_ROLE = 'role';
 const WANTED = '/tms/order/order_manage';
 
@@ -50,7 +50,10 @@ const userInfo: Hand = {
     scene.gate.change(source, (real) => {
       const info = userInfoSchema.parse(real.data);
       const { userId, party } = userInfoSchema.parse('output' in outcome ? outcome.output : null);
-      scene.notes.set(SHOWN_ROLE, say(ROLE_NAMES[roleTagOf(info.roleList[0]?.roles[0] ?? '') ?? 'V'], 'zh'));
+      scene.notes.set(
+        SHOWN_ROLE,
+        say(ROLE_NAMES[roleOf(info.roleList[0]?.roles[0] ?? '') ?? 'driver'], 'zh'),
+      );
       return { ...real, data: { ...info, userId, party: { ...info.party, name: party.name } } };
     }),
 };

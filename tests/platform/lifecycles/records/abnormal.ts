@@ -4,10 +4,12 @@ import { clearRoad, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
   processing: {
-    'handled by the dispatcher': ({ cast }) => ({ abnormal: { handlerId: cast.viewer('D').userId } }),
+    'handled by the dispatcher': ({ cast }) => ({
+      abnormal: { handlerId: cast.viewer('dispatcher').userId },
+    }),
   },
   resolved: {
-    'settled by the administrator': ({ cast }) => ({ abnormal: { handlerId: cast.viewer('A').userId } }),
+    'settled by the administrator': ({ cast }) => ({ abnormal: { handlerId: cast.viewer('admin').userId } }),
     'resolved long ago': ({ now }) => ({ abnormal: { closeAt: now - 1 } }),
   },
 };
@@ -18,7 +20,7 @@ const answers: Answers = { resolve: () => RESULT };
 const trips = new Map<string, string>();
 
 const flow: Flow = {
-  roles: ['CS', 'V', 'RA'],
+  roles: ['service', 'driver', 'auditor'],
   create: async (office) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     const id = await reportCase(office, waybillId, { kind: 'goodsDamage' });

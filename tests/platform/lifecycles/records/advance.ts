@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
-import type { Services } from '../../../../server/http/context.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -22,7 +22,7 @@ const ended = async ({ cast }: Scene) => {
   const [job] = await rowsWhere(cast.services, 'waybill', 'status', ['cancelled'], 1);
   return { advance: { waybillId: job?.id } };
 };
-const own = (scene: Scene) => ({ advance: { createdBy: scene.cast.viewer('D').userId } });
+const own = (scene: Scene) => ({ advance: { createdBy: scene.cast.viewer('dispatcher').userId } });
 const LITTLE = { amountFen: 2, recoveredFen: 0 };
 /** What the payee's bank gave back did not reach his wallet either: the payment into it failed. */
 const inNoWallet =
@@ -48,7 +48,7 @@ const situations: Situations = {
   pendingReview: {
     'applied for by the dispatcher': own,
     'applied for by the approver': (scene) => ({
-      advance: { createdBy: scene.cast.viewer('FA').userId },
+      advance: { createdBy: scene.cast.viewer('financeApprover').userId },
     }),
     'waybill ended': ended,
   },
@@ -108,7 +108,7 @@ async function billOf(office: Office, id: string): Promise<string> {
 async function value(office: Office, id: string): Promise<string> {
   await deliver(office, await waybillOf(office, id));
   const billId = await billOf(office, id);
-  await office.does('FC', 'freightBill', billId, 'value');
+  await office.does('financeClerk', 'freightBill', billId, 'value');
   return billId;
 }
 
@@ -141,13 +141,13 @@ const fail = async (office: Office, id: string) =>
   decide(office, await onItsWay(office, id), { state: 'refused', code: 'ACCOUNT_CLOSED' });
 
 const flow: Flow = {
-  roles: ['D', 'FC', 'FA'],
+  roles: ['dispatcher', 'financeClerk', 'financeApprover'],
   create: async (office, way) => {
     // A bank that does not know by itself: each way says what it decides.
     const bankCardId = await cardBegins(office, PAYEE_SENTINELS.vague);
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     const form = { waybillId, type: 'bank', amountFen: AMOUNT_FEN, bankCardId };
-    const id = await office.saves('D', 'advance', form);
+    const id = await office.saves('dispatcher', 'advance', form);
     ways.set(id, [...way]);
     return id;
   },
@@ -176,9 +176,9 @@ const flow: Flow = {
     'advance.fail': fail,
     'advance.return': giveBack,
     'offset.advance': async (office, id) =>
-      office.does('FA', 'freightBill', await value(office, id), 'confirm.bill'),
+      office.does('financeApprover', 'freightBill', await value(office, id), 'confirm.bill'),
     'undo.offset': async (office, id) =>
-      office.does('FA', 'freightBill', await billOf(office, id), 'reopen.bill'),
+      office.does('financeApprover', 'freightBill', await billOf(office, id), 'reopen.bill'),
   },
   shows: {
     'to.recover': ({ amountFen }) => amountFen === PAYABLE_FEN,

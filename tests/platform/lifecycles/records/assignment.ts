@@ -32,7 +32,7 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'D'],
+  roles: ['driver', 'dispatcher'],
   create: async (office) => offerToDriver(office, await publishOrder(office), WHOLE),
   causes: {
     'offer.expire': async (office, id) =>

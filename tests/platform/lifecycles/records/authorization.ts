@@ -1,7 +1,7 @@
 import { eventCodeCall } from '../../../../domain/calls/eventCode.ts';
 import { authorization } from '../../../../domain/records/authorization.ts';
 import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
-import type { Services } from '../../../../server/http/context.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { codeSentTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
@@ -88,15 +88,15 @@ const answers: Answers = {
 
 let made = 0;
 const flow: Flow = {
-  roles: ['S', 'A'],
+  roles: ['shipper', 'admin'],
   create: async ({ desk, cast, saves }) => {
     const shippers = await approved(cast.services, 'shipper', 20);
     const fleets = await approved(cast.services, 'fleet', 20);
     made += 1;
     const grantorShipmentId = String(shippers.at(-made));
-    await cast.standFor('S', grantorShipmentId);
+    await cast.standFor('shipper', grantorShipmentId);
     const today = startOfDay(desk.now());
-    return saves('FC', 'authorization', {
+    return saves('financeClerk', 'authorization', {
       grantorKind: 'SHIPMENT',
       grantorShipmentId,
       granteeKind: 'CARRIER',
@@ -109,7 +109,7 @@ const flow: Flow = {
   fills: async ({ cast, desk, look }, id, type) => {
     if (type !== 'sign') return undefined;
     desk.advance(61_000);
-    const { status } = await cast.person('S').call(eventCodeCall(authorization, 'sign'), { id });
+    const { status } = await cast.person('shipper').call(eventCodeCall(authorization, 'sign'), { id });
     if (status !== 0) throw new Error(`No code: ${String(status)}`);
     const { row } = await look('authorization', id);
     return { smsCode: await codeSentTo(cast.services, await phoneOf(cast.services, row)) };

@@ -8,7 +8,7 @@ const asked = {
   'without its union number': () => ({ bankCard: { accountKind: 'company', unionNo: null } }),
   plain: () => ({ bankCard: { tries: 0 } }),
 };
-const ofClerk = (scene: Scene) => ({ bankCard: { submittedBy: scene.cast.viewer('FC').userId } });
+const ofClerk = (scene: Scene) => ({ bankCard: { submittedBy: scene.cast.viewer('financeClerk').userId } });
 
 const situations: Situations = {
   unverified: asked,
@@ -18,7 +18,9 @@ const situations: Situations = {
   },
   pendingReview: {
     plain: ofClerk,
-    'submitted by the approver': (scene) => ({ bankCard: { submittedBy: scene.cast.viewer('FA').userId } }),
+    'submitted by the approver': (scene) => ({
+      bankCard: { submittedBy: scene.cast.viewer('financeApprover').userId },
+    }),
     'in another name': (scene) => ({ bankCard: { ...ofClerk(scene).bankCard, accountName: '别人' } }),
   },
   verified: {
@@ -31,13 +33,13 @@ const situations: Situations = {
 let made = 0;
 
 const flow: Flow = {
-  roles: ['V', 'FA'],
+  roles: ['driver', 'financeApprover'],
   create: async ({ cast, saves }, way) => {
-    const driverId = cast.viewer('V').partyId;
+    const driverId = cast.viewer('driver').partyId;
     const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(driverId)]);
     made += 1;
     const isUnknown = way.some(({ key }) => key.endsWith('verify | 1'));
-    return saves('V', 'bankCard', {
+    return saves('driver', 'bankCard', {
       ownerKind: 'DRIVER',
       driverId,
       accountName: self?.driverName,

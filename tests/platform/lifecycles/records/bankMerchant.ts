@@ -1,4 +1,4 @@
-import { passMerchants } from '../../../../server/bank/merchants.ts';
+import { passMerchants } from '../../../../server/rounds/bank/merchants.ts';
 import { MERCHANT_SENTINELS } from '../../../../server/ports/merchantBank.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
@@ -59,11 +59,11 @@ async function round({ desk, cast }: Office): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office, way) => {
     const { who, card } = await freeDriver(office);
     const isRefused = way.some(({ key }) => key.includes('bank.fail'));
-    return office.saves('FC', 'bankMerchant', {
+    return office.saves('financeClerk', 'bankMerchant', {
       partyKind: 'DRIVER',
       driverId: who.id,
       merchantKind: 'person',

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
-import type { Services } from '../../../../server/http/context.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { smsTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
@@ -72,13 +72,13 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'FC'],
+  roles: ['driver', 'financeClerk'],
   create: async ({ desk, cast, saves }) => {
     const crew = await crewOf(cast.services, true);
-    await cast.standFor('V', crew.driverId);
-    await cast.standFor('C', crew.payeeId);
+    await cast.standFor('driver', crew.driverId);
+    await cast.standFor('captain', crew.payeeId);
     const today = startOfDay(desk.now());
-    return saves('C', 'collectionAgreement', {
+    return saves('captain', 'collectionAgreement', {
       ...crew,
       scope: 'allWaybills',
       validFrom: today,

@@ -5,7 +5,7 @@ export default papersOf({
   spec: company,
   named: 'companyName',
   needed: 'legalPerson',
-  maker: 'S',
-  owner: 'S',
+  maker: 'shipper',
+  owner: 'shipper',
   isItself: false,
 });

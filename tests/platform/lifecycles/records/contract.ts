@@ -3,8 +3,8 @@ import { sendVerificationCode } from '../../../../domain/calls/session.ts';
 import { contract } from '../../../../domain/records/contract.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../../../domain/rules/times.ts';
 import { makeCode } from '../../../../server/auth/smsCodes.ts';
-import type { Services } from '../../../../server/http/context.ts';
-import { run } from '../../../../server/run.ts';
+import type { Services } from '../../../../server/calls/context.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { sms } from '../../../../server/store/systemTables.ts';
 import { codeSentTo } from '../../sentSms.ts';
@@ -33,8 +33,8 @@ const unsigned = (scene: Scene) => ({
   signedAt: null,
   signWay: 'sms',
   validFrom: startOfDay(scene.now) - DAY_MS,
-  submittedBy: scene.cast.viewer('D').userId,
-  createdBy: scene.cast.viewer('D').userId,
+  submittedBy: scene.cast.viewer('dispatcher').userId,
+  createdBy: scene.cast.viewer('dispatcher').userId,
 });
 
 const situations: Situations = {
@@ -50,7 +50,7 @@ const situations: Situations = {
       contract: {
         ...unsigned(scene),
         ...(await withFleet(scene)),
-        createdBy: scene.cast.viewer('FC').userId,
+        createdBy: scene.cast.viewer('financeClerk').userId,
       },
     }),
   },
@@ -84,7 +84,7 @@ const situations: Situations = {
         ...(await withFleet(scene)),
         signWay: 'offline',
         files: ['1'],
-        submittedBy: scene.cast.viewer('RA').userId,
+        submittedBy: scene.cast.viewer('auditor').userId,
       },
     }),
     'on paper, no scan': async (scene) => ({
@@ -140,10 +140,10 @@ const answers: Answers = {
 
 /** Asks for a code for the phone of the demo driver, and reads the message. */
 export async function signingCode({ desk, cast }: Office): Promise<string> {
-  const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('V').partyId)]);
+  const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('driver').partyId)]);
   const phone = String(self?.phone);
   desk.advance(DAY_MS / 1440);
-  const sent = await cast.person('V').call(sendVerificationCode, { phone });
+  const sent = await cast.person('driver').call(sendVerificationCode, { phone });
   if (sent.status !== 0) throw new Error(`No code was sent: ${sent.msg}`);
   return codeSentTo(cast.services, phone);
 }
@@ -155,7 +155,7 @@ function contractForm({ desk, cast }: Office, way: readonly Step[]): Payload {
   return {
     partyBKind: 'DRIVER',
     kind: 'transportBuy',
-    driverId: cast.viewer('V').partyId,
+    driverId: cast.viewer('driver').partyId,
     validFrom: day,
     validTo: day,
     creditDays: 0,
@@ -165,12 +165,12 @@ function contractForm({ desk, cast }: Office, way: readonly Step[]): Payload {
 }
 
 const flow: Flow = {
-  roles: ['V', 'D', 'RA'],
+  roles: ['driver', 'dispatcher', 'auditor'],
   create: async (office, way) => {
     const { desk, cast, saves } = office;
-    const sources = { spec: contract, row: {}, person: cast.person('D'), now: desk.now() };
+    const sources = { spec: contract, row: {}, person: cast.person('dispatcher'), now: desk.now() };
     return saves(
-      'D',
+      'dispatcher',
       'contract',
       await payloadOf(contract.fields, { ...sources, answers: contractForm(office, way) }),
     );
@@ -178,7 +178,7 @@ const flow: Flow = {
   fills: async (office, _id, type) => (type === 'sign' ? { smsCode: await signingCode(office) } : undefined),
   causes: {
     start: async (office, id) => {
-      await office.does('V', 'contract', id, 'sign', { smsCode: await signingCode(office) });
+      await office.does('driver', 'contract', id, 'sign', { smsCode: await signingCode(office) });
       await office.waitUntil(Number((await office.look('contract', id)).row.validFrom));
     },
     expire: async (office, id) =>
@@ -191,8 +191,8 @@ const flow: Flow = {
   },
   after: async (office, id) => {
     const { row } = await office.look('contract', id);
-    if (row.status === 'active') await office.does('RA', 'contract', id, 'terminate');
-    if (row.status === 'pendingSign') await office.does('D', 'contract', id, 'void');
+    if (row.status === 'active') await office.does('auditor', 'contract', id, 'terminate');
+    if (row.status === 'pendingSign') await office.does('dispatcher', 'contract', id, 'void');
   },
 };
 

@@ -1,4 +1,4 @@
-import { passCredit } from '../../../../server/reporting/credit.ts';
+import { passCredit } from '../../../../server/rounds/creditProfiles.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 
@@ -17,7 +17,7 @@ const situations: Situations = { current: { plain: ofFrozen }, frozen: { plain: 
 const used = new Set<string>();
 
 const flow: Flow = {
-  roles: ['RA', 'A'],
+  roles: ['auditor', 'admin'],
   // They come with their subjects, and nobody makes one.
   create: async ({ cast }) => {
     const drivers = new Set(
@@ -25,7 +25,7 @@ const flow: Flow = {
     );
     const profiles = await rowsWhere(cast.services, 'creditProfile', 'subjectType', ['driver']);
     // The driver who logs in is needed for other ways, and not frozen here.
-    drivers.delete(String(cast.viewer('V').partyId));
+    drivers.delete(String(cast.viewer('driver').partyId));
     const free = profiles.find(({ id, driverId }) => drivers.has(String(driverId)) && !used.has(id));
     if (!free) throw new Error('Every profile of the demo company was used.');
     used.add(free.id);
@@ -34,7 +34,7 @@ const flow: Flow = {
   causes: {
     thaw: async (office, id) => {
       const [profile] = await rowsWhere(office.cast.services, 'creditProfile', 'id', [id]);
-      await office.does('RA', 'driver', String(profile?.driverId), 'unfreeze');
+      await office.does('auditor', 'driver', String(profile?.driverId), 'unfreeze');
       await passCredit(office.cast.services);
     },
   },

@@ -5,19 +5,21 @@ import { deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
   pending: {
-    'registered by the clerk': (scene) => ({ deduction: { createdBy: scene.cast.viewer('FC').userId } }),
+    'registered by the clerk': (scene) => ({
+      deduction: { createdBy: scene.cast.viewer('financeClerk').userId },
+    }),
     'agreed to': ({ now }) => ({ deduction: { agreedAt: now } }),
     'objection over': ({ now }) => ({ deduction: { objectUntil: now } }),
   },
 };
 
 const flow: Flow = {
-  roles: ['V', 'FA', 'FC'],
+  roles: ['driver', 'financeApprover', 'financeClerk'],
   create: async (office) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     await deliver(office, waybillId);
-    const picture = await uploadPicture(office.cast.person('FC'));
-    return office.saves('FC', 'deduction', {
+    const picture = await uploadPicture(office.cast.person('financeClerk'));
+    return office.saves('financeClerk', 'deduction', {
       waybillId,
       direction: 'reduce',
       type: 'late',

@@ -5,7 +5,7 @@ export default papersOf({
   spec: driver,
   named: 'driverName',
   needed: 'licenceNumber',
-  maker: 'C',
-  owner: 'C',
+  maker: 'captain',
+  owner: 'captain',
   isItself: false,
 });

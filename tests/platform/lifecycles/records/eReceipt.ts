@@ -1,16 +1,16 @@
-import { passReceipts } from '../../../../server/bank/receipts.ts';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passReceipts } from '../../../../server/rounds/bank/receipts.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
 import { cardBegins } from './withdrawal.ts';
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   // A receipt comes to be with a payment that succeeds.
   create: async (office) => {
     const bankCardId = await cardBegins(office, '6228480');
-    const id = await office.saves('V', 'withdrawal', { amountFen: 1_000, bankCardId });
-    await office.does('FA', 'withdrawal', id, 'approve.withdraw');
+    const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
+    await office.does('financeApprover', 'withdrawal', id, 'approve.withdraw');
     await passBank(office.cast.services);
     const { paymentId } = (await office.look('withdrawal', id)).row;
     const [paper] = await rowsWhere(office.cast.services, 'eReceipt', 'paymentId', [String(paymentId)]);

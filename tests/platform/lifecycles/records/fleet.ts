@@ -5,7 +5,7 @@ export default papersOf({
   spec: fleet,
   named: 'fleetName',
   needed: 'legalKind',
-  maker: 'D',
-  owner: 'C',
+  maker: 'dispatcher',
+  owner: 'captain',
   isItself: true,
 });

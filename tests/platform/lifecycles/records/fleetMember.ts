@@ -21,18 +21,18 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'C'],
+  roles: ['driver', 'captain'],
   // A captain's new driver is in his fleet at once.
   create: async (office) => {
     const driverId = await drivers.flow.create(office, []);
-    await office.cast.standFor('V', driverId);
+    await office.cast.standFor('driver', driverId);
     const [member] = await rowsWhere(office.cast.services, 'fleetMember', 'driverId', [driverId]);
     return String(member?.id);
   },
   causes: {
     end: async (office, id) => {
       const { row } = await office.look('fleetMember', id);
-      await office.does('C', 'driver', String(row.driverId), 'close');
+      await office.does('captain', 'driver', String(row.driverId), 'close');
     },
   },
 };

@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { confirmBreakdown } from '../cases.ts';
 import { rowsWhere } from '../family.ts';
@@ -14,7 +14,7 @@ const FOR_NOTHING = { carriedBp: 0 };
 /** The transport was broken off for nothing, and nothing else hangs on the bill: a copy's shipper has nothing frozen. */
 const brokenOff = ({ cast }: Scene) => ({
   // The approver valued it: confirmed by somebody else it would be settled at once, as nothing is to pay.
-  freightBill: { ...FOR_NOTHING, valuedBy: cast.viewer('FA').userId },
+  freightBill: { ...FOR_NOTHING, valuedBy: cast.viewer('financeApprover').userId },
   waybill: { status: 'aborted', payTerm: 'credit' },
   deduction: { status: 'rejected' },
   advance: { status: 'cancelled' },
@@ -23,7 +23,9 @@ const brokenOff = ({ cast }: Scene) => ({
 const situations: Situations = {
   pendingValuation: { 'carried for nothing': brokenOff },
   valued: {
-    'valued by the approver': (scene) => ({ freightBill: { valuedBy: scene.cast.viewer('FA').userId } }),
+    'valued by the approver': (scene) => ({
+      freightBill: { valuedBy: scene.cast.viewer('financeApprover').userId },
+    }),
     'carried for nothing': brokenOff,
   },
   confirmed: {
@@ -41,24 +43,24 @@ async function paperIn(office: Office, id: string): Promise<void> {
   const [proof] = await rowsWhere(office.cast.services, 'receipt', 'waybillId', [
     await waybillOf(office, id),
   ]);
-  await office.does('FC', 'receipt', String(proof?.id), 'paper.in');
+  await office.does('financeClerk', 'receipt', String(proof?.id), 'paper.in');
 }
 
 /** A waybill that ended on the road. */
 async function breakOff(office: Office, waybillId: string): Promise<void> {
   await office.does(
-    'V',
+    'driver',
     'waybill',
     waybillId,
     'load.confirm',
     await atPlace(office, waybillId, 'load.confirm'),
   );
   await confirmBreakdown(office, waybillId);
-  await office.does('D', 'waybill', waybillId, 'abort');
+  await office.does('dispatcher', 'waybill', waybillId, 'abort');
 }
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office, way) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     await (way.some(({ type }) => type === 'void.bill') ? breakOff : deliver)(office, waybillId);
@@ -76,8 +78,8 @@ const flow: Flow = {
     'void.bill': async (office, id) => {
       const { row } = await office.look('freightBill', id);
       if (row.status !== 'pendingValuation') return;
-      await office.does('FC', 'freightBill', id, 'value', FOR_NOTHING);
-      await office.does('FC', 'freightBill', id, 'back.to.value');
+      await office.does('financeClerk', 'freightBill', id, 'value', FOR_NOTHING);
+      await office.does('financeClerk', 'freightBill', id, 'back.to.value');
     },
   },
   causes: {
@@ -88,7 +90,7 @@ const flow: Flow = {
       if (Number(row.retentionFen) > 0) await paperIn(office, id);
       const applyId = await draftOn(office, PAYEE_SENTINELS.returned, id);
       await toFinance(office, applyId);
-      await office.does('FA', 'paymentApply', applyId, 'fin.approve');
+      await office.does('financeApprover', 'paymentApply', applyId, 'fin.approve');
       await passBank(office.cast.services);
     },
     'unclose.bill': async (office) => {

@@ -1,7 +1,7 @@
 import { fundAccount } from '../../../../domain/records/fundAccount.ts';
 import { fundOf } from '../../../../server/ledger/holders.ts';
-import { report } from '../../../../server/outbox.ts';
-import { run } from '../../../../server/run.ts';
+import { report } from '../../../../server/run/outbox.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { rowsWhere } from '../family.ts';
 import type { Office } from '../office.ts';
@@ -30,7 +30,7 @@ async function compared({ cast: { services } }: Office, id: string, differenceFe
 }
 
 const flow: Flow = {
-  roles: ['FA'],
+  roles: ['financeApprover'],
   // The platform opens an account with the owner's first money.
   create: async ({ cast }) => {
     const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);

@@ -2,7 +2,7 @@ import { endOfDay } from '../../../../domain/rules/times.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 
-const asked = (role: 'FC' | 'FA') => (scene: Scene) => ({
+const asked = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) => ({
   gasPayment: {
     refundUntil: endOfDay(scene.now),
     paidAt: scene.now - 60_000,
@@ -32,8 +32,8 @@ const situations: Situations = {
     yesterday: (scene) => ({ gasPayment: { refundUntil: endOfDay(scene.now) - 86_400_000 } }),
   },
   refundAsked: {
-    plain: asked('FC'),
-    'asked by the approver': asked('FA'),
+    plain: asked('financeClerk'),
+    'asked by the approver': asked('financeApprover'),
   },
 };
 
@@ -42,12 +42,12 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office) => {
     const { cast } = office;
-    const driverId = String(cast.viewer('V').partyId);
+    const driverId = String(cast.viewer('driver').partyId);
     const [station] = await rowsWhere(cast.services, 'gasStation', 'status', ['enabled'], 1);
-    return office.saves('V', 'gasPayment', {
+    return office.saves('driver', 'gasPayment', {
       driverId,
       stationId: station?.id,
       fuelKind: '0#',

@@ -1,7 +1,7 @@
-import { run } from '../../../../server/run.ts';
+import { run } from '../../../../server/run/run.ts';
 import { startOfDay } from '../../../../domain/rules/times.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
-import { accrueFuel } from '../../taxBooks.ts';
+import { accrueFuel } from '../../tax/taxBooks.ts';
 import type { Cast } from '../cast.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Situations } from '../known.ts';
@@ -27,7 +27,7 @@ async function share(cast: Cast) {
   return { waybillId: await job, amountFen: SHARE_FEN };
 }
 
-const certifiedBy = (role: 'FC' | 'FA') => (scene: { cast: Cast }) => ({
+const certifiedBy = (role: 'financeClerk' | 'financeApprover') => (scene: { cast: Cast }) => ({
   inputInvoice: { certifiedBy: scene.cast.viewer(role).userId },
 });
 
@@ -47,17 +47,20 @@ const situations: Situations = {
       },
     }),
   },
-  certified: { plain: certifiedBy('FC'), 'certified by the approver': certifiedBy('FA') },
+  certified: {
+    plain: certifiedBy('financeClerk'),
+    'certified by the approver': certifiedBy('financeApprover'),
+  },
 };
 
 /** Invoices so far: each has a number of its own. */
 let made = 0;
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office) => {
     made += 1;
-    return office.saves('FC', 'inputInvoice', {
+    return office.saves('financeClerk', 'inputInvoice', {
       kind: 'fuel',
       documentKind: 'special',
       invoiceNo: String(26_000_000 + made),

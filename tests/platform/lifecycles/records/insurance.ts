@@ -10,10 +10,10 @@ const on =
     office.waitUntil(Number((await office.look('insurance', id)).row[field]) + more * DAY_MS);
 
 const flow: Flow = {
-  roles: ['D'],
+  roles: ['dispatcher'],
   create: async (office) => {
     const validFrom = startOfDay(office.desk.now()) + 2 * DAY_MS;
-    return office.saves('D', 'insurance', {
+    return office.saves('dispatcher', 'insurance', {
       ...(await serviceForm(office)),
       policyKind: 'commercial',
       insurer: '中国人民财产保险',

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Sent by the dispatcher to a driver who is in no other fleet. */
 const waiting = (scene: Scene, fields: object = {}) => ({
   invitation: {
-    createdBy: scene.cast.viewer('D').userId,
+    createdBy: scene.cast.viewer('dispatcher').userId,
     sentAt: scene.now - DAY_MS,
     expireAt: scene.now + DAY_MS,
     ...fields,
@@ -29,18 +29,18 @@ const situations: Situations = {
       return waiting(scene, { kind: 'fleet', fleetId: await approved(scene, 'fleet'), driverId: who?.id });
     },
     late: (scene) => waiting(scene, { expireAt: scene.now - 1 }),
-    'by the captain': (scene) => waiting(scene, { createdBy: scene.cast.viewer('C').userId }),
+    'by the captain': (scene) => waiting(scene, { createdBy: scene.cast.viewer('captain').userId }),
   },
 };
 
 const flow: Flow = {
-  roles: ['V', 'D'],
+  roles: ['driver', 'dispatcher'],
   create: async (office) => {
     const { cast, saves } = office;
-    const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('V').partyId)]);
+    const [self] = await rowsWhere(cast.services, 'driver', 'id', [String(cast.viewer('driver').partyId)]);
     const [, fleet] = await rowsWhere(cast.services, 'fleet', 'status', ['approved'], 2);
     const form = { kind: 'fleet', fleetId: fleet?.id, phone: self?.phone, inviteName: self?.driverName };
-    return saves('D', 'invitation', form);
+    return saves('dispatcher', 'invitation', form);
   },
   causes: {
     expire: async (office, id) =>
@@ -49,10 +49,10 @@ const flow: Flow = {
   shows: { resend: ({ sendCount }) => sendCount === 2 },
   after: async (office, id) => {
     const { row } = await office.look('invitation', id);
-    if (row.status === 'sent') await office.does('D', 'invitation', id, 'cancel');
+    if (row.status === 'sent') await office.does('dispatcher', 'invitation', id, 'cancel');
     const joined = await rowsWhere(office.cast.services, 'fleetMember', 'driverId', [String(row.driverId)]);
     for (const member of joined.filter(({ status }) => status === 'joined'))
-      await office.does('V', 'fleetMember', member.id, 'leave');
+      await office.does('driver', 'fleetMember', member.id, 'leave');
   },
 };
 

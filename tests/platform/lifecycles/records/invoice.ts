@@ -32,12 +32,12 @@ let issued = 0;
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   create: async (office, way) => {
     // A channel that does not know at once: each way says what it decides.
     const applyId = await askInvoice(office, `${TAX_SENTINELS.late}0001`);
-    await office.does('FA', 'invoiceApply', applyId, 'approve.invoice');
-    await office.does('FC', 'invoiceApply', applyId, 'issue');
+    await office.does('financeApprover', 'invoiceApply', applyId, 'approve.invoice');
+    await office.does('financeClerk', 'invoiceApply', applyId, 'issue');
     const { invoiceId } = (await office.look('invoiceApply', applyId)).row;
     const id = String(invoiceId);
     doubts.set(
@@ -74,7 +74,7 @@ const flow: Flow = {
     },
     flush: async (office, id) => {
       const row = await stored(office, id);
-      await office.does('FA', 'invoiceApply', String(row?.applyId), 'red.apply');
+      await office.does('financeApprover', 'invoiceApply', String(row?.applyId), 'red.apply');
       await redRound(office);
     },
   },

@@ -16,14 +16,15 @@ async function invoiced({ cast }: Scene) {
 async function whole({ cast }: Scene, fields: object = {}) {
   const [paper] = await rowsWhere(cast.services, 'invoice', 'colour', ['blue'], 1);
   const [from] = await rowsWhere(cast.services, 'invoiceApply', 'id', [String(paper?.applyId)]);
-  return { invoiceApply: { lines: from?.lines, createdBy: cast.viewer('FC').userId, ...fields } };
+  return { invoiceApply: { lines: from?.lines, createdBy: cast.viewer('financeClerk').userId, ...fields } };
 }
 
 const situations: Situations = {
   pending: {
     plain: (scene) => whole(scene),
-    'asked by the approver': (scene) => whole(scene, { createdBy: scene.cast.viewer('FA').userId }),
-    'asked by the shipper': (scene) => whole(scene, { createdBy: scene.cast.viewer('S').userId }),
+    'asked by the approver': (scene) =>
+      whole(scene, { createdBy: scene.cast.viewer('financeApprover').userId }),
+    'asked by the shipper': (scene) => whole(scene, { createdBy: scene.cast.viewer('shipper').userId }),
     'without a track': async (scene) => {
       const { bill, trip } = await freeBill(scene.cast.services);
       const { lines } = (await whole(scene)).invoiceApply;
@@ -46,7 +47,7 @@ async function paperOf({ cast }: Office, id: unknown) {
 const inParts = new Set<string>();
 
 const flow: Flow = {
-  roles: ['S', 'FA', 'FC'],
+  roles: ['shipper', 'financeApprover', 'financeClerk'],
   // The buyer cannot be reached: who delivers is a person.
   create: async (office, way) => {
     const { refused, unsent } = TAX_SENTINELS;

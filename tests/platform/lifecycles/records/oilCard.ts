@@ -21,16 +21,16 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   create: async (office) => {
     const companies = await rowsWhere(office.cast.services, 'company', 'status', ['approved']);
     const supplier = companies.find(({ roles }) => Array.isArray(roles) && roles.includes('supplier'));
-    return office.saves('FC', 'oilCard', {
+    return office.saves('financeClerk', 'oilCard', {
       supplierId: supplier?.id,
       cardNo: fresh(),
       cardKind: 'master',
       holderKind: 'DRIVER',
-      driverId: office.cast.viewer('V').partyId,
+      driverId: office.cast.viewer('driver').partyId,
     });
   },
   causes: {},

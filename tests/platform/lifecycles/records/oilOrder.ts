@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { passOil } from '../../../../server/oil/round.ts';
+import { passOil } from '../../../../server/rounds/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
@@ -36,18 +36,19 @@ let done = 0;
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   create: async (office, way) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     const [station] = await rowsWhere(office.cast.services, 'gasStation', 'status', ['enabled'], 1);
-    const id = await office.saves('D', 'advance', {
+    const id = await office.saves('dispatcher', 'advance', {
       waybillId,
       type: 'oil',
       amountFen: AMOUNT_FEN,
       gasStationId: station?.id,
       oilProduct: '0#',
     });
-    for (const type of ['approve.advance', 'pay.advance']) await office.does('FA', 'advance', id, type);
+    for (const type of ['approve.advance', 'pay.advance'])
+      await office.does('financeApprover', 'advance', id, type);
     const orderId = String((await office.look('advance', id)).row.oilOrderId);
     doubts.set(
       orderId,

@@ -8,15 +8,15 @@ const serial = () => {
   return `GW${String(bought).padStart(6, '0')}`;
 };
 const plain = () => ({ oilPurchase: { bankSerialNo: serial() } });
-const by = (role: 'FC' | 'FA') => (scene: Scene) => ({
+const by = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) => ({
   oilPurchase: { bankSerialNo: serial(), createdBy: scene.cast.viewer(role).userId },
 });
 
 const situations: Situations = {
   pendingReview: {
     plain,
-    'entered by the clerk': by('FC'),
-    'entered by the approver': by('FA'),
+    'entered by the clerk': by('financeClerk'),
+    'entered by the approver': by('financeApprover'),
     'serial used': async ({ cast }) => {
       const [taken] = await cast.services.store.db.select().from(bankSerial).limit(1);
       return { oilPurchase: { bankSerialNo: taken?.serialNo } };
@@ -27,11 +27,11 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office) => {
     const companies = await rowsWhere(office.cast.services, 'company', 'status', ['approved']);
     const supplier = companies.find(({ roles }) => Array.isArray(roles) && roles.includes('supplier'));
-    return office.saves('FC', 'oilPurchase', {
+    return office.saves('financeClerk', 'oilPurchase', {
       supplierId: supplier?.id,
       amountFen: 10_000,
       bankSerialNo: serial(),

@@ -30,7 +30,7 @@ const situations: Situations = {
   pendingAudit: {
     'priced as the lists have it': ({ row }) => ({ order: { guideFen: plannedOf(row) } }),
     'priced far off the lists': ({ row }) => ({ order: { guideFen: 2 * plannedOf(row) } }),
-    'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.cast.viewer('RA').userId } }),
+    'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.cast.viewer('auditor').userId } }),
   },
   published: {
     'in the hall': () => ({ order: { publishMode: 'hall', carrierUnitPriceFen: null } }),
@@ -69,14 +69,14 @@ async function deliverFirst(office: Office, orderId: string): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['S', 'RA', 'D'],
+  roles: ['shipper', 'auditor', 'dispatcher'],
   create: async ({ desk, cast, saves }, way) => {
     const isOffBand = way.some(({ type }) => type === 'audit.override');
-    const form = orderForm(desk.now(), await ownContract(cast.person('S')), {
+    const form = orderForm(desk.now(), await ownContract(cast.person('shipper')), {
       publishDeadline: desk.now() + HOUR_MS,
       ...(isOffBand ? { carrierUnitPriceFen: FAR_OFF_FEN } : {}),
     });
-    return saves('S', 'order', form);
+    return saves('shipper', 'order', form);
   },
   before: { 'close.remainder': deliverFirst },
   causes: {
@@ -92,10 +92,10 @@ const flow: Flow = {
     'parts.done': async (office, id) => {
       const [first = '', ...others] = await partsOf(office, id);
       await deliver(office, await startTrip(office, first, HALF));
-      for (const part of others) await office.does('S', 'order', part, 'cancel');
+      for (const part of others) await office.does('shipper', 'order', part, 'cancel');
     },
     'parts.void': async (office, id) => {
-      for (const part of await partsOf(office, id)) await office.does('S', 'order', part, 'cancel');
+      for (const part of await partsOf(office, id)) await office.does('shipper', 'order', part, 'cancel');
     },
   },
   after: async (office, id) => clearRoad(office, await waybillsOf(office, id)),

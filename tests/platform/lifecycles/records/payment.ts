@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { bankSerial, embeddedBankOrder } from '../../../../server/store/ledgerTables.ts';
@@ -41,12 +41,12 @@ let paid = 0;
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   create: async (office, way) => {
     // A bank that does not know by itself: each way says what it decides.
     const bankCardId = await cardBegins(office, PAYEE_SENTINELS.vague);
-    const id = await office.saves('V', 'withdrawal', { amountFen: 1_000, bankCardId });
-    await office.does('FA', 'withdrawal', id, 'approve.withdraw');
+    const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
+    await office.does('financeApprover', 'withdrawal', id, 'approve.withdraw');
     const paymentId = String((await office.look('withdrawal', id)).row.paymentId);
     doubts.set(
       paymentId,
@@ -74,11 +74,11 @@ const flow: Flow = {
       if (row?.status !== 'created') return decide(office, id, { state: 'refused', code: 'ACCOUNT_CLOSED' });
       // Money that has not left yet stays when the account is frozen.
       const [fund] = await rowsWhere(office.cast.services, 'fundAccount', 'driverId', [
-        String(office.cast.viewer('V').partyId),
+        String(office.cast.viewer('driver').partyId),
       ]);
-      await office.does('FA', 'fundAccount', String(fund?.id), 'freeze');
+      await office.does('financeApprover', 'fundAccount', String(fund?.id), 'freeze');
       await passBank(office.cast.services);
-      await office.does('FA', 'fundAccount', String(fund?.id), 'unfreeze');
+      await office.does('financeApprover', 'fundAccount', String(fund?.id), 'unfreeze');
     },
     // What is paid comes back when its time has come.
     'bank.return': (office, id) => decide(office, id, { dueAt: office.desk.now() }),

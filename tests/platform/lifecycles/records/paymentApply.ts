@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -32,7 +32,7 @@ async function billToPay({ services }: Cast): Promise<AnyRow> {
  */
 async function cardThat({ cast }: Office, driverId: unknown, beginning: string): Promise<string> {
   const cards = await rowsWhere(cast.services, 'bankCard', 'status', ['verified']);
-  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('V').partyId);
+  const free = cards.filter((one) => one.driverId !== null && one.driverId !== cast.viewer('driver').partyId);
   const card = cards.find((one) => one.driverId === driverId) ?? free[0];
   if (!card) throw new Error('No driver has a verified card.');
   const { table } = registered('bankCard');
@@ -57,7 +57,7 @@ const small = ({ row }: Scene) => {
 /** Nobody has asked for the money yet: the clerk may, into the wallet. */
 async function unasked({ cast }: Scene) {
   const { id, waybillId, driverId } = await billToPay(cast);
-  const createdBy = cast.viewer('FC').userId;
+  const createdBy = cast.viewer('financeClerk').userId;
   const lines = [{ freightBillId: id, waybillId, feeType: 'balance', amountFen: 1 }];
   const payee = { payeeType: 'driver', driverId, carrierId: null };
   return {
@@ -108,7 +108,7 @@ export async function draftOn(office: Office, beginning: string | null, billId?:
   const bill =
     billId === undefined ? await billToPay(office.cast) : (await office.look('freightBill', billId)).row;
   const bankCardId = beginning === null ? null : await cardThat(office, bill.driverId, beginning);
-  return office.saves('FC', 'paymentApply', {
+  return office.saves('financeClerk', 'paymentApply', {
     channel: bankCardId === null ? 'wallet' : 'bankCard',
     bankCardId,
     lines: [
@@ -126,9 +126,9 @@ export const approvedByAnother = (office: Office, id: string) => set(office, id,
 
 /** Brings a draft to where it waits for its release. */
 export async function toFinance(office: Office, id: string): Promise<void> {
-  await office.does('FC', 'paymentApply', id, 'submit.apply');
-  await office.does('RA', 'paymentApply', id, 'review.pass');
-  await office.does('FA', 'paymentApply', id, 'approve');
+  await office.does('financeClerk', 'paymentApply', id, 'submit.apply');
+  await office.does('auditor', 'paymentApply', id, 'review.pass');
+  await office.does('financeApprover', 'paymentApply', id, 'approve');
   await approvedByAnother(office, id);
 }
 
@@ -138,7 +138,7 @@ const round = async ({ cast }: Office) => {
 
 const flow: Flow = {
   // The reviewer first: who made it decides nothing about it.
-  roles: ['RA', 'FA', 'FC'],
+  roles: ['auditor', 'financeApprover', 'financeClerk'],
   create: (office, way) => {
     const has = (type: string) => way.some((step) => step.type === type);
     const { refused, returned } = PAYEE_SENTINELS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { draftOn, toFinance } from './paymentApply.ts';
@@ -31,9 +31,9 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office, way) => {
-    const id = await office.saves('FC', 'paymentBatch', { channel: 'wallet' });
+    const id = await office.saves('financeClerk', 'paymentBatch', { channel: 'wallet' });
     const added = way.filter(({ type }) => type === 'add.member').length;
     const needed = way.some(({ type }) => type === 'release.batch')
       ? 2
@@ -43,7 +43,7 @@ const flow: Flow = {
     for (let index = added; index < needed; index += 1) {
       const applyId = await draftOn(office, null);
       await toFinance(office, applyId);
-      await office.does('FC', 'paymentBatch', id, 'add.member', { applyId });
+      await office.does('financeClerk', 'paymentBatch', id, 'add.member', { applyId });
     }
     return id;
   },

@@ -22,14 +22,14 @@ async function billOf(office: Office, waybillId: unknown): Promise<string> {
 }
 
 const flow: Flow = {
-  roles: ['V', 'FC', 'FA'],
+  roles: ['driver', 'financeClerk', 'financeApprover'],
   create: async (office) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     await deliver(office, waybillId);
     const billId = await billOf(office, waybillId);
-    await office.does('FC', 'freightBill', billId, 'value');
-    await office.does('FA', 'freightBill', billId, 'confirm.bill');
-    return office.saves('V', 'paymentReminder', { waybillId });
+    await office.does('financeClerk', 'freightBill', billId, 'value');
+    await office.does('financeApprover', 'freightBill', billId, 'confirm.bill');
+    return office.saves('driver', 'paymentReminder', { waybillId });
   },
   before: {
     'urge.again': async (office, id) => {

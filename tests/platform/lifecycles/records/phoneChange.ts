@@ -16,7 +16,7 @@ async function ofClerk({ cast }: Scene) {
   return { phoneChange: { submittedBy: clerk?.id, newPhone: fresh() } };
 }
 const ofDriver = (scene: Scene) => ({
-  phoneChange: { submittedBy: scene.cast.viewer('V').userId, newPhone: fresh() },
+  phoneChange: { submittedBy: scene.cast.viewer('driver').userId, newPhone: fresh() },
 });
 /** The number has somebody else by now. */
 async function taken(scene: Scene) {
@@ -35,7 +35,7 @@ const situations: Situations = {
     'of the customer service itself, the number is taken': async (scene) => ({
       phoneChange: {
         ...(await taken(scene)).phoneChange,
-        submittedBy: scene.cast.viewer('CS').userId,
+        submittedBy: scene.cast.viewer('service').userId,
       },
     }),
   },
@@ -49,12 +49,12 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'RA'],
-  create: ({ saves }) => saves('V', 'phoneChange', { newPhone: fresh() }),
+  roles: ['driver', 'auditor'],
+  create: ({ saves }) => saves('driver', 'phoneChange', { newPhone: fresh() }),
   fills: async ({ cast, desk }, id, type) => {
     if (type !== 'submit') return undefined;
     desk.advance(61_000);
-    const { status } = await cast.person('V').call(eventCodeCall(phoneChange, 'submit'), { id });
+    const { status } = await cast.person('driver').call(eventCodeCall(phoneChange, 'submit'), { id });
     if (status !== 0) throw new Error(`No code: ${String(status)}`);
     const { rows } = await cast.services.store.pool.query<{ phone: string }>(
       'select new_phone as phone from phone_change where id = $1',

@@ -50,8 +50,8 @@ async function create({ desk, cast, saves }: Office): Promise<string> {
     validFrom: startOfDay(desk.now()) - DAY_MS,
     validTo: startOfDay(desk.now()) + 30 * DAY_MS,
   };
-  const sources = { spec: priceList, row, answers, person: cast.person('D'), now: desk.now() };
-  return saves('D', 'priceList', await payloadOf(priceList.fields, sources));
+  const sources = { spec: priceList, row, answers, person: cast.person('dispatcher'), now: desk.now() };
+  return saves('dispatcher', 'priceList', await payloadOf(priceList.fields, sources));
 }
 
 /** Copies of the same list, the newest first. */
@@ -61,22 +61,22 @@ async function versionsOf({ cast }: Office, carrierId: unknown) {
 }
 
 const flow: Flow = {
-  roles: ['D', 'FC'],
+  roles: ['dispatcher', 'financeClerk'],
   create,
   causes: {
     // A newer version comes into force today.
     supersede: async (office, id) => {
       const { row } = await office.look('priceList', id);
-      await office.does('D', 'priceList', id, 'copy');
+      await office.does('dispatcher', 'priceList', id, 'copy');
       const [copy] = await versionsOf(office, row.carrierId);
       if (!copy) throw new Error('There is no copy.');
-      const person = office.cast.person('D');
+      const person = office.cast.person('dispatcher');
       const { validTo } = copy;
       const answers = { validFrom: startOfDay(office.desk.now()), validTo };
       const sources = { spec: priceList, row: copy, answers, person, now: office.desk.now() };
       const form = await payloadOf(priceList.fields, sources);
       await person.save('priceList', { ...form, id: copy.id, version: copy.version });
-      await office.does('D', 'priceList', copy.id, 'publish');
+      await office.does('dispatcher', 'priceList', copy.id, 'publish');
     },
   },
   shows: {

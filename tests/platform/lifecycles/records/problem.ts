@@ -4,18 +4,20 @@ import { rowsWhere } from '../family.ts';
 import type { Scene } from '../known.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-const idOf = ({ cast }: { cast: Cast }, role: 'A' | 'D' | 'CS') => cast.viewer(role).userId;
-const givenTo = (scene: Scene, role: 'A' | 'D') => ({ problem: { assigneeId: idOf(scene, role) } });
+const idOf = ({ cast }: { cast: Cast }, role: 'admin' | 'dispatcher' | 'service') => cast.viewer(role).userId;
+const givenTo = (scene: Scene, role: 'admin' | 'dispatcher') => ({
+  problem: { assigneeId: idOf(scene, role) },
+});
 const faq = (isFaq: boolean) => ({ isFaq, faqAnswer: isFaq ? '请刷新页面后重试' : null });
 
 const situations: Situations = {
   inProgress: {
-    plain: (scene) => givenTo(scene, 'A'),
-    'given to the dispatcher': (scene) => givenTo(scene, 'D'),
+    plain: (scene) => givenTo(scene, 'admin'),
+    'given to the dispatcher': (scene) => givenTo(scene, 'dispatcher'),
   },
   resolved: {
     'reported by customer service': (scene) => ({
-      problem: { createdBy: idOf(scene, 'CS'), closeAt: scene.now + WEEK_MS, ...faq(true) },
+      problem: { createdBy: idOf(scene, 'service'), closeAt: scene.now + WEEK_MS, ...faq(true) },
     }),
     'a week ago': (scene) => ({ problem: { closeAt: scene.now - 1, ...faq(false) } }),
   },
@@ -33,23 +35,23 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['A'],
+  roles: ['admin'],
   create: (office) =>
-    office.saves('CS', 'problem', { title: '列表打不开', module: 'order', severity: 'urgent' }),
+    office.saves('service', 'problem', { title: '列表打不开', module: 'order', severity: 'urgent' }),
   fills: async (office, id, type) => {
     if (type !== 'assign') return undefined;
     const { row } = await office.look('problem', id);
-    return { assigneeId: idOf(office, row.status === 'open' ? 'A' : 'D') };
+    return { assigneeId: idOf(office, row.status === 'open' ? 'admin' : 'dispatcher') };
   },
   before: {
     'withdraw.faq': (office, id) =>
-      office.does('A', 'problem', id, 'publish.faq', { faqAnswer: '请刷新页面' }),
+      office.does('admin', 'problem', id, 'publish.faq', { faqAnswer: '请刷新页面' }),
   },
   causes: {
     expire: async (office, id) => office.waitUntil(Number((await office.look('problem', id)).row.closeAt)),
   },
   shows: {
-    assign: ({ assigneeId }, office) => assigneeId === idOf(office, 'D'),
+    assign: ({ assigneeId }, office) => assigneeId === idOf(office, 'dispatcher'),
     'publish.faq': ({ isFaq, faqAnswer }) => isFaq === true && faqAnswer !== null,
     'withdraw.faq': ({ isFaq }) => isFaq === false,
   },

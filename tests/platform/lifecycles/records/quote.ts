@@ -12,11 +12,11 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'D'],
+  roles: ['driver', 'dispatcher'],
   create: async (office) => {
     const orderId = await publishOrder(office, { publishMode: 'hall', carrierUnitPriceFen: null });
     const validUntil = office.desk.now() + HOUR_MS / 2;
-    return office.saves('V', 'quote', {
+    return office.saves('driver', 'quote', {
       orderId,
       unitPriceFen: 17_500,
       qty: WHOLE,

@@ -3,7 +3,9 @@ import { drive, publishOrder, receiptOf, startTrip, WHOLE } from '../trips.ts';
 
 const situations: Situations = {
   pendingAudit: {
-    'uploaded by the dispatcher': (scene) => ({ receipt: { submittedBy: scene.cast.viewer('D').userId } }),
+    'uploaded by the dispatcher': (scene) => ({
+      receipt: { submittedBy: scene.cast.viewer('dispatcher').userId },
+    }),
     'other weights than the waybill': () => ({ receipt: { unloadWeightKg: 1 } }),
   },
   accepted: {
@@ -13,7 +15,7 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'FC', 'D'],
+  roles: ['driver', 'financeClerk', 'dispatcher'],
   create: async (office) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     await drive(office, waybillId);

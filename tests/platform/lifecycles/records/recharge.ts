@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { UNKNOWN_SERIAL } from '../../../../server/ports/embeddedPayBank.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';
@@ -43,18 +43,22 @@ const situations: Situations = {
     'not at the bank': () => ({ recharge: { bankSerialNo: UNKNOWN_SERIAL, uploadedBy: '1' } }),
     'own upload': async (scene) => {
       const { recharge } = await slip(scene);
-      return { recharge: { ...recharge, uploadedBy: scene.cast.viewer('FC').userId } };
+      return { recharge: { ...recharge, uploadedBy: scene.cast.viewer('financeClerk').userId } };
     },
   },
 };
 
 const flow: Flow = {
-  roles: ['S', 'FC'],
+  roles: ['shipper', 'financeClerk'],
   create: ({ cast, saves }) =>
-    saves('S', 'recharge', { shipmentId: cast.viewer('S').partyId, method: 'online', amountFen: 1_000_000 }),
+    saves('shipper', 'recharge', {
+      shipmentId: cast.viewer('shipper').partyId,
+      method: 'online',
+      amountFen: 1_000_000,
+    }),
   fills: async ({ cast }, _, type) => {
     if (type !== 'upload.slip') return undefined;
-    const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(cast.viewer('S').partyId)]);
+    const [who] = await rowsWhere(cast.services, 'shipper', 'id', [String(cast.viewer('shipper').partyId)]);
     return {
       bankSerialNo: freshSerial(),
       payerName: who?.shipperName,
@@ -68,7 +72,7 @@ const flow: Flow = {
   },
   causes: {
     'pay.notice': async ({ cast, does }, id) => {
-      await does('S', 'recharge', id, 'pay');
+      await does('shipper', 'recharge', id, 'pay');
       await passBank(cast.services);
     },
     'close.recharge': async ({ look, waitUntil }, id) =>

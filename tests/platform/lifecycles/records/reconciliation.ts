@@ -41,8 +41,10 @@ const situations: Situations = {
   draft: { plain, 'no lines': (scene) => ofOneBill(scene, { lines: [], waybills: 0 }) },
   pendingReview: {
     plain,
-    'written by the approver': (scene) => ofOneBill(scene, { createdBy: scene.cast.viewer('FA').userId }),
-    'submitted by the approver': (scene) => ofOneBill(scene, { submittedBy: scene.cast.viewer('FA').userId }),
+    'written by the approver': (scene) =>
+      ofOneBill(scene, { createdBy: scene.cast.viewer('financeApprover').userId }),
+    'submitted by the approver': (scene) =>
+      ofOneBill(scene, { submittedBy: scene.cast.viewer('financeApprover').userId }),
   },
   sent: { plain, 'of a carrier': ofCarrier },
   disputed: { plain },
@@ -63,7 +65,7 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['S', 'FC', 'FA'],
+  roles: ['shipper', 'financeClerk', 'financeApprover'],
   create: (office) => draftOfDay(office),
   fills: async (office, id, type) => {
     if (type !== 'set.lines') return undefined;
@@ -75,7 +77,7 @@ const flow: Flow = {
     settle: async (office, id) => {
       const { row } = await office.look('reconciliation', id);
       const bankSerialNo = await payIn(office.cast.services, row.shipmentId, Number(row.openFen));
-      await office.does('FC', 'reconciliation', id, 'book.receipt', { bankSerialNo });
+      await office.does('financeClerk', 'reconciliation', id, 'book.receipt', { bankSerialNo });
     },
   },
   shows: {

@@ -1,7 +1,7 @@
 import { refuel } from '../../../../domain/records/refuel.ts';
 import { apply } from '../../../../server/records/apply.ts';
 import { byId, tableFor } from '../../../../server/records/rows.ts';
-import { run } from '../../../../server/run.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { serviceOf } from '../garage.ts';
 

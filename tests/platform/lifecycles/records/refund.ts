@@ -1,7 +1,7 @@
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/records/table.ts';
+import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { eq } from 'drizzle-orm';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
@@ -15,7 +15,7 @@ const cause = '货主多付运费退回';
 /** The last money that the demo shipper paid in, from an account that the bank treats in this way. */
 async function paidFrom({ cast }: Office, beginning: string): Promise<string> {
   const { table } = registered('recharge');
-  const shipmentId = String(cast.viewer('S').partyId);
+  const shipmentId = String(cast.viewer('shipper').partyId);
   await cast.services.store.db
     .update(table)
     .set({ payerAccountNo: `${beginning}300000001` })
@@ -25,7 +25,9 @@ async function paidFrom({ cast }: Office, beginning: string): Promise<string> {
 
 /** A bill of the demo driver that something was paid of. */
 async function paidBill({ cast }: Office): Promise<string> {
-  const bills = await rowsWhere(cast.services, 'freightBill', 'driverId', [String(cast.viewer('V').partyId)]);
+  const bills = await rowsWhere(cast.services, 'freightBill', 'driverId', [
+    String(cast.viewer('driver').partyId),
+  ]);
   const found = bills.find(({ paidFen }) => Number(paidFen) > AMOUNT_FEN * 20);
   if (!found) throw new Error('Nothing was paid to the driver yet.');
   return found.id;
@@ -35,7 +37,7 @@ async function paidBill({ cast }: Office): Promise<string> {
 async function open({ cast }: Scene, party: 'shipmentId' | 'driverId') {
   const funds = await rowsWhere(cast.services, 'fundAccount', 'status', ['active']);
   const rich = funds.find((fund) => fund[party] !== null && Number(fund.availableFen) > AMOUNT_FEN * 20);
-  return { [party]: rich?.[party], amountFen: AMOUNT_FEN, createdBy: cast.viewer('FC').userId };
+  return { [party]: rich?.[party], amountFen: AMOUNT_FEN, createdBy: cast.viewer('financeClerk').userId };
 }
 
 /** It goes to the account that a shipper paid from. */
@@ -82,7 +84,7 @@ async function askedOf({ cast }: Office, id: string): Promise<string | null> {
 }
 
 const flow: Flow = {
-  roles: ['FA'],
+  roles: ['financeApprover'],
   create: async (office, way) => {
     const has = (type: string) => way.some((step) => step.type === type);
     const { refused, returned } = PAYEE_SENTINELS;
@@ -101,19 +103,24 @@ const flow: Flow = {
             shipmentId: null,
           }
         : { kind: 'shipperOverpay', freightBillId: null, shipmentId: await paidFrom(office, beginning) };
-    return office.saves('FC', 'refund', { ...form, rechargeId: null, amountFen: AMOUNT_FEN, cause });
+    return office.saves('financeClerk', 'refund', {
+      ...form,
+      rechargeId: null,
+      amountFen: AMOUNT_FEN,
+      cause,
+    });
   },
   causes: {
     'refund.ok': async (office, id) => {
       const deductionId = await askedOf(office, id);
       if (deductionId === null) return round(office);
-      await office.does('V', 'deduction', deductionId, 'agree');
-      await office.does('FA', 'deduction', deductionId, 'confirm.deduction');
+      await office.does('driver', 'deduction', deductionId, 'agree');
+      await office.does('financeApprover', 'deduction', deductionId, 'confirm.deduction');
     },
     'refund.fail': async (office, id) => {
       const deductionId = await askedOf(office, id);
       if (deductionId === null) return round(office);
-      await office.does('FA', 'deduction', deductionId, 'reject.deduction');
+      await office.does('financeApprover', 'deduction', deductionId, 'reject.deduction');
     },
     'refund.return': async (office) => {
       await office.waitUntil(office.desk.now() + DAY_MS);

@@ -3,10 +3,10 @@ import { driver } from '../../../../domain/records/driver.ts';
 import { regReport } from '../../../../domain/records/regReport.ts';
 import { storedChecks } from '../../../../domain/reporting/checks.ts';
 import { refuse } from '../../../../domain/codes/refusals.ts';
-import { openReport } from '../../../../server/business/liveReports.ts';
+import { openReport } from '../../../../server/business/platform/liveReports.ts';
 import { tableFor } from '../../../../server/records/rows.ts';
-import { passReports } from '../../../../server/reporting/round.ts';
-import { run } from '../../../../server/run.ts';
+import { passReports } from '../../../../server/rounds/reports.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { authorityLogin } from '../../../../server/store/reportTables.ts';
 import { ACCEPTED, ScriptedAuthority, write as writeRow } from '../../reporting/world.ts';
@@ -84,12 +84,12 @@ async function answered(office: Office, answer: typeof ACCEPTED | typeof REFUSED
 }
 
 const flow: Flow = {
-  roles: ['RA', 'A'],
+  roles: ['auditor', 'admin'],
   create: async ({ cast, desk }) => {
     await passReports(cast.services);
     const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
     // Its papers are spoilt on the way: the driver who logs in needs his for other ways.
-    const who = drivers.find(({ id }) => !used.has(id) && id !== cast.viewer('V').partyId);
+    const who = drivers.find(({ id }) => !used.has(id) && id !== cast.viewer('driver').partyId);
     if (!who) throw new Error('Every driver of the demo company was reported.');
     used.add(who.id);
     const table = tableFor(regReport);

@@ -9,10 +9,10 @@ const situations: Situations = { enabled: both, disabled: both };
 let made = 0;
 
 const flow: Flow = {
-  roles: ['A'],
+  roles: ['admin'],
   create: (office) => {
     made += 1;
-    return office.saves('A', 'resource', {
+    return office.saves('admin', 'resource', {
       type: 'link',
       name: `Outside${String(made)}`,
       path: `https://example.com/${String(made)}`,

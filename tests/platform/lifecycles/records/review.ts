@@ -7,19 +7,20 @@ import drivers from './driver.ts';
 const driverOf = async ({ look }: Office, id: string) => String((await look('review', id)).row.driverId);
 
 const flow: Flow = {
-  roles: ['RA'],
+  roles: ['auditor'],
   create: async (office) => {
     const driverId = await drivers.flow.create(office, []);
-    await office.does('C', 'driver', driverId, 'submit');
+    await office.does('captain', 'driver', driverId, 'submit');
     const [open] = await rowsWhere(office.cast.services, 'review', 'driverId', [driverId]);
     return String(open?.id);
   },
   causes: {
     'pass.elsewhere': async (office, id) =>
-      office.does('RA', 'driver', await driverOf(office, id), 'approve'),
+      office.does('auditor', 'driver', await driverOf(office, id), 'approve'),
     'reject.elsewhere': async (office, id) =>
-      office.does('RA', 'driver', await driverOf(office, id), 'reject'),
-    'cancel.review': async (office, id) => office.does('C', 'driver', await driverOf(office, id), 'withdraw'),
+      office.does('auditor', 'driver', await driverOf(office, id), 'reject'),
+    'cancel.review': async (office, id) =>
+      office.does('captain', 'driver', await driverOf(office, id), 'withdraw'),
   },
 };
 

@@ -14,9 +14,9 @@ const code = () => {
 };
 
 const flow: Flow = {
-  roles: ['A'],
+  roles: ['admin'],
   create: (office) =>
-    office.saves('A', 'role', {
+    office.saves('admin', 'role', {
       roleCode: code(),
       roleName: '夜班客服',
       roleNameEn: 'Night service',

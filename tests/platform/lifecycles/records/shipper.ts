@@ -5,7 +5,7 @@ export default papersOf({
   spec: shipper,
   named: 'shipperName',
   needed: 'shortName',
-  maker: 'D',
-  owner: 'S',
+  maker: 'dispatcher',
+  owner: 'shipper',
   isItself: true,
 });

@@ -1,8 +1,8 @@
-import { queueSms } from '../../../../server/business/smsRecord.ts';
+import { queueSms } from '../../../../server/business/platform/smsRecord.ts';
 import { SMS_SENTINELS } from '../../../../server/ports/sms.ts';
-import { run } from '../../../../server/run.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
-import { passSms } from '../../../../server/sms/outbox.ts';
+import { passSms } from '../../../../server/rounds/sms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
@@ -35,7 +35,7 @@ async function round({ desk, cast }: Office): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['CS'],
+  roles: ['service'],
   create: async ({ cast }, way) => {
     const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
     const message = { templateCode: 'accountLocked', content: '账号已锁定', bizType: 'account' } as const;

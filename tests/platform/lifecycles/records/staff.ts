@@ -5,18 +5,18 @@ import type { Flow, Known, Situations } from '../known.ts';
 const situations: Situations = {
   employed: {
     plain: () => ({ staff: { accountId: null } }),
-    'the administrator': (scene) => ({ staff: { accountId: scene.cast.viewer('A').userId } }),
+    'the administrator': (scene) => ({ staff: { accountId: scene.cast.viewer('admin').userId } }),
   },
 };
 
 let made = 0;
 
 const flow: Flow = {
-  roles: ['A'],
+  roles: ['admin'],
   create: async ({ desk, cast, saves }) => {
     made += 1;
     const [dept] = await rowsWhere(cast.services, 'department', 'status', ['enabled'], 1);
-    return saves('A', 'staff', {
+    return saves('admin', 'staff', {
       staffName: '新员工',
       phone: `1395550${String(1000 + made)}`,
       deptId: dept?.id,

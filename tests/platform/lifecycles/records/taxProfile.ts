@@ -11,5 +11,5 @@ export default referenceOf(
     used += 1;
     return { driverId: null, carrierId: fleets.at(used - 1)?.id };
   },
-  'FC',
+  'financeClerk',
 );

@@ -11,12 +11,14 @@ const ofVat =
 const situations: Situations = {
   draft: { plain: ofVat(), 'without an operator': ofVat({ kind: 'platformInfo' }) },
   checked: {
-    plain: (scene) => ({ taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('FC').userId } }),
+    plain: (scene) => ({
+      taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('financeClerk').userId },
+    }),
     'checked by the approver': (scene) => ({
-      taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('FA').userId },
+      taxReport: { kind: 'vatSummary', checkedBy: scene.cast.viewer('financeApprover').userId },
     }),
     late: ({ now, cast }) => ({
-      taxReport: { kind: 'vatSummary', checkedBy: cast.viewer('FC').userId, dueAt: now - DAY_MS },
+      taxReport: { kind: 'vatSummary', checkedBy: cast.viewer('financeClerk').userId, dueAt: now - DAY_MS },
     }),
   },
   submitted: { plain: ofVat() },
@@ -28,11 +30,11 @@ const situations: Situations = {
 let quarters = 0;
 
 const flow: Flow = {
-  roles: ['FC', 'FA'],
+  roles: ['financeClerk', 'financeApprover'],
   create: (office) => {
     quarters += 1;
     const period = `20${String(10 + Math.floor(quarters / 4))}Q${String((quarters % 4) + 1)}`;
-    return office.saves('FC', 'taxReport', {
+    return office.saves('financeClerk', 'taxReport', {
       kind: 'vatSummary',
       period,
       channel: 'file',

@@ -16,11 +16,11 @@ const answers: Answers = { 'reset.password': () => ({ password: PASSWORD }) };
 let made = 0;
 
 const flow: Flow = {
-  roles: ['A'],
+  roles: ['admin'],
   create: async ({ cast, saves }) => {
     made += 1;
     const [role] = await rowsWhere(cast.services, 'role', 'roleCode', ['PLAT_DISPATCHER'], 1);
-    return saves('A', 'user', {
+    return saves('admin', 'user', {
       username: `tried_${String(made)}`,
       realName: '新用户',
       phone: `1396660${String(1000 + made)}`,

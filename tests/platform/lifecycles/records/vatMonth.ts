@@ -1,7 +1,7 @@
 import { dateOf, DAY_MS } from '../../../../domain/rules/times.ts';
 import { monthCutAt, monthOf } from '../../../../domain/rules/taxPeriod.ts';
-import { openVatMonths } from '../../../../server/business/vatMonth.ts';
-import { run } from '../../../../server/run.ts';
+import { openVatMonths } from '../../../../server/business/tax/vatMonth.ts';
+import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 
@@ -14,7 +14,7 @@ const situations: Situations = {
 };
 
 const flow: Flow = {
-  roles: ['FC'],
+  roles: ['financeClerk'],
   // The month ends, and the clock has written it down.
   create: async (office) => {
     await office.waitUntil(monthCutAt(monthOf(office.desk.now())));

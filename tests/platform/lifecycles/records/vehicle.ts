@@ -5,7 +5,7 @@ export default papersOf({
   spec: vehicle,
   named: 'owner',
   needed: 'totalMassKg',
-  maker: 'C',
-  owner: 'C',
+  maker: 'captain',
+  owner: 'captain',
   isItself: false,
 });

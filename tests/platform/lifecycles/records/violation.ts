@@ -12,9 +12,9 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['D'],
+  roles: ['dispatcher'],
   create: async (office) =>
-    office.saves('D', 'violation', {
+    office.saves('dispatcher', 'violation', {
       ...(await serviceForm(office)),
       noticeNo: fresh('WZ-TEST-'),
       violationCode: '1352',
@@ -24,7 +24,7 @@ const flow: Flow = {
     }),
   fills: async ({ cast, look }, id) => {
     const { row } = await look('violation', id);
-    const { id: picture } = await uploadPicture(cast.person('D'));
+    const { id: picture } = await uploadPicture(cast.person('dispatcher'));
     return { handledAt: Number(row.happenedAt) + 60_000, proofImages: [picture] };
   },
   causes: {},

@@ -31,14 +31,16 @@ const answers: Answers = {
 };
 
 const flow: Flow = {
-  roles: ['V', 'D'],
+  roles: ['driver', 'dispatcher'],
   create: async (office) => startTrip(office, await publishOrder(office), WHOLE),
   fills: async (office, id, type) => {
     if (type !== 'replace.vehicle')
       return type.includes('abort') || type.includes('cancel') ? undefined : atPlace(office, id, type);
     const free = { status: 'approved', operState: 'idle', size: '100' };
-    const { data: drivers } = await office.cast.person('D').list('driver', free);
-    const { data: vehicles } = await office.cast.person('D').list('vehicle', { ...free, isTrailer: 'false' });
+    const { data: drivers } = await office.cast.person('dispatcher').list('driver', free);
+    const { data: vehicles } = await office.cast
+      .person('dispatcher')
+      .list('vehicle', { ...free, isTrailer: 'false' });
     const driver = drivers.records.find(({ isPayeeVerified }) => isPayeeVerified === true);
     const truck = vehicles.records.find(({ trailerId }) => typeof trailerId === 'string');
     return { driverId: driver?.id, vehicleId: truck?.id };
@@ -47,7 +49,7 @@ const flow: Flow = {
   causes: {
     finish: async (office, id) => deliver(office, id),
   },
-  shows: { 'replace.vehicle': ({ driverId }, { cast }) => driverId !== cast.viewer('V').partyId },
+  shows: { 'replace.vehicle': ({ driverId }, { cast }) => driverId !== cast.viewer('driver').partyId },
   after: async (office, id) => clearRoad(office, [id]),
 };
 

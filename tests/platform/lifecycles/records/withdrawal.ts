@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/bank/round.ts';
+import { passBank } from '../../../../server/rounds/bank/round.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -17,14 +17,15 @@ async function asked({ cast }: Scene, fields: object = {}) {
     funds.some(({ driverId }) => driverId !== null && driverId === one.driverId),
   );
   const own = { ownerType: 'driver', shipmentId: null, carrierId: null, driverId: card?.driverId };
-  const createdBy = cast.viewer('V').userId;
+  const createdBy = cast.viewer('driver').userId;
   return { withdrawal: { ...own, bankCardId: card?.id, createdBy, paymentId: null, ...fields } };
 }
 
 const situations: Situations = {
   pendingReview: {
     plain: (scene) => asked(scene),
-    'asked by the approver': (scene) => asked(scene, { createdBy: scene.cast.viewer('FA').userId }),
+    'asked by the approver': (scene) =>
+      asked(scene, { createdBy: scene.cast.viewer('financeApprover').userId }),
     'account frozen': async (scene) => {
       const frozen = await rowsWhere(scene.cast.services, 'fundAccount', 'status', ['frozen']);
       return asked(scene, { driverId: frozen.find(({ driverId }) => driverId !== null)?.driverId });
@@ -39,7 +40,7 @@ const situations: Situations = {
 /** The driver's card, with a number the embedded bank treats in this way. */
 export async function cardBegins({ cast }: Office, beginning: string): Promise<string> {
   const { table } = registered('bankCard');
-  const driverId = String(cast.viewer('V').partyId);
+  const driverId = String(cast.viewer('driver').partyId);
   const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [driverId]);
   const card = cards.find(({ status }) => status === 'verified');
   if (!card) throw new Error('The driver has no verified card.');
@@ -56,12 +57,12 @@ const round = async ({ cast }: Office) => {
 };
 
 const flow: Flow = {
-  roles: ['V', 'FA'],
+  roles: ['driver', 'financeApprover'],
   create: async (office, way) => {
     const has = (type: string) => way.some((step) => step.type === type);
     const { refused, returned } = PAYEE_SENTINELS;
     const beginning = has('withdraw.fail') ? refused : has('withdraw.return') ? returned : '6228480';
-    return office.saves('V', 'withdrawal', {
+    return office.saves('driver', 'withdrawal', {
       amountFen: 1_000,
       bankCardId: await cardBegins(office, beginning),
     });

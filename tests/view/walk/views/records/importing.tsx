@@ -52,7 +52,13 @@ const isShown = (text: string) => all('[role=dialog] *', document.body).some((on
 export const importingView = view({
   model: importingModel,
   draw: () => (
-    <ImportDialog spec={driver} role="D" lang="en" onImported={() => undefined} onClose={() => undefined} />
+    <ImportDialog
+      spec={driver}
+      role="dispatcher"
+      lang="en"
+      onImported={() => undefined}
+      onClose={() => undefined}
+    />
   ),
   hands: {
     choose: hand('button "Choose a file"', file, picksFile),

@@ -8,7 +8,7 @@ import { view } from '../../view.ts';
 
 function Menu() {
   const setup = useListSettings('/loads');
-  return <ViewMenu setup={setup} query="" role="A" lang="en" onChoose={() => undefined} />;
+  return <ViewMenu setup={setup} query="" role="admin" lang="en" onChoose={() => undefined} />;
 }
 
 const opener = () => all('button').find((one) => nameOf(one) === recordWords('views')) ?? null;

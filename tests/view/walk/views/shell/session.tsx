@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
-import { ROLE_NAMES, roleTagOf } from '../../../../../domain/codes/roles.ts';
+import { ROLE_NAMES, roleOf } from '../../../../../domain/codes/roles.ts';
 import { say } from '../../../../../domain/codes/label.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
 import { app, session } from '../../../../../src/app/app.ts';
@@ -14,8 +14,8 @@ import { view } from '../../view.ts';
 
 const texts = (key: keyof typeof TEXTS) => say(TEXTS[key], 'en');
 const roleName = (role: string) => {
-  const tag = roleTagOf(role);
-  return tag ? say(ROLE_NAMES[tag], 'en') : role;
+  const builtIn = roleOf(role);
+  return builtIn ? say(ROLE_NAMES[builtIn], 'en') : role;
 };
 
 const isSignedOut = (snapshot: AnyMachineSnapshot) => snapshot.matches({ identity: 'signedOut' });

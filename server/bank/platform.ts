@@ -1,7 +1,0 @@
-import type { PayBankPort } from '../ports/payBank.ts';
-import type { Platform } from '../run.ts';
-
-/** A platform that money goes through. */
-export interface BankPlatform extends Platform {
-  readonly payBank: PayBankPort;
-}

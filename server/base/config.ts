@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { isPassword } from '../../domain/rules/checks.ts';
+import type { S3Settings } from '../files/s3Wire.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535);
+/** Orders of the demo company: the last days alone have 130. */
+const orders = z
+  .string()
+  .regex(/^\d{3,6}$/)
+  .transform(Number)
+  .refine((number) => number >= 130);
+const flag = z.enum(['0', '1']);
+/** An address with places for the tile's column, row and zoom. */
+const tiles = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => ['{x}', '{y}', '{z}'].every((place) => url.includes(place)));
+
+/** What the surroundings say about this platform; every variable is optional. */
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DEMO: flag.default('1'),
+  DEMO_PUBLIC: flag.default('0'),
+  DEMO_ORDERS: orders.default(5_000),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: flag.default('0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VAULT_KEY: z.string().min(16).optional(),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  PAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAY_GATEWAY_TOKEN: z.string().optional(),
+  OIL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OIL_GATEWAY_TOKEN: z.string().optional(),
+  AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTHORITY_GATEWAY_TOKEN: z.string().optional(),
+  TAX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_GATEWAY_TOKEN: z.string().optional(),
+  BANK_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,30}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  MAP_TILES_URL: tiles.optional(),
+  MAP_TILES_BY: z.string().max(200).optional(),
+  VITE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+});
+const NAMES = environment.keyof().options;
+const WANTED: Readonly<Record<string, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  DEMO_ORDERS: 'a whole number from 130 to 999999',
+  PUBLIC_URL: 'the address of this platform for people outside, such as https://tms.example.com',
+  VAULT_KEY: 'a text of 16 characters or more',
+  SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
+  PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
+  OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
+  AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
+  TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
+  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.com',
+  S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
+  S3_REGION: 'the name of a region, such as us-east-1',
+  BANK_GATEWAY_URL: 'the address of a bank gateway, such as https://bank.example.com',
+  MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png',
+  VITE_HOST: 'the address of a platform, such as https://tms.example.com',
+};
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly isDemo: boolean;
+  /** Demo accounts may log in: only on loopback, unless asked for. */
+  readonly isDemoOpen: boolean;
+  /** How many orders the demo company has. */
+  readonly demoOrders: number;
+  readonly adminPassword: string | undefined;
+  /** A proxy in front ends TLS and names the caller's address. */
+  readonly isBehindProxy: boolean;
+  /** Address of this platform in messages, without a slash at its end; undefined: where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Secrets are sealed with it; undefined: with the key file of the data folder. */
+  readonly vaultKey: string | undefined;
+  /** The bank that pays; without it an embedded one plays its part and moves no money. */
+  readonly payGatewayUrl: string | undefined;
+  readonly payGatewayToken: string | undefined;
+  /** Fuel suppliers; without it an embedded one plays their part and delivers no fuel. */
+  readonly oilGatewayUrl: string | undefined;
+  readonly oilGatewayToken: string | undefined;
+  readonly authorityGatewayUrl: string | undefined;
+  readonly authorityGatewayToken: string | undefined;
+  /** Gateway to the tax channel; undefined: the embedded one. */
+  readonly taxGatewayUrl: string | undefined;
+  readonly taxGatewayToken: string | undefined;
+  /** The way to real phones; without it messages stay in the SMS records. */
+  readonly smsGatewayUrl: string | undefined;
+  readonly smsGatewayToken: string | undefined;
+  /** The way to the bank of sub-merchants; without it an embedded one answers. */
+  readonly bankGatewayUrl: string | undefined;
+  /** Where files lie; undefined: in the data folder. */
+  readonly s3: S3Settings | undefined;
+  /** Tiles under the maps, `{key}` standing for the group's amapKey_web; undefined: outlines only. */
+  readonly mapTilesUrl: string | undefined;
+  /** Whose tiles they are, as the map must say. */
+  readonly mapTilesBy: string | undefined;
+  /** The app was built for the calls of this host, not for ours. */
+  readonly callsHost: string | undefined;
+  readonly isDev: boolean;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** A setting that cannot be used, in a sentence for the person who starts the platform. */
+export class ConfigError extends Error {}
+
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** The file store: all of its settings, or none. @throws ConfigError for some of them */
+function s3Of(given: z.infer<typeof environment>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: address,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = given;
+  if (address && bucket && accessKey && secretKey) {
+    const { origin } = new URL(address);
+    return { endpoint: origin, bucket, region: given.S3_REGION, accessKey, secretKey };
+  }
+  const missing = S3_NEEDED.filter((name) => given[name] === undefined);
+  if (missing.length === S3_NEEDED.length) return undefined;
+  throw new ConfigError(
+    `The S3 file store also needs ${missing.join(', ')}; or set none of the S3 settings.`,
+  );
+}
+
+/** Reads the settings; an empty one counts as not set. @throws ConfigError naming the variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
+  const set = NAMES.filter((name) => env[name]?.trim()).map((name) => [name, env[name]]);
+  const parsed = environment.safeParse(Object.fromEntries(set));
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    const wanted = WANTED[name] ?? '0 or 1';
+    throw new ConfigError(`The setting ${name}=${String(env[name])} cannot be used; it must be ${wanted}.`);
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_PUBLIC, ADMIN_PASSWORD, TRUST_PROXY, VITE_HOST } =
+    parsed.data;
+  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, BANK_GATEWAY_URL, VAULT_KEY } = parsed.data;
+  if (DEMO === '0' && ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, ['admin'])) {
+    throw new ConfigError('ADMIN_PASSWORD needs 8 to 20 characters of at least two kinds, without spaces.');
+  }
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    isDemo: DEMO === '1',
+    isDemoOpen: LOOPBACK.has(HOST) || DEMO_PUBLIC === '1',
+    demoOrders: parsed.data.DEMO_ORDERS,
+    adminPassword: ADMIN_PASSWORD,
+    isBehindProxy: TRUST_PROXY === '1',
+    publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
+    vaultKey: VAULT_KEY,
+    payGatewayUrl: parsed.data.PAY_GATEWAY_URL,
+    payGatewayToken: parsed.data.PAY_GATEWAY_TOKEN,
+    oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
+    oilGatewayToken: parsed.data.OIL_GATEWAY_TOKEN,
+    authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,
+    authorityGatewayToken: parsed.data.AUTHORITY_GATEWAY_TOKEN,
+    taxGatewayUrl: parsed.data.TAX_GATEWAY_URL,
+    taxGatewayToken: parsed.data.TAX_GATEWAY_TOKEN,
+    smsGatewayUrl: SMS_GATEWAY_URL,
+    smsGatewayToken: SMS_GATEWAY_TOKEN,
+    bankGatewayUrl: BANK_GATEWAY_URL,
+    s3: s3Of(parsed.data),
+    mapTilesUrl: parsed.data.MAP_TILES_URL,
+    mapTilesBy: parsed.data.MAP_TILES_BY,
+    callsHost: VITE_HOST,
+    isDev,
+  };
+}

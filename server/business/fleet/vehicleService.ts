@@ -1,0 +1,172 @@
+import { accident } from '../../../domain/records/accident.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { insurance } from '../../../domain/records/insurance.ts';
+import type { RecordSpec } from '../../../domain/records/record.ts';
+import { refuel } from '../../../domain/records/refuel.ts';
+import { repair } from '../../../domain/records/repair.ts';
+import { specifiedCost } from '../../../domain/records/specifiedCost.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { violation } from '../../../domain/records/violation.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import { odometerRefusal, type Reading } from '../../../domain/rules/vehicleService.ts';
+import {
+  vehicleServiceLifecycle,
+  vehicleServiceRules,
+  type VehicleServiceFacts,
+} from '../../../machines/lifecycles/vehicleService/machine.ts';
+import { type Entry, entry } from '../../records/entry.ts';
+import { Refused, wrongFields } from '../../records/errors.ts';
+import { UNKNOWN } from '../../records/refs.ts';
+import { missingOf } from '../../records/requiredFields.ts';
+import { find, findBy, need, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { endReview, openReview, SUBJECTS } from '../parties/review.ts';
+import { askCost } from './serviceDeduction.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+/** What the services of a vehicle have alike, as a form sends it. */
+export interface ServiceRow {
+  readonly id: string;
+  readonly vehicleId: string | null;
+  readonly driverId: string | null;
+  readonly waybillId: string | null;
+  readonly happenedAt: number;
+  readonly odometerKm: number | null;
+}
+
+export interface OfVehicle {
+  readonly vehicleId: string;
+  readonly plateNumber: string;
+  readonly fleetId: string | null;
+  readonly driverId: string | null;
+}
+
+const NO_TRUCK: Label = [
+  '请选择车辆；司机请先在资料中设置默认车辆',
+  'Choose the vehicle; as a driver, set your usual vehicle in your papers first',
+  'Elija el vehículo; como conductor, indique antes su vehículo habitual en su ficha',
+  '車両を選択してください。運転手は先に既定車両を設定してください',
+];
+const LATER: Label = [
+  '不能晚于当前时间',
+  'Not later than now',
+  'No puede ser posterior a ahora',
+  '現在より後の日時は指定できません',
+];
+
+/**
+ * The vehicle a document is about, locked so that its services come one after the other; a driver's is his usual one.
+ * @throws 10400 without one
+ */
+export async function vehicleOf(
+  work: Work,
+  row: { readonly vehicleId: string | null; readonly driverId: string | null },
+): Promise<OfVehicle> {
+  const { viewer } = work;
+  const driverId = viewer?.role === 'driver' ? (viewer.partyId ?? null) : row.driverId;
+  const self =
+    row.vehicleId === null && driverId !== null && viewer?.role === 'driver'
+      ? await find(work, driver, driverId)
+      : null;
+  const vehicleId = row.vehicleId ?? self?.defaultVehicleId ?? null;
+  if (vehicleId === null) throw wrongFields([{ field: 'vehicleId', msg: NO_TRUCK }]);
+  const { plateNumber, fleetId } = await need(work, vehicle, vehicleId, true);
+  return { vehicleId, plateNumber, fleetId, driverId };
+}
+
+/** @throws 10400 at the waybill that another vehicle drove */
+export async function needOwnWaybill(work: Work, waybillId: string | null, vehicleId: string): Promise<void> {
+  const job = waybillId === null ? null : await find(work, waybill, waybillId);
+  if (waybillId !== null && job?.vehicleId !== vehicleId)
+    throw wrongFields([{ field: 'waybillId', msg: UNKNOWN }]);
+}
+
+/** Kinds whose rows read the odometer. */
+const KINDS = [accident, insurance, refuel, repair, specifiedCost, violation] as const;
+
+/** What the odometer of a vehicle showed in all its other services. */
+async function readingsOf(work: Work, vehicleId: string, except: string): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const spec of KINDS)
+    for (const { id, happenedAt, odometerKm } of await findBy(work, spec as typeof accident, { vehicleId }))
+      if (id !== except && odometerKm !== null) readings.push({ at: happenedAt, km: odometerKm });
+  return readings;
+}
+
+/**
+ * What every service of a vehicle must be, and the fields that follow from its vehicle.
+ * @throws 51019 when the odometer would fall, 10400 at the field that is wrong
+ */
+export async function prepareService(work: Work, row: ServiceRow): Promise<OfVehicle> {
+  if (row.happenedAt > work.now) throw wrongFields([{ field: 'happenedAt', msg: LATER }]);
+  const of = await vehicleOf(work, row);
+  await needOwnWaybill(work, row.waybillId, of.vehicleId);
+  if (row.odometerKm === null) return of;
+  const known = await readingsOf(work, of.vehicleId, row.id);
+  const refusal = odometerRefusal(known, { at: row.happenedAt, km: row.odometerKm });
+  if (refusal) throw new Refused(refusal);
+  return of;
+}
+
+interface Kind<R extends ServiceRow> {
+  readonly spec: RecordSpec;
+  /** The platform itself can have paid. */
+  readonly isPrepayable?: true;
+  /** Completes and checks what the kind adds. */
+  prepare?(work: Work, row: R, of: OfVehicle, existing: R | null): Promise<Partial<R>>;
+  created?(work: Work, row: R): Promise<void>;
+}
+
+/** A service whose cost is reviewed and settled (records 10.6). */
+export function costEntry<R extends ServiceRow>({ spec, isPrepayable, prepare, created }: Kind<R>): Entry {
+  const facts = async (work: Work, row: Record<string, unknown>): Promise<VehicleServiceFacts> => ({
+    submittedBy: typeof row.submittedBy === 'string' ? row.submittedBy : '',
+    missing: await missingOf(work, spec, row),
+    isPrepaid: typeof row.gasPaymentId === 'string',
+  });
+  const isReviewed = spec.name in SUBJECTS;
+  const say = (work: Work, row: Record<string, unknown> & { id: string; status: string }, to: string[]) =>
+    tell(work, {
+      to,
+      text: nowIs(
+        `${String(row.serviceNo)} ${String(row.plateNumber)}`,
+        spec.states[row.status] ?? ['', '', '', ''],
+      ),
+      record: spec.name,
+      id: row.id,
+    });
+  return entry<RecordSpec>({
+    spec,
+    table: tableFor(spec),
+    lifecycle: {
+      machine: vehicleServiceLifecycle(isPrepayable === true),
+      rules: vehicleServiceRules,
+    },
+    facts,
+    prepare: (async (work: Work, row: R, existing: R | null) => {
+      const of = await prepareService(work, row);
+      return { ...of, ...(await prepare?.(work, { ...row, ...of }, of, existing)) };
+    }) as never,
+    ...(created ? { created: created as never } : {}),
+    stores: {
+      rememberSubmitter: ({ event, now }) => ({
+        submittedBy: event.by.id,
+        submittedAt: now,
+        reviewReason: null,
+      }),
+      storeReason: ({ event }) => ({ reviewReason: String(event.reason) }),
+      storeSettlement: ({ now }) => ({ settledAt: now }),
+    },
+    effects: {
+      askDeduction: ({ work, row }) => askCost(work, spec, row),
+      openReview: ({ work, row }) =>
+        isReviewed ? openReview(work, { spec, row, change: null, fault: null }) : Promise.resolve(),
+      passReview: ({ work, row }) => endReview(work, spec, row.id, 'pass.elsewhere'),
+      rejectReview: ({ work, row, event }) => endReview(work, spec, row.id, 'reject.elsewhere', event.reason),
+      tellReviewers: ({ work, row }) => say(work, row, ['PLAT_RISK', 'PLAT_FINANCE']),
+      tellOwner: ({ work, row }) =>
+        say(work, row, typeof row.submittedBy === 'string' ? [`USER:${row.submittedBy}`] : []),
+    },
+  });
+}

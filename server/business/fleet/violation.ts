@@ -1,0 +1,39 @@
+import { driver } from '../../../domain/records/driver.ts';
+import { violation } from '../../../domain/records/violation.ts';
+import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
+import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
+import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
+import { claimFiles } from '../../records/claimFiles.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { find, patch, tableFor } from '../../records/rows.ts';
+import { askCost } from './serviceDeduction.ts';
+import { prepareService } from './vehicleService.ts';
+
+const proofOf = (event: Sent) => (Array.isArray(event.proofImages) ? event.proofImages.map(String) : []);
+
+export const violationEntry = entry<typeof violation>({
+  spec: violation,
+  table: tableFor(violation),
+  lifecycle: { machine: violationLifecycle, rules: violationRules },
+  duplicates: { noticeNo: 51020 },
+  facts: (_, { createdBy, happenedAt }) => Promise.resolve({ submittedBy: createdBy, happenedAt }),
+  prepare: (work, row) => prepareService(work, row),
+  stores: {
+    storeHandling: ({ event }) => ({ handledAt: Number(event.handledAt), proofImages: proofOf(event) }),
+  },
+  effects: {
+    keepProof: ({ work, row, event }) =>
+      claimFiles(work, proofOf(event), 'violation', row.id, 'proofImages', PICTURE_RULE),
+    // A driver or captain who handled it paid the fine himself.
+    askDeduction: ({ work, row, event }) =>
+      event.by.role === 'dispatcher' || event.by.role === 'admin'
+        ? askCost(work, violation, row)
+        : Promise.resolve(),
+    lowerScore: async ({ work, row }) => {
+      const who = row.driverId === null ? null : await find(work, driver, row.driverId, true);
+      if (!who) return;
+      const creditScore = scoreAfter(who.creditScore, row.finePoints, row.amountFen);
+      await patch(work, driver, who.id, { creditScore });
+    },
+  },
+});

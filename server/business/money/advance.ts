@@ -1,0 +1,193 @@
+import { advance } from '../../../domain/records/advance.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { excessFen, isOil, isUndecided, openFen, advancedByType } from '../../../domain/rules/advance.ts';
+import {
+  type AdvanceFacts,
+  advanceLifecycle,
+  advanceRules,
+} from '../../../machines/lifecycles/advance/machine.ts';
+import type { Cause } from '../../ledger/journal.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { holdOf } from '../trade/abnormal.ts';
+import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
+import { againstRecovery, recover } from './advanceRecovery.ts';
+import {
+  backFen,
+  payIntoWallet,
+  payOut,
+  postOffset,
+  postPaid,
+  reverseOffset,
+  shortFen,
+  takeBack,
+  takeFromBank,
+} from './advanceMoney.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+export type Advance = Row<typeof advance>;
+
+/** States of a waybill that has ended without being carried out: what was advanced on it comes back. */
+const DEAD = ['cancelled', 'aborted'];
+
+/** All advances of a waybill, in order of creation. */
+export function advancesOf(work: Work, waybillId: string): Promise<Advance[]> {
+  return findBy(work, advance, { waybillId });
+}
+
+/** Is anything advanced on a waybill paid, or on its way? Then its driver stays (T&M 4.3). */
+export async function hasPaidAdvance(work: Work, waybillId: string): Promise<boolean> {
+  return (await advancesOf(work, waybillId)).some(({ status }) => status === 'paying' || status === 'paid');
+}
+
+const happens = (work: Work, { id }: Advance, type: string, payload = {}) =>
+  apply(work, { record: advance.name, id, type, payload }, true);
+
+/**
+ * OFFSET_ADVANCE for all paid advances of a waybill, with one journal of the bill that is being confirmed
+ * (T&M 6.3, 9.3). Freight must be accrued before.
+ * @throws Refused 10410 while one waits to be decided or is on its way
+ */
+export async function offsetAdvances(work: Work, waybillId: string, cause: Cause): Promise<void> {
+  // Applications lock the waybill too: none slips in beside the confirmation.
+  await need(work, waybill, waybillId, true);
+  const rows = await advancesOf(work, waybillId);
+  if (rows.some(isUndecided)) throw refused(10412);
+  const paid = rows.filter(({ status }) => status === 'paid');
+  const amountFen = paid.reduce((sum, row) => sum + row.amountFen, 0);
+  if (amountFen === 0) return;
+  await postOffset(work, waybillId, amountFen, cause);
+  for (const row of paid) await happens(work, row, 'offset.advance');
+}
+
+/** UNDO_OFFSET for the advances of a waybill whose bill is reopened; `cause` is the bill, as when it was confirmed. */
+export async function undoOffsets(work: Work, waybillId: string, cause: Cause): Promise<void> {
+  const rows = (await advancesOf(work, waybillId)).filter(({ status }) => status === 'offset');
+  if (rows.length === 0) return;
+  await reverseOffset(work, cause);
+  for (const row of rows) await happens(work, row, 'undo.offset');
+}
+
+/**
+ * The waybill has ended: what was not paid is cancelled, what was paid has to come back. What is on its way follows
+ * when bank or supplier have answered.
+ */
+export async function endAdvances(work: Work, waybillId: string): Promise<void> {
+  for (const row of await advancesOf(work, waybillId)) await follow(work, row);
+}
+
+async function follow(work: Work, { id }: Advance): Promise<void> {
+  const command = { record: advance.name, id };
+  if (await applyIfPossible(work, { ...command, type: 'cancel.advance' })) return;
+  await applyIfPossible(work, { ...command, type: 'to.recover' });
+}
+
+/** What of a paid advance must come back: all when the waybill has ended, else what is above the valued freight, fen. */
+async function excessOf(work: Work, row: Advance, isDead: boolean): Promise<number> {
+  if (row.status !== 'paid') return 0;
+  if (isDead) return openFen(row);
+  const [bill] = await findBy(work, freightBill, { waybillId: row.waybillId, status: 'valued' });
+  if (!bill) return 0;
+  const sums = Object.values(advancedByType(await advancesOf(work, row.waybillId)));
+  const advancedFen = sums.reduce((sum, one) => sum + one, 0);
+  return excessFen(row.amountFen, advancedFen, bill.payableFen ?? 0);
+}
+
+async function facts(work: Work, row: Advance, event: Sent | null): Promise<AdvanceFacts> {
+  const job = await need(work, waybill, row.waybillId);
+  const isDead = DEAD.includes(job.status);
+  const isWaiting = row.status === 'pendingReview' || row.status === 'approved';
+  return {
+    submittedBy: row.createdBy,
+    isOil: isOil(row.type),
+    isFreightOpen: !isDead && !(await isFreightFixed(work, job.id)),
+    shortFen: isWaiting ? await shortFen(work, row, event?.type === 'pay.advance') : 0,
+    openFen: openFen(row),
+    excessFen: await excessOf(work, row, isDead),
+    backFen: isWaiting ? 0 : await backFen(work, row),
+    holdNo: row.status === 'approved' ? await holdOf(work, job.id) : null,
+    againstRecovery: event?.type === 'recover' ? await againstRecovery(work, row, event) : null,
+  };
+}
+
+/** The part that must come back becomes an advance of its own: what is left of the first one still counts as paid. */
+async function splitExcess(work: Work, { id }: Advance): Promise<void> {
+  const row = await need(work, advance, id, true);
+  const backFen = await excessOf(work, row, false);
+  await patch(work, advance, id, { amountFen: row.amountFen - backFen });
+  await make(
+    work,
+    advance,
+    {
+      ...row,
+      advanceNo: await nextNumber(work, advance.number.prefix),
+      amountFen: backFen,
+      // Payment and fuel order stand behind the first one.
+      paymentId: null,
+      oilOrderId: null,
+      splitFromId: id,
+      movedFromId: null,
+    },
+    'recovering',
+  );
+}
+
+const payeeAudience = ({ payeeType, payeeId }: Advance) =>
+  `${payeeType === 'driver' ? 'DRIVER' : 'CARRIER'}:${payeeId}`;
+
+const tellState = (work: Work, row: Advance, to: string) =>
+  tell(work, {
+    to: [to],
+    text: nowIs(row.advanceNo, advance.states[row.status]),
+    record: advance.name,
+    id: row.id,
+  });
+
+export const advanceEntry = entry<typeof advance>({
+  spec: advance,
+  table: tableFor(advance),
+  lifecycle: { machine: advanceLifecycle, rules: advanceRules },
+  todoStates: ['pendingReview'],
+  facts,
+  prepare: (work, input) => prepareAdvance(work, input),
+  // Cards of others get their own word: 37003, or that of the payee's card.
+  mayName: (_, field) => Promise.resolve(field === 'bankCardId' || field === 'oilCardId'),
+  stores: {
+    storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeTry: ({ row }) => ({ tries: row.tries + 1, reason: null }),
+    storePaid: ({ event, now }) => ({
+      bankSerialNo: textOf(event.bankSerialNo),
+      voucherNo: textOf(event.voucherNo),
+      paidAt: now,
+      reason: null,
+    }),
+    storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) ?? textOf(event.failCode) }),
+    storeDiversion: ({ row, event }) => ({ tries: row.tries + 1, reason: textOf(event.failMsg) }),
+    storeOffset: ({ row }) => ({ offsetFen: row.amountFen }),
+    clearOffset: () => ({ offsetFen: 0 }),
+    storeRecovery: ({ row, event }) => ({ recoveredFen: row.recoveredFen + Number(event.amountFen) }),
+  },
+  effects: {
+    payOut: ({ work, row, event }) => payOut(work, row, event.type),
+    postPaid: ({ work, row, event }) => postPaid(work, row, event.type),
+    takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
+    takeFromBank: ({ work, row, event }) => takeFromBank(work, row, event.type),
+    payIntoWallet: ({ work, row }) => payIntoWallet(work, row),
+    splitExcess: ({ work, row }) => splitExcess(work, row),
+    postRecovery: ({ work, row, event }) => recover(work, row, event),
+    followWaybill: async ({ work, row }) => {
+      const job = await find(work, waybill, row.waybillId);
+      if (job && DEAD.includes(job.status)) await follow(work, row);
+    },
+    tellApprover: ({ work, row }) => tellState(work, row, 'PLAT_FINANCE_APPROVER'),
+    tellPayee: ({ work, row }) => tellState(work, row, payeeAudience(row)),
+  },
+});

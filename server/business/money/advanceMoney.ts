@@ -1,0 +1,217 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { advance } from '../../../domain/records/advance.ts';
+import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { payment } from '../../../domain/records/payment.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { isOil } from '../../../domain/rules/advance.ts';
+import {
+  type AccountKey,
+  availableOf,
+  balanceFen,
+  type Owner,
+  platformAccount,
+  waybillAccount,
+} from '../../ledger/accounts.ts';
+import { fundOf } from '../../ledger/holders.ts';
+import type { Cause } from '../../ledger/journal.ts';
+import { post, postAll, reverse } from '../../ledger/post.ts';
+import { need, patch, tableFor } from '../../records/rows.ts';
+import { ledgerAccount, ledgerJournal } from '../../store/ledgerTables.ts';
+import type { Work } from '../../records/work.ts';
+import { createOilOrder } from './oilOrder.ts';
+import { freeInBankFen } from './payFunds.ts';
+import { createPayment } from './payment.ts';
+import { targetOf } from './payTarget.ts';
+
+type Advance = Row<typeof advance>;
+
+const supplierOwner = (ownerId: string): Owner => ({ ownerType: 'supplier', ownerId });
+export const oilPoolOf = (supplierId: string): AccountKey => ({
+  ...supplierOwner(supplierId),
+  code: 'OIL_POOL',
+});
+export const payeeOwner = ({ payeeType, payeeId }: Advance): Owner => ({
+  ownerType: payeeType,
+  ownerId: payeeId,
+});
+
+export const causeOf = (row: Advance, event: string): Cause => ({
+  record: advance.name,
+  id: row.id,
+  no: row.advanceNo,
+  event,
+});
+
+/** Fuel asked of a supplier and neither delivered nor refused: it will leave the pool, fen. */
+async function orderedFen(work: Work, supplierId: string): Promise<number> {
+  const table = tableFor(oilOrder);
+  const [row] = await work.tx
+    .select({ sum: sql<number>`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
+    .from(table)
+    .where(
+      and(
+        eq(table.groupCode, work.groupCode),
+        eq(table.supplierId, supplierId),
+        inArray(table.status, ['created', 'submitted', 'unknown']),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** The supplier with the fullest pool: a voucher is good at the stations of all of them. null: none has sold us fuel. */
+async function fullestSupplier(work: Work): Promise<string | null> {
+  const [row] = await work.tx
+    .select({ id: ledgerAccount.ownerId })
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.groupCode, work.groupCode),
+        eq(ledgerAccount.ownerType, 'supplier'),
+        eq(ledgerAccount.code, 'OIL_POOL'),
+      ),
+    )
+    .orderBy(desc(ledgerAccount.balanceFen), ledgerAccount.ownerId)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+const supplierOf = (work: Work, row: Advance) =>
+  row.supplierId === null ? fullestSupplier(work) : Promise.resolve(row.supplierId);
+
+/**
+ * What the pool of the supplier, or the bank, lacks to pay an advance, fen. `lock`: whoever pays from the same pool
+ * waits, so that two do not spend the same money.
+ */
+export async function shortFen(work: Work, row: Advance, lock: boolean): Promise<number> {
+  if (!isOil(row.type)) {
+    // In the order in which postings lock them.
+    if (lock && row.type === 'cash') await fundOf(work, payeeOwner(row));
+    return Math.max(0, row.amountFen - (await freeInBankFen(work, lock)));
+  }
+  const supplierId = await supplierOf(work, row);
+  if (supplierId === null) return row.amountFen;
+  if (lock) await fundOf(work, supplierOwner(supplierId));
+  const left = (await balanceFen(work, oilPoolOf(supplierId))) - (await orderedFen(work, supplierId));
+  return Math.max(0, row.amountFen - left);
+}
+
+/** Sends an advance on its way: to the bank, or to the fuel supplier (T&M 9.3). */
+export async function payOut(work: Work, row: Advance, event: string): Promise<void> {
+  const { id, amountFen } = row;
+  if (isOil(row.type)) {
+    const supplierId = await supplierOf(work, row);
+    if (supplierId === null) throw new Error(`No supplier for the fuel of ${row.advanceNo}.`);
+    await patch(work, advance, id, { supplierId, oilOrderId: await createOilOrder(work, row, supplierId) });
+    return;
+  }
+  const target = await targetOf(work, row.type === 'bank' ? row.bankCardId : null, payeeOwner(row));
+  await createPayment(work, { advanceId: id, amountFen, ...target });
+  await post(work, {
+    type: 'ADVANCE_SUBMIT',
+    cause: causeOf(row, event),
+    seq: row.tries,
+    legs: [leg(row, waybillAccount('ADVANCE', row.waybillId), platformAccount('PAY_IN_TRANSIT'))],
+  });
+}
+
+const leg = (row: Advance, debit: AccountKey, credit: AccountKey, amountFen = row.amountFen) => ({
+  debit,
+  credit,
+  amountFen,
+  waybillId: row.waybillId,
+});
+
+/** The payee has it: money by the bank's word, fuel by the supplier's. */
+export async function postPaid(work: Work, row: Advance, event: string): Promise<void> {
+  const cause = causeOf(row, event);
+  const seq = row.tries;
+  if (isOil(row.type)) {
+    const pool = oilPoolOf(row.supplierId ?? '');
+    const legs = [leg(row, waybillAccount('ADVANCE', row.waybillId), pool)];
+    await post(work, { type: 'ADVANCE_OIL', cause, seq, legs });
+    return;
+  }
+  const { channel, amountFen } = await need(work, payment, row.paymentId ?? '');
+  const credit = channel === 'bankCard' ? platformAccount('BANK') : availableOf(payeeOwner(row));
+  const legs = [leg(row, platformAccount('PAY_IN_TRANSIT'), credit, amountFen)];
+  await post(work, { type: 'ADVANCE_SUCCEED', cause, seq, legs });
+}
+
+/** The bank or the supplier did not do it; fuel was not booked yet. */
+export async function takeBack(work: Work, row: Advance, event: string): Promise<void> {
+  if (isOil(row.type)) return;
+  await reverse(work, { type: 'ADVANCE_SUBMIT', cause: causeOf(row, event), seq: row.tries });
+}
+
+/** The payee's bank gave the money back: it is on its way again. `tries` counts this way too. */
+export async function takeFromBank(work: Work, row: Advance, event: string): Promise<void> {
+  const cause = causeOf(row, event);
+  const journal = await reverse(work, { type: 'ADVANCE_SUCCEED', cause, seq: row.tries - 1 });
+  if (journal === null) throw new Error(`${row.advanceNo} was returned, but never paid.`);
+}
+
+/** What came back goes to the payee's wallet: all that was paid, also of an advance that was split since. */
+export async function payIntoWallet(work: Work, row: Advance): Promise<void> {
+  const { id: retryOfId, amountFen } = await need(work, payment, row.paymentId ?? '');
+  const target = await targetOf(work, null, payeeOwner(row));
+  await createPayment(work, { advanceId: row.id, retryOfId, amountFen, ...target });
+}
+
+/** What came back and is neither in the payee's wallet nor on its way there, fen. */
+export async function backFen(work: Work, { type, paymentId }: Advance): Promise<number> {
+  if (type !== 'bank' || paymentId === null) return 0;
+  const { channel, status, amountFen } = await need(work, payment, paymentId);
+  return channel === 'wallet' && status === 'failed' ? amountFen : 0;
+}
+
+/** How many journals of a kind a document has caused, reversals left out: the number of the next one. */
+async function journalsOf(
+  work: Work,
+  type: 'ADVANCE_OFFSET' | 'ADVANCE_RECOVER',
+  { record, id }: Cause,
+): Promise<number> {
+  const [row] = await work.tx
+    .select({ n: count() })
+    .from(ledgerJournal)
+    .where(
+      and(
+        eq(ledgerJournal.groupCode, work.groupCode),
+        eq(ledgerJournal.journalType, type),
+        eq(ledgerJournal.bizType, record),
+        eq(ledgerJournal.bizId, id),
+        isNull(ledgerJournal.reversesId),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** Sets paid advances off against the confirmed freight, in one entry (T&M 8.4, 15.4 row 11). */
+export async function postOffset(
+  work: Work,
+  waybillId: string,
+  amountFen: number,
+  cause: Cause,
+): Promise<void> {
+  const seq = await journalsOf(work, 'ADVANCE_OFFSET', cause);
+  const debit = waybillAccount('AP', waybillId);
+  const legs = [{ debit, credit: waybillAccount('ADVANCE', waybillId), amountFen, waybillId }];
+  await postAll(work, [{ type: 'ADVANCE_OFFSET', cause, seq, legs }]);
+}
+
+/** Takes the last offset of a bill back. */
+export async function reverseOffset(work: Work, cause: Cause): Promise<void> {
+  const seq = (await journalsOf(work, 'ADVANCE_OFFSET', cause)) - 1;
+  await reverse(work, { type: 'ADVANCE_OFFSET', cause, seq });
+}
+
+/** Money or fuel of an advance is back, in whole or in part: on the account `debit`. */
+export async function postRecovery(
+  work: Work,
+  row: Advance,
+  { debit, amountFen, event }: { debit: AccountKey; amountFen: number; event: string },
+): Promise<void> {
+  const cause = causeOf(row, event);
+  const seq = await journalsOf(work, 'ADVANCE_RECOVER', cause);
+  const legs = [leg(row, debit, waybillAccount('ADVANCE', row.waybillId), amountFen)];
+  await post(work, { type: 'ADVANCE_RECOVER', cause, seq, legs });
+}

@@ -1,0 +1,102 @@
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { advance } from '../../../domain/records/advance.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { shareBpOf } from '../../../domain/rules/advance.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
+import { type AccountKey, availableOf, platformAccount, waybillAccount } from '../../ledger/accounts.ts';
+import { apply } from '../../records/apply.ts';
+import type { Sent } from '../../records/entry.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { find, findBy, need } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { againstCaps, capFields, isFreightFixed } from './advanceApply.ts';
+import { oilPoolOf, payeeOwner, postRecovery } from './advanceMoney.ts';
+import { payeeOf } from './payee.ts';
+
+type Advance = Row<typeof advance>;
+
+const own = ({ id }: Advance) => ({ record: advance.name, id });
+
+/** Money is back only when the bank's list says so: 36004 booked already, 36010 not there, 36005 from somebody else. */
+async function againstArrival(work: Work, row: Advance, no: string, amountFen: number) {
+  if (await isSerialTaken(work, no, own(row))) return refuse(36004, { no });
+  const line = await arrivalOf(work, no);
+  if (line?.amountFen !== amountFen) return refuse(36010, { no, x: yuanFromFen(amountFen) });
+  const team = row.payeeType === 'carrier' ? await find(work, fleet, row.payeeId) : null;
+  return [row.payeeName, team?.captainName].includes(line.payerName) ? null : refuse(36005);
+}
+
+/** 37014 the bill is another payee's, or of the same waybill, 34018 confirmed, 37001 and 37002 above its caps. */
+async function againstBill(work: Work, row: Advance, billId: string, amountFen: number) {
+  const bill = await find(work, freightBill, billId);
+  if (!bill || bill.waybillId === row.waybillId) return refuse(37014);
+  const payee = await payeeOf(work, bill.driverId, bill.waybillId);
+  if (payee.kind !== row.payeeType || payee.partyId !== row.payeeId) return refuse(37014);
+  // Locked, so that it is not confirmed meanwhile.
+  const job = await need(work, waybill, bill.waybillId, true);
+  if (await isFreightFixed(work, job.id)) return refuse(34018);
+  const others = await findBy(work, advance, { waybillId: job.id });
+  return againstCaps(job, { type: row.type, amountFen }, others);
+}
+
+/** What speaks against a recovery as the clerk registers it (T&M 9.3); null: nothing. */
+export function againstRecovery(work: Work, row: Advance, event: Sent): Promise<Refusal | null> {
+  const amountFen = Number(event.amountFen);
+  if (event.way === 'bank') return againstArrival(work, row, String(event.bankSerialNo), amountFen);
+  if (event.way === 'bill') return againstBill(work, row, String(event.freightBillId), amountFen);
+  return Promise.resolve(null);
+}
+
+/** Where what comes back goes: the bank, the supplier's pool, the payee's wallet, or another waybill. */
+async function creditedOf(work: Work, row: Advance, event: Sent): Promise<AccountKey> {
+  if (event.way === 'bank') return platformAccount('BANK');
+  if (event.way === 'oil') return oilPoolOf(row.supplierId ?? '');
+  if (event.way === 'wallet') return availableOf(payeeOwner(row));
+  const { waybillId } = await need(work, freightBill, String(event.freightBillId));
+  return waybillAccount('ADVANCE', waybillId);
+}
+
+/** Books what has come back, in whole or in part (8.4 ADVANCE_RECOVER). @throws Refused 36004 when the serial is booked */
+export async function recover(work: Work, row: Advance, event: Sent): Promise<void> {
+  const amountFen = Number(event.amountFen);
+  const debit = await creditedOf(work, row, event);
+  await postRecovery(work, row, { debit, amountFen, event: event.type });
+  if (event.way === 'bank') await takeSerial(work, String(event.bankSerialNo), own(row));
+  if (event.way === 'bill') await move(work, row, String(event.freightBillId), amountFen);
+}
+
+/** From here on it is an advance of the other waybill, which its bill sets off when it is confirmed. */
+async function move(work: Work, row: Advance, billId: string, amountFen: number): Promise<void> {
+  const bill = await need(work, freightBill, billId);
+  const job = await need(work, waybill, bill.waybillId);
+  const { shipmentId, carrierId, driverId, plateNumber, plannedCarrierFen } = job;
+  await make(
+    work,
+    advance,
+    {
+      ...row,
+      ...capFields(job, row.type, await findBy(work, advance, { waybillId: job.id })),
+      ...{ shipmentId, carrierId, driverId, plateNumber, waybillId: job.id, amountFen },
+      advanceNo: await nextNumber(work, advance.number.prefix),
+      plannedFen: plannedCarrierFen,
+      shareBp: shareBpOf(amountFen, plannedCarrierFen),
+      offsetFen: 0,
+      recoveredFen: 0,
+      // Payment and fuel order stand behind the first one.
+      paymentId: null,
+      oilOrderId: null,
+      splitFromId: null,
+      movedFromId: row.id,
+    },
+    'paid',
+  );
+  // What was valued without it is valued again.
+  if (bill.status !== 'valued') return;
+  const payload = { reason: row.advanceNo };
+  await apply(work, { record: freightBill.name, id: bill.id, type: 'back.to.value', payload });
+}

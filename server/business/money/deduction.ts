@@ -1,0 +1,277 @@
+import { and, desc, eq, inArray, notExists, type SQL } from 'drizzle-orm';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import type { CodeOf } from '../../../domain/codes/lists/list.ts';
+import type { deductionSource } from '../../../domain/codes/lists/settlement.ts';
+import { deduction } from '../../../domain/records/deduction.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { OBJECTION_MS } from '../../../domain/rules/deduction.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import {
+  type DeductionFacts,
+  deductionLifecycle,
+  deductionRules,
+} from '../../../machines/lifecycles/deduction/machine.ts';
+import { apply } from '../../records/apply.ts';
+import { entry } from '../../records/entry.ts';
+import { refused, wrongFields } from '../../records/errors.ts';
+import { remember } from '../../records/historyLog.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { registered } from '../../records/registry.ts';
+import { find, findBy, findWhere, need, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { roomOf } from './billAmounts.ts';
+import { isPaidTo, type Payee, payeeOf } from './payee.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Deduction = Row<typeof deduction>;
+type Waybill = Row<typeof waybill>;
+
+/** States of a waybill on which something was carried. */
+const CARRIED: readonly Waybill['status'][] = ['inTransit', 'arrived', 'unloaded', 'completed', 'aborted'];
+/** Bills whose items can no longer change. */
+const FIXED: readonly Row<typeof freightBill>['status'][] = ['confirmed', 'closed', 'void'];
+
+async function billStateOf(work: Work, waybillId: string, lock: boolean) {
+  const [found] = await findBy(work, freightBill, { waybillId });
+  // Locked, so that it is not confirmed while an item is decided.
+  const bill = found && lock ? await need(work, freightBill, found.id, true) : found;
+  return bill ?? null;
+}
+
+async function facts(work: Work, row: Deduction, isAsked: boolean): Promise<DeductionFacts> {
+  const bill = await billStateOf(work, row.waybillId, isAsked);
+  const job = await need(work, waybill, row.waybillId);
+  const room = bill === null ? null : await roomOf(work, job, bill.carriedBp, row.id);
+  const isLoss = row.type === 'cargoLoss' && row.direction === 'reduce';
+  return {
+    submittedBy: row.createdBy,
+    direction: row.direction,
+    amountFen: row.amountFen,
+    bill: bill === null ? 'none' : FIXED.includes(bill.status) ? 'fixed' : 'open',
+    isAgreed: row.agreedAt !== null,
+    hasObjected: row.objectedAt !== null,
+    objectUntil: row.objectUntil,
+    freightLeftFen: room?.freightLeftFen ?? null,
+    lossLeftFen: isLoss ? (room?.lossLeftFen ?? null) : null,
+  };
+}
+
+/** What the waybill says of the parties of a deduction. */
+const partiesOf = (work: Work, { carrierId, driverId }: Waybill) => ({
+  carrierId,
+  driverId,
+  objectUntil: work.now + OBJECTION_MS,
+});
+
+/** @throws 34006 above what the lost goods are worth, 34018 the bill is fixed */
+async function needRoom(
+  work: Work,
+  job: Waybill,
+  { id, type, direction, amountFen }: Pick<Deduction, 'id' | 'type' | 'direction' | 'amountFen'>,
+): Promise<void> {
+  const bill = await billStateOf(work, job.id, false);
+  if (bill && FIXED.includes(bill.status)) throw refused(34018);
+  // Before the goods are weighed again nobody knows the loss.
+  if (type !== 'cargoLoss' || direction !== 'reduce' || job.unloadWeightKg === null) return;
+  const { lossLeftFen } = await roomOf(work, job, bill?.carriedBp ?? 10_000, id);
+  if (lossLeftFen !== null && amountFen > lossLeftFen) throw refused(34006, { x: yuanFromFen(lossLeftFen) });
+}
+
+/** @throws 10400 at the waybill that nothing was carried on, 34024 without evidence, 34006, 34018 */
+async function prepare(work: Work, row: Deduction): Promise<Partial<Deduction>> {
+  const job = await need(work, waybill, row.waybillId);
+  if (!CARRIED.includes(job.status))
+    throw wrongFields([{ field: 'waybillId', msg: waybill.states[job.status] }]);
+  if (row.direction === 'reduce' && (row.evidenceIds ?? []).length === 0) throw refused(34024);
+  await needRoom(work, job, row);
+  return partiesOf(work, job);
+}
+
+/** What a document asks to be taken off a waybill's freight, or added: records 0.8. Fen. */
+export interface DeductionRequest {
+  readonly sourceType: CodeOf<typeof deductionSource>;
+  readonly sourceId: string;
+  readonly waybillId: string;
+  readonly type: Deduction['type'];
+  readonly direction: Deduction['direction'];
+  readonly amountFen: number;
+  readonly reason: string;
+  /** Files that prove it; they stay with the document that asks. */
+  readonly evidenceIds: readonly string[];
+}
+
+/** May something still be taken off the freight of this waybill? */
+async function isOpenTo(work: Work, job: Waybill): Promise<boolean> {
+  if (!CARRIED.includes(job.status)) return false;
+  const bill = await billStateOf(work, job.id, false);
+  return bill === null || !FIXED.includes(bill.status);
+}
+
+const trips = tableFor(waybill);
+const bills = tableFor(freightBill);
+
+/**
+ * The newest waybill of somebody whose freight still takes a deduction (`isOpenTo`); null: there is none. The store
+ * goes back along the index of whom it belongs to, and no further than the first one that fits.
+ */
+async function newestOpen(work: Work, isOf: SQL | undefined): Promise<Waybill | null> {
+  const fixed = work.tx
+    .select({ id: bills.id })
+    .from(tableFor(freightBill))
+    .where(
+      and(
+        eq(bills.groupCode, work.groupCode),
+        eq(bills.waybillId, trips.id),
+        eq(bills.deleted, false),
+        inArray(bills.status, FIXED),
+      ),
+    );
+  const [job] = await findWhere(work, waybill, and(inArray(trips.status, CARRIED), isOf, notExists(fixed)), {
+    orderBy: [desc(trips.gmtCreated), desc(trips.id)],
+    limit: 1,
+  });
+  return job ?? null;
+}
+
+/** The newest waybill whose freight still takes a deduction, of those that `where` names; null: there is none. */
+export const openFreightOf = (
+  work: Work,
+  where: { readonly driverId: string } | { readonly carrierId: string },
+): Promise<Waybill | null> =>
+  newestOpen(
+    work,
+    'driverId' in where ? eq(trips.driverId, where.driverId) : eq(trips.carrierId, where.carrierId),
+  );
+
+/** The newest waybill of a payee whose freight still takes a deduction: his next bill (6.3); null: there is none. */
+export const nextFreightOf = (work: Work, payee: Pick<Payee, 'kind' | 'partyId'>): Promise<Waybill | null> =>
+  newestOpen(work, isPaidTo(work, payee));
+
+/** The waybill itself, or after its bill is confirmed the payee's next one (6.3). @throws 34018 there is none */
+async function targetOf(work: Work, waybillId: string): Promise<Waybill> {
+  const job = await need(work, waybill, waybillId);
+  if (await isOpenTo(work, job)) return job;
+  const next = await nextFreightOf(work, await payeeOf(work, job.driverId, job.id));
+  if (!next) throw refused(34018);
+  return next;
+}
+
+/**
+ * Registers a deduction that another document asks for; finance decides about it.
+ * @throws Refused 34006 above what the lost goods are worth, 34018 no freight is left that takes it
+ */
+export async function requestDeduction(work: Work, request: DeductionRequest): Promise<Deduction> {
+  const { reason, evidenceIds, sourceType, sourceId, type, direction, amountFen } = request;
+  const job = await targetOf(work, request.waybillId);
+  await needRoom(work, job, { id: '', type, direction, amountFen });
+  const source = await find(work, registered(sourceType).spec, sourceId);
+  const row = await make(work, deduction, {
+    deductionNo: await nextNumber(work, deduction.number.prefix),
+    waybillId: job.id,
+    direction,
+    type,
+    amountFen,
+    responsible: direction === 'reduce' ? 'carrier' : 'shipper',
+    passToShipper: false,
+    basis: reason,
+    evidenceIds: [...evidenceIds],
+    sourceType,
+    sourceId,
+    sourceNo: numberOf(sourceType, source),
+    agreedAt: null,
+    objectedAt: null,
+    objection: null,
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+    ...partiesOf(work, job),
+  });
+  await tellPayee(work, row);
+  return row;
+}
+
+function numberOf(record: string, source: Readonly<Record<string, unknown>> | null): string | null {
+  const no = source?.[registered(record).spec.number.field];
+  return typeof no === 'string' ? no : null;
+}
+
+async function tellPayee(work: Work, row: Deduction): Promise<void> {
+  await tell(work, {
+    to: [`DRIVER:${row.driverId}`, ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`])],
+    text: nowIs(`${row.deductionNo} ${yuanFromFen(row.amountFen)}`, deduction.states[row.status]),
+    record: deduction.name,
+    id: row.id,
+  });
+}
+
+/** What a document that waits for its deduction hears of the outcome. */
+const HEARS: Readonly<Partial<Record<string, Readonly<Partial<Record<Deduction['status'], string>>>>>> = {
+  refund: { confirmed: 'refund.ok', rejected: 'refund.fail', revoked: 'refund.fail' },
+};
+
+/** The outcome is written back to the document that asked (records 0.8). */
+async function tellSource(work: Work, row: Deduction): Promise<void> {
+  if (row.sourceType === null || row.sourceId === null) return;
+  const { spec } = registered(row.sourceType);
+  const source: Readonly<Record<string, unknown>> | null = await find(work, spec, row.sourceId);
+  if (!source) return;
+  const status = String(source.status);
+  await remember(work, {
+    spec,
+    id: row.sourceId,
+    event: `deduction.${row.status}`,
+    from: status,
+    to: status,
+    byRole: work.viewer?.role ?? 'system',
+    changes: { deduction: [null, row.deductionNo] },
+  });
+  const type = HEARS[row.sourceType]?.[row.status];
+  if (type === undefined) return;
+  const payload = { failMsg: row.reason };
+  await apply(work, { record: row.sourceType, id: row.sourceId, type, payload }, true);
+}
+
+/** A bill that was valued without this item is valued again. */
+async function valueAgain(work: Work, row: Deduction): Promise<void> {
+  const bill = await billStateOf(work, row.waybillId, true);
+  if (bill?.status !== 'valued') return;
+  await apply(work, {
+    record: freightBill.name,
+    id: bill.id,
+    type: 'back.to.value',
+    payload: { reason: row.deductionNo },
+  });
+}
+
+export const deductionEntry = entry<typeof deduction>({
+  spec: deduction,
+  table: tableFor(deduction),
+  lifecycle: { machine: deductionLifecycle, rules: deductionRules },
+  facts: (work, row, event) => facts(work, row, event !== null),
+  // What goods are worth is between shipper and platform.
+  unsaid: ({ role }) =>
+    role === 'captain' || role === 'driver' ? { freightLeftFen: null, lossLeftFen: null } : {},
+  prepare: (work, row) => prepare(work, row),
+  created: (work, row) => tellPayee(work, row),
+  stores: {
+    storeDecision: ({ event, now }) => ({ decidedBy: event.by.id, decidedAt: now }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeAgreement: ({ now }) => ({ agreedAt: now }),
+    storeObjection: ({ event, now }) => ({ objectedAt: now, objection: String(event.objection) }),
+  },
+  effects: {
+    valueAgain: ({ work, row }) => valueAgain(work, row),
+    tellPayee: ({ work, row }) => tellPayee(work, row),
+    tellSource: ({ work, row }) => tellSource(work, row),
+    tellFinance: ({ work, row }) =>
+      tell(work, {
+        to: [ROLE_CODES.financeClerk],
+        text: nowIs(row.deductionNo, deduction.events[row.agreedAt === null ? 'object' : 'agree'].label),
+        record: deduction.name,
+        id: row.id,
+      }),
+  },
+});

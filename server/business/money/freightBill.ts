@@ -1,0 +1,318 @@
+import { and, eq } from 'drizzle-orm';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import { deduction } from '../../../domain/records/deduction.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { isUndecided } from '../../../domain/rules/advance.ts';
+import { advancedFen, isFixed, openFen, payableNowFen } from '../../../domain/rules/freightBill.ts';
+import { periodOfEntry } from '../../../domain/rules/ledger.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import {
+  type Bound,
+  boundRefusal,
+  freightBillLifecycle,
+  freightBillRules,
+  type FreightBillFacts,
+} from '../../../machines/lifecycles/freightBill/machine.ts';
+import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import { applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { difference, remember } from '../../records/historyLog.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { ledgerClosing } from '../../store/ledgerTables.ts';
+import type { Work } from '../../records/work.ts';
+import { holdOf } from '../trade/abnormal.ts';
+import { advancesOf, endAdvances } from './advance.ts';
+import { figuresOf, receiptOf } from './billAmounts.ts';
+import { captureOf, heldFen, postBill, releaseHeld, takeBackBill } from './billJournals.ts';
+import { payeeOf } from './payee.ts';
+import { closeReminders } from './paymentReminder.ts';
+import { statementsOf } from './reconciliation.ts';
+import { reservedOf } from './statementLines.ts';
+import { reportsConcerned } from '../platform/regReport.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Bill = Row<typeof freightBill>;
+type Waybill = Row<typeof waybill>;
+
+const WHOLE = 10_000;
+
+/** The bill of a waybill; null while it has none. `lock` keeps others from moving it until the transaction ends. */
+export async function billOf(work: Work, waybillId: string, lock = false): Promise<Bill | null> {
+  const [found] = await findBy(work, freightBill, { waybillId });
+  return found && lock ? need(work, freightBill, found.id, true) : (found ?? null);
+}
+
+const empty = {
+  loadWeightKg: null,
+  unloadWeightKg: null,
+  settleQty: null,
+  carriedBp: WHOLE,
+  lossKg: null,
+  toleranceKg: null,
+  excessLossKg: null,
+  baseFreightFen: null,
+  additionsFen: 0,
+  deductionsFen: 0,
+  adjustFen: null,
+  payableFen: null,
+  advanceCashFen: 0,
+  advanceBankFen: 0,
+  advanceOilFen: 0,
+  advanceOilCardFen: 0,
+  advanceEtcFen: 0,
+  retentionFen: null,
+  payableNowFen: null,
+  openFen: null,
+  passedOnFen: 0,
+  serviceFeeFen: null,
+  shipperReceivableFen: null,
+  valuedBy: null,
+  valuedAt: null,
+  confirmedBy: null,
+  confirmedAt: null,
+} satisfies Partial<Bill>;
+
+/** A bill that nobody has looked at yet, of a waybill that is over. */
+export function newBill(
+  job: Waybill,
+  billNo: string,
+  payee: Pick<Bill, 'payeeType' | 'carrierId'>,
+  finishedAt: number,
+) {
+  const { shipmentId, driverId, plateNumber, loadWeightKg, unloadWeightKg } = job;
+  const { priceUnit, carrierUnitPriceFen, feeMode, serviceFeeBp, shipperUnitPriceFen } = job;
+  return {
+    ...empty,
+    ...{ shipmentId, driverId, plateNumber, loadWeightKg, unloadWeightKg },
+    ...{ priceUnit, carrierUnitPriceFen, feeMode, serviceFeeBp, shipperUnitPriceFen },
+    ...payee,
+    billNo,
+    waybillId: job.id,
+    finishedAt,
+    appliedFen: 0,
+    paidFen: 0,
+    closedAt: null,
+    waivedBy: null,
+    waiveReason: null,
+    reason: null,
+    round: 0,
+  };
+}
+
+/** Opens the bill of a waybill that is completed or aborted: it waits for its valuation (6.3). */
+export async function openBill(work: Work, job: Waybill): Promise<void> {
+  if (await billOf(work, job.id)) return;
+  const { kind, partyId } = await payeeOf(work, job.driverId, job.id);
+  const payee = { payeeType: kind, carrierId: kind === 'carrier' ? partyId : job.carrierId };
+  const no = await nextNumber(work, freightBill.number.prefix);
+  await make(work, freightBill, newBill(job, no, payee, job.finishedAt ?? work.now));
+}
+
+/** What binds a confirmed bill: money applied for, a statement, an invoice. */
+async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<Bound | null> {
+  if (appliedFen > 0) return 'paid';
+  const taken = await reservedOf(work, [id]);
+  if ((taken.get(id) ?? 0) > 0) return 'invoiced';
+  return (await statementsOf(work, id)).some(({ isSent }) => isSent) ? 'reconciled' : null;
+}
+
+/** `yyyy-mm` of the month it was confirmed in, when that takes no more journals. */
+async function closedMonthOf(work: Work, { confirmedAt }: Bill): Promise<string | null> {
+  if (confirmedAt === null) return null;
+  const period = periodOfEntry(confirmedAt);
+  const [closed] = await work.tx
+    .select({ period: ledgerClosing.period })
+    .from(ledgerClosing)
+    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, period)));
+  return closed ? `${period.slice(0, 4)}-${period.slice(4)}` : null;
+}
+
+/** What a wallet shipper lacks besides the frozen money, fen. */
+async function shortOf(work: Work, job: Waybill, receivableFen: number): Promise<number> {
+  if (job.payTerm !== 'wallet') return 0;
+  const { fromWallet } = captureOf(receivableFen, heldFen(job));
+  return fromWallet === 0 ? 0 : Math.max(0, fromWallet - (await balanceFen(work, wallet(job.shipmentId))));
+}
+
+/** Which part was carried: as the clerk says, or said before; the whole way unless it was aborted. */
+const partOf = (bill: Bill, event: Sent | null) =>
+  event?.type === 'value' && typeof event.carriedBp === 'number' ? event.carriedBp : bill.carriedBp;
+
+async function facts(work: Work, row: Bill, event: Sent | null): Promise<FreightBillFacts> {
+  const job = await need(work, waybill, row.waybillId);
+  const isAborted = job.status === 'aborted';
+  const isOpen = row.status === 'pendingValuation' || row.status === 'valued';
+  // What is confirmed stays as it was confirmed.
+  const figures = isOpen ? await figuresOf(work, row, job, isAborted ? partOf(row, event) : WHOLE) : null;
+  const waiting = isOpen ? await findBy(work, deduction, { waybillId: job.id, status: 'pending' }) : [];
+  const proof = await receiptOf(work, job.id);
+  const shipperReceivableFen = figures?.shipperReceivableFen ?? row.shipperReceivableFen ?? 0;
+  return {
+    submittedBy: row.createdBy,
+    valuedBy: row.valuedBy,
+    pendingDeduction: waiting[0]?.deductionNo ?? null,
+    hasWeights: job.loadWeightKg !== null && (isAborted || job.unloadWeightKg !== null),
+    isReceiptEqual:
+      proof?.status !== 'accepted' ||
+      (proof.loadWeightKg === job.loadWeightKg && proof.unloadWeightKg === job.unloadWeightKg),
+    isAborted,
+    payableFen: figures?.payableFen ?? row.payableFen ?? 0,
+    shipperReceivableFen,
+    advancedFen: advancedFen(figures ?? row),
+    openAdvance: isOpen ? ((await advancesOf(work, job.id)).find(isUndecided)?.advanceNo ?? null) : null,
+    hold: isOpen ? await holdOf(work, job.id) : null,
+    shortFen: row.status === 'valued' ? await shortOf(work, job, shipperReceivableFen) : 0,
+    openFen: openFen(row),
+    retentionFen: row.retentionFen ?? 0,
+    bound: row.status === 'confirmed' ? await boundOf(work, row) : null,
+    closedMonth: row.status === 'confirmed' ? await closedMonthOf(work, row) : null,
+  };
+}
+
+/** Stores the amounts as they are now. */
+async function writeAmounts(work: Work, row: Bill, event: Sent): Promise<Bill> {
+  const job = await need(work, waybill, row.waybillId);
+  const part = job.status === 'aborted' ? partOf(row, event) : WHOLE;
+  const figures = await figuresOf(work, row, job, part);
+  await patch(work, freightBill, row.id, figures);
+  return { ...row, ...figures };
+}
+
+/** Money on its way to the payee, or there: how much more, or less, fen. */
+export interface BillMove {
+  readonly appliedFen?: number;
+  readonly paidFen?: number;
+  /** Agreed in a carrier's statement; below 0: the payee gets less. */
+  readonly adjustFen?: number;
+}
+
+/**
+ * Moves what is applied for and paid of a bill under its lock, and closes or opens it again (6.3, 6.5.1, 6.5.2).
+ * @param cause what happened to the document that moves it
+ * @throws Refused 34004 not confirmed, 34001 more than is payable now, 34018 so much less that it is paid already
+ */
+export async function moveBill(work: Work, billId: string, move: BillMove, cause: string): Promise<void> {
+  const row = await need(work, freightBill, billId, true);
+  if (!isFixed(row)) throw refused(34004);
+  const { appliedFen = 0, paidFen = 0, adjustFen = 0 } = move;
+  const now = payableNowFen(row);
+  if (-adjustFen > now) throw refused(34018);
+  if (appliedFen > now) throw refused(34001, { x: yuanFromFen(appliedFen), y: yuanFromFen(now) });
+  const money = {
+    ...row,
+    appliedFen: row.appliedFen + appliedFen,
+    paidFen: row.paidFen + paidFen,
+    adjustFen: adjustFen === 0 ? row.adjustFen : (row.adjustFen ?? 0) + adjustFen,
+    payableFen: (row.payableFen ?? 0) + adjustFen,
+  };
+  if (money.paidFen < 0 || money.paidFen > money.appliedFen)
+    throw new Error(`${cause} would leave ${row.billNo} paid ${money.paidFen} of ${money.appliedFen} fen.`);
+  const moved = {
+    appliedFen: money.appliedFen,
+    paidFen: money.paidFen,
+    adjustFen: money.adjustFen,
+    payableFen: money.payableFen,
+    payableNowFen: payableNowFen(money),
+    openFen: openFen(money),
+  };
+  await patch(work, freightBill, billId, moved);
+  await remember(work, {
+    spec: freightBill,
+    id: billId,
+    event: 'money',
+    from: row.status,
+    to: row.status,
+    byRole: work.viewer?.role ?? 'system',
+    changes: difference(row, moved),
+  });
+  work.changes.push({
+    record: freightBill.name,
+    id: billId,
+    version: row.version,
+    row: { ...row, ...moved },
+    todo: false,
+  });
+  await closeWhenPaid(work, money);
+  await reportsConcerned(work, row.waybillId);
+}
+
+/** A bill with nothing open is closed, and one with something open is not. */
+async function closeWhenPaid(work: Work, row: Bill): Promise<void> {
+  const isPaid = openFen(row) === 0;
+  if (isPaid === (row.status === 'closed')) return;
+  const type = isPaid ? 'close.bill' : 'unclose.bill';
+  await applyIfPossible(work, { record: freightBill.name, id: row.id, type });
+}
+
+/** The paper receipt of a waybill is in: its retention is payable (6.3). */
+export async function releaseRetention(work: Work, waybillId: string): Promise<void> {
+  const bill = await billOf(work, waybillId);
+  if (bill) await applyIfPossible(work, { record: freightBill.name, id: bill.id, type: 'release.retention' });
+}
+
+const say = (work: Work, row: Bill, to: string[]) =>
+  tell(work, {
+    to,
+    text: nowIs(row.billNo, freightBill.states[row.status]),
+    record: freightBill.name,
+    id: row.id,
+  });
+
+export const freightBillEntry = entry<typeof freightBill>({
+  spec: freightBill,
+  table: tableFor(freightBill),
+  lifecycle: { machine: freightBillLifecycle, rules: freightBillRules },
+  todoStates: ['pendingValuation'],
+  facts,
+  // A bill that is settled is paid: the domain has its own word for that.
+  over: (_, row, { type }) =>
+    type === 'reopen.bill' && row.status === 'closed' ? boundRefusal('paid') : null,
+  unsaid: ({ role }) => {
+    if (role === 'shipper') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
+    return role === 'captain' || role === 'driver' ? { shortFen: 0, bound: null } : {};
+  },
+  stores: {
+    storeValuer: ({ event, now }) => ({ valuedBy: event.by.id, valuedAt: now, reason: null }),
+    storeConfirmer: ({ row, event, now }) => ({
+      confirmedBy: event.by.id,
+      confirmedAt: now,
+      round: row.round + 1,
+    }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeWaiver: ({ event }) => ({ waivedBy: event.by.id, waiveReason: String(event.reason) }),
+    releaseRetention: ({ row }) => ({
+      retentionFen: 0,
+      payableNowFen: payableNowFen({ ...row, retentionFen: 0 }),
+    }),
+    storeClosing: ({ now }) => ({ closedAt: now }),
+    clearClosing: () => ({ closedAt: null }),
+    clearValuation: ({ row: { loadWeightKg, unloadWeightKg, carriedBp } }) => ({
+      ...empty,
+      ...{ loadWeightKg, unloadWeightKg, carriedBp },
+    }),
+  },
+  effects: {
+    writeAmounts: async ({ work, row, event }) => {
+      await writeAmounts(work, row, event);
+    },
+    postBill: async ({ work, row, event }) => {
+      await postBill(work, await need(work, freightBill, row.id), event.type);
+    },
+    takeBackBill: ({ work, row, event }) => takeBackBill(work, row, event.type),
+    releaseFunds: ({ work, row, event }) => releaseHeld(work, row, event.type),
+    recoverAdvances: ({ work, row }) => endAdvances(work, row.waybillId),
+    closeWhenPaid: async ({ work, row }) => closeWhenPaid(work, await need(work, freightBill, row.id)),
+    closeReminders: ({ work, row }) => closeReminders(work, row.waybillId),
+    tellFinance: ({ work, row }) => say(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover]),
+    tellPayee: ({ work, row }) =>
+      say(work, row, [
+        `DRIVER:${row.driverId}`,
+        ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
+      ]),
+  },
+});

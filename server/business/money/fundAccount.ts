@@ -1,0 +1,77 @@
+import { fundAccount } from '../../../domain/records/fundAccount.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { fundAccountLifecycle, fundAccountRules } from '../../../machines/lifecycles/fundAccount/machine.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { entry } from '../../records/entry.ts';
+import { tableFor } from '../../records/rows.ts';
+import { sql } from 'drizzle-orm';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Fund = Row<typeof fundAccount>;
+
+/** Audience of the owner of money; the platform's own has none. */
+export function ownerAudience(row: Pick<Fund, 'shipmentId' | 'carrierId' | 'driverId'>): string[] {
+  if (row.shipmentId !== null) return [`SHIPMENT:${row.shipmentId}`];
+  if (row.carrierId !== null) return [`CARRIER:${row.carrierId}`];
+  return row.driverId === null ? [] : [`DRIVER:${row.driverId}`];
+}
+
+/** Is there nothing in any ledger account of the owner, shown or not? */
+async function isEmpty(work: Work, { ownerType, ownerId, availableFen, frozenFen }: Fund): Promise<boolean> {
+  if (availableFen !== 0 || frozenFen !== 0) return false;
+  const { rows } = await work.tx.execute(sql`
+    select 1 from ledger_account where group_code = ${work.groupCode} and owner_type = ${ownerType}
+      and owner_id::text = ${ownerId} and balance_fen <> 0 limit 1`);
+  return rows.length === 0;
+}
+
+export const fundAccountEntry = entry<typeof fundAccount>({
+  spec: fundAccount,
+  table: tableFor(fundAccount),
+  lifecycle: { machine: fundAccountLifecycle, rules: fundAccountRules },
+  facts: async (work, row) => ({
+    submittedBy: row.createdBy,
+    isParty: row.ownerType !== 'platform',
+    isEmpty: await isEmpty(work, row),
+    isUnexplained: (row.differenceFen ?? 0) !== 0 && row.explanation === null,
+  }),
+  // What the bank has is a matter of the platform.
+  unsaid: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
+  stores: {
+    storeReason: ({ event }) => ({ frozenReason: String(event.reason) }),
+    forgetReason: () => ({ frozenReason: null }),
+    // An explanation is of one difference: another one asks for its own.
+    storeComparison: ({ event }) => ({
+      bankBalanceFen: Number(event.bankFen),
+      differenceFen: Number(event.differenceFen),
+      comparedAt: Number(event.endAt),
+      explanation: null,
+    }),
+    storeExplanation: ({ event }) => ({ explanation: String(event.explanation) }),
+  },
+  effects: {
+    tellApprover: async ({ work, row }) => {
+      if (!row.differenceFen) return;
+      const fen = yuanFromFen(row.differenceFen);
+      await tell(work, {
+        to: ['PLAT_FINANCE_APPROVER'],
+        text: [
+          `${row.ownerName} 日终余额与银行相差 ${fen} 元，说明前不能付款`,
+          `${row.ownerName}: the bank differs by ${fen} yuan at day end; nothing is paid until it is explained`,
+          `${row.ownerName}: el banco difiere en ${fen} yuanes al cierre; no se paga hasta explicarlo`,
+          `${row.ownerName}：日終残高が銀行と ${fen} 元異なります。説明するまで支払えません`,
+        ],
+        record: fundAccount.name,
+        id: row.id,
+      });
+    },
+    tellOwner: ({ work, row }) =>
+      tell(work, {
+        to: ownerAudience(row),
+        text: nowIs(row.accountNo, fundAccount.states[row.status]),
+        record: fundAccount.name,
+        id: row.id,
+      }),
+  },
+});

@@ -1,0 +1,34 @@
+import { advance } from '../../../domain/records/advance.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
+import { UNDECIDED } from '../../../domain/rules/advance.ts';
+import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oilCard/machine.ts';
+import { entry } from '../../records/entry.ts';
+import { findBy, tableFor } from '../../records/rows.ts';
+import { needSupplier } from './oilPurchase.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+export const oilCardEntry = entry<typeof oilCard>({
+  spec: oilCard,
+  table: tableFor(oilCard),
+  lifecycle: { machine: oilCardLifecycle, rules: oilCardRules },
+  facts: async (work, row) => ({
+    submittedBy: row.createdBy,
+    advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED })).length,
+  }),
+  prepare: async (work, { supplierId }) => ({
+    provider: (await needSupplier(work, supplierId)).companyName.slice(0, 60),
+  }),
+  stores: {
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    clearReason: () => ({ reason: null }),
+  },
+  effects: {
+    tellClerks: ({ work, row }) =>
+      tell(work, {
+        to: ['PLAT_FINANCE'],
+        text: nowIs(row.cardNo, oilCard.states[row.status]),
+        record: oilCard.name,
+        id: row.id,
+      }),
+  },
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { advance } from '../../../domain/records/advance.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
+import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
+import { apply } from '../../records/apply.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+export type OilOrder = Row<typeof oilOrder>;
+
+/** The supplier is asked what became of an order so often, ms; as the bank (T&M 6.3). */
+export const ASK_EVERY_MS = 5 * 60_000;
+
+/** Writes the order of a fuel advance in its transaction; it leaves for the supplier after the commit. @returns its id */
+export async function createOilOrder(
+  work: Work,
+  from: Row<typeof advance>,
+  supplierId: string,
+): Promise<string> {
+  const card = from.oilCardId === null ? null : await find(work, oilCard, from.oilCardId);
+  const { id } = await make(work, oilOrder, {
+    oilOrderNo: await nextNumber(work, oilOrder.number.prefix),
+    advanceId: from.id,
+    kind: card ? 'card' : 'voucher',
+    supplierId,
+    oilCardId: from.oilCardId,
+    cardNo: card?.cardNo ?? null,
+    gasStationId: from.gasStationId,
+    oilProduct: from.oilProduct,
+    plateNumber: from.plateNumber,
+    amountFen: from.amountFen,
+    requestNo: randomUUID(),
+    voucherNo: null,
+    submittedAt: null,
+    doneAt: null,
+    failCode: null,
+    failMsg: null,
+    asked: 0,
+    dueAt: work.now,
+  });
+  return id;
+}
+
+async function isVoucherTaken(work: Work, row: OilOrder, voucherNo: string | null): Promise<boolean> {
+  if (voucherNo === null) return false;
+  const same = await findBy(work, oilOrder, { supplierId: row.supplierId, voucherNo });
+  return same.some(({ id, status }) => id !== row.id && status === 'done');
+}
+
+const advanceHears = (
+  work: Work,
+  { advanceId }: OilOrder,
+  type: string,
+  { voucherNo, failCode, failMsg }: Sent,
+) => apply(work, { record: 'advance', id: advanceId, type, payload: { voucherNo, failCode, failMsg } }, true);
+
+export const oilOrderEntry = entry<typeof oilOrder>({
+  spec: oilOrder,
+  table: tableFor(oilOrder),
+  lifecycle: { machine: oilOrderLifecycle, rules: oilOrderRules },
+  facts: async (work, row, event) => ({
+    submittedBy: row.createdBy,
+    amountFen: row.amountFen,
+    deliveredFen: typeof event?.deliveredFen === 'number' ? event.deliveredFen : null,
+    isVoucherTaken: await isVoucherTaken(work, row, textOf(event?.voucherNo)),
+  }),
+  stores: {
+    storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
+    storeDone: ({ event, now }) => ({
+      voucherNo: String(event.voucherNo),
+      doneAt: now,
+      failCode: null,
+      failMsg: null,
+    }),
+    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
+    storeDoubt: ({ event }) => ({
+      failCode: 'DOUBT',
+      failMsg: `供应商称已供油，凭证号 ${String(event.voucherNo)}，与单据不符`,
+    }),
+    askNow: ({ now }) => ({ dueAt: now }),
+  },
+  effects: {
+    settleAdvance: async ({ work, row, event }) => {
+      await advanceHears(work, row, 'advance.ok', event);
+      if (row.oilCardId === null) return;
+      const { chargedFen } = await need(work, oilCard, row.oilCardId, true);
+      await patch(work, oilCard, row.oilCardId, { chargedFen: chargedFen + row.amountFen });
+    },
+    failAdvance: ({ work, row, event }) => advanceHears(work, row, 'advance.fail', event),
+    tellApprover: ({ work, row }) =>
+      tell(work, {
+        to: ['PLAT_FINANCE_APPROVER'],
+        text: nowIs(row.oilOrderNo, oilOrder.states.unknown),
+        record: oilOrder.name,
+        id: row.id,
+      }),
+  },
+});

@@ -1,0 +1,63 @@
+import { company } from '../../../domain/records/company.ts';
+import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
+import { isSerialTaken, takeSerial } from './bankSerials.ts';
+import { platformAccount } from '../../ledger/accounts.ts';
+import { post } from '../../ledger/post.ts';
+import { entry } from '../../records/entry.ts';
+import { wrongFields } from '../../records/errors.ts';
+import { UNKNOWN } from '../../records/refs.ts';
+import { find, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { oilPoolOf } from './advanceMoney.ts';
+import { freeInBankFen } from './payFunds.ts';
+
+/** @throws 10400 when the company is no supplier in good standing */
+export async function needSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
+  const found = await find(work, company, supplierId);
+  if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field: 'supplierId', msg: UNKNOWN }]);
+  return found;
+}
+
+export const oilPurchaseEntry = entry<typeof oilPurchase>({
+  spec: oilPurchase,
+  table: tableFor(oilPurchase),
+  lifecycle: { machine: oilPurchaseLifecycle, rules: oilPurchaseRules },
+  duplicates: { bankSerialNo: 36004 },
+  facts: async (work, row, event) => {
+    const own = { record: oilPurchase.name, id: row.id };
+    const isOpen = row.status === 'pendingReview';
+    const freeFen = isOpen ? await freeInBankFen(work, event?.type === 'book.purchase') : 0;
+    const isTaken = isOpen && (await isSerialTaken(work, row.bankSerialNo, own));
+    return {
+      submittedBy: row.createdBy,
+      takenSerial: isTaken ? row.bankSerialNo : null,
+      isCovered: row.amountFen <= freeFen,
+    };
+  },
+  prepare: async (work, { supplierId }) => {
+    await needSupplier(work, supplierId);
+    return {};
+  },
+  stores: {
+    storeReview: ({ event, now }) => ({
+      reviewedBy: event.by.id,
+      bookedAt: event.type === 'book.purchase' ? now : null,
+    }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+  },
+  effects: {
+    takeSerial: ({ work, row }) =>
+      takeSerial(work, row.bankSerialNo, { record: oilPurchase.name, id: row.id }),
+    postPurchase: async ({ work, row, event }) => {
+      await post(work, {
+        type: 'OIL_PURCHASE',
+        cause: { record: oilPurchase.name, id: row.id, no: row.purchaseNo, event: event.type },
+        legs: [
+          { debit: oilPoolOf(row.supplierId), credit: platformAccount('BANK'), amountFen: row.amountFen },
+        ],
+      });
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { bankCard } from '../../../domain/records/bankCard.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import type { paymentApply } from '../../../domain/records/paymentApply.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { payableNowFen } from '../../../domain/rules/freightBill.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { refused } from '../../records/errors.ts';
+import { find, need, needAll } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { type Payee, payeesOf } from './payee.ts';
+
+export type PaymentApply = Row<typeof paymentApply>;
+export type FreightBill = Row<typeof freightBill>;
+type Line = NonNullable<PaymentApply['lines']>[number];
+
+/** A bill with its lines of one application and what they add up to, fen. */
+export interface Asked {
+  readonly bill: FreightBill;
+  readonly payee: Payee;
+  readonly lines: readonly Line[];
+  readonly sumFen: number;
+}
+
+export const sumOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+
+/** The waybills whose freight an application asks for. */
+export const waybillsOf = ({ lines }: Pick<PaymentApply, 'lines'>): string[] => [
+  ...new Set(lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId]))),
+];
+
+/**
+ * The bills of an application, each with its lines, in the order of their ids: locked in that order, two applications
+ * never wait for each other.
+ * @throws Refused 10404 for a bill that is not there
+ */
+export async function askedOf(
+  work: Work,
+  { lines }: Pick<PaymentApply, 'lines'>,
+  lock = false,
+): Promise<Asked[]> {
+  const ids = lines.map(({ freightBillId }) => freightBillId);
+  const bills = [...(await needAll(work, freightBill, ids, lock)).values()];
+  const payeeFor = await payeesOf(
+    work,
+    bills.map(({ driverId }) => driverId),
+  );
+  return bills.map((bill) => {
+    const own = lines.filter(({ freightBillId }) => freightBillId === bill.id);
+    return { bill, payee: payeeFor(bill.driverId, bill.waybillId), lines: own, sumFen: sumOf(own) };
+  });
+}
+
+/** The one payee of all lines. @throws Refused 34002 where they have several */
+export function payeeOfAll(asked: readonly Asked[]): Payee {
+  const [first, ...others] = asked.map(({ payee }) => payee);
+  if (!first || others.some(({ kind, partyId }) => kind !== first.kind || partyId !== first.partyId))
+    throw refused(34002);
+  return first;
+}
+
+async function againstBill(work: Work, { bill, payee, lines, sumFen }: Asked): Promise<Refusal | null> {
+  if (bill.status !== 'confirmed' && bill.status !== 'closed') return refuse(34004);
+  const isKept = (bill.retentionFen ?? 0) > 0;
+  if (isKept && lines.some(({ feeType }) => feeType === 'retention')) return refuse(34003);
+  const payable = payableNowFen(bill);
+  if (sumFen > payable) return refuse(34001, { x: yuanFromFen(sumFen), y: yuanFromFen(payable) });
+  const { maxPerTripFen } = payee;
+  if (maxPerTripFen === null || bill.appliedFen + sumFen <= maxPerTripFen) return null;
+  const trip = await need(work, waybill, bill.waybillId);
+  return refuse(34033, { no: trip.waybillNo, x: yuanFromFen(maxPerTripFen) });
+}
+
+/** What speaks against paying somebody on a card: 36012 not verified, 34032 of another; null: nothing, or no card. */
+export async function againstCard(
+  work: Work,
+  { channel, bankCardId }: Pick<PaymentApply, 'channel' | 'bankCardId'>,
+  payee: Pick<Payee, 'kind' | 'partyId' | 'bankCardId'>,
+): Promise<Refusal | null> {
+  if (channel === 'wallet') return null;
+  const card = bankCardId === null ? null : await find(work, bankCard, bankCardId);
+  if (card?.status !== 'verified') return refuse(36012);
+  const isOwn = payee.kind === 'driver' ? card.driverId === payee.partyId : card.id === payee.bankCardId;
+  return isOwn ? null : refuse(34032);
+}
+
+/** What speaks against the lines, the payee or the card of an application, by the latest figures (6.5.2); null: nothing. */
+export async function againstLines(work: Work, row: PaymentApply, lock: boolean): Promise<Refusal | null> {
+  const asked = await askedOf(work, row, lock);
+  for (const one of asked) {
+    const refusal = await againstBill(work, one);
+    if (refusal) return refusal;
+  }
+  const [first] = asked;
+  if (!first) return refuse(34002);
+  const { kind, partyId } = payeeOfAll(asked);
+  // The agreement may have ended since the draft was made.
+  const isSame = kind === row.payeeType && partyId === (row.driverId ?? row.carrierId);
+  return isSame ? againstCard(work, row, first.payee) : refuse(34002);
+}

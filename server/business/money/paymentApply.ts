@@ -1,0 +1,220 @@
+import { bankCard } from '../../../domain/records/bankCard.ts';
+import { payment } from '../../../domain/records/payment.ts';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
+import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  type PaymentApplyFacts,
+  paymentApplyLifecycle,
+  paymentApplyRules,
+} from '../../../machines/lifecycles/paymentApply/machine.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { find, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { holdsOf } from '../trade/abnormal.ts';
+import { moveBill } from './freightBill.ts';
+import { againstFlows, flowsOfAll } from './payFlows.ts';
+import { againstFunds } from './payFunds.ts';
+import {
+  againstCard,
+  againstLines,
+  askedOf,
+  payeeOfAll,
+  type PaymentApply,
+  sumOf,
+  waybillsOf,
+} from './payLines.ts';
+import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
+import { finishBatch } from './paymentBatch.ts';
+import { urgesOf } from './payUrges.ts';
+import { endReview, openReview } from '../parties/review.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+const table = tableFor(paymentApply);
+
+async function holdOfAny(work: Work, row: PaymentApply): Promise<string | null> {
+  const waybillIds = waybillsOf(row);
+  const holds = await holdsOf(work, waybillIds);
+  const first = waybillIds.find((waybillId) => holds.has(waybillId)) ?? '';
+  return holds.get(first) ?? null;
+}
+
+/** The card that is asked about: a person who corrects it names the new one. */
+function cardAsked(row: PaymentApply, event: Sent | null): Pick<PaymentApply, 'channel' | 'bankCardId'> {
+  if (event?.type !== 'retry') return row;
+  const isToCard = event.channel === 'bankCard';
+  return {
+    channel: isToCard ? 'bankCard' : 'wallet',
+    bankCardId: isToCard && typeof event.bankCardId === 'string' ? event.bankCardId : null,
+  };
+}
+
+/**
+ * Who the money was approved for. A collection agreement that was made or ended since changes nothing about it; only
+ * the card of a fleet's captain is that of today.
+ */
+async function approvedPayee(work: Work, row: PaymentApply) {
+  if (row.payeeType !== 'carrier')
+    return { kind: 'driver', partyId: row.driverId ?? '', bankCardId: null } as const;
+  const partyId = row.carrierId ?? '';
+  const [first] = await askedOf(work, row);
+  const isSame = first?.payee.kind === 'carrier' && first.payee.partyId === partyId;
+  return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null } as const;
+}
+
+/** What speaks against the lines or the card in this state; a form still to be filled in speaks against nothing. */
+async function judge(work: Work, row: PaymentApply, event: Sent | null) {
+  if (row.status === 'draft' || row.status === 'rejected')
+    return againstLines(work, row, event?.type === 'submit.apply');
+  if (row.status !== 'partlyPaid' || event?.type !== 'retry') return null;
+  return againstCard(work, cardAsked(row, event), await approvedPayee(work, row));
+}
+
+async function facts(work: Work, row: PaymentApply, event: Sent | null): Promise<PaymentApplyFacts> {
+  const { status, batchId } = row;
+  const isLast = status === 'pendingFinance' || status === 'partlyPaid';
+  const isReleasing = event?.type === 'fin.approve' || event?.type === 'retry';
+  const asked = isLast ? await askedOf(work, row) : [];
+  const batch = batchId === null ? null : await find(work, paymentBatch, batchId);
+  return {
+    submittedBy: row.submittedBy ?? row.createdBy,
+    createdBy: row.createdBy,
+    reviewedBy: row.reviewedBy,
+    approvedBy: row.approvedBy,
+    billActors: asked.map(({ bill }) => [bill.valuedBy, bill.confirmedBy].filter((id) => id !== null)),
+    againstLines: await judge(work, row, event),
+    againstFlows: status === 'pendingReview' ? againstFlows(await flowsOfAll(work, row.lines)) : null,
+    againstFunds: isLast ? await againstFunds(work, row, isReleasing) : null,
+    holdNo: await holdOfAny(work, row),
+    batchId,
+    batchNo: batch?.batchNo ?? null,
+  };
+}
+
+/** Payee, sums and waybills follow from the lines. @throws 34002 several payees, 10403 a bill that is another's */
+async function prepare(work: Work, input: PaymentApply): Promise<Partial<PaymentApply>> {
+  const asked = await askedOf(work, input);
+  const { kind, partyId } = payeeOfAll(asked);
+  const isOwn = work.viewer?.role !== 'captain' || (kind === 'carrier' && partyId === work.viewer.partyId);
+  if (!isOwn) throw refused(10403);
+  const card = input.bankCardId === null ? null : await find(work, bankCard, input.bankCardId);
+  const bills = new Map(asked.map(({ bill }) => [bill.id, bill]));
+  const lines = input.lines.map((line) => ({
+    ...line,
+    waybillId: bills.get(line.freightBillId)?.waybillId ?? null,
+  }));
+  return {
+    payeeType: kind,
+    carrierId: kind === 'carrier' ? partyId : null,
+    driverId: kind === 'driver' ? partyId : null,
+    bankCardId: input.channel === 'bankCard' ? input.bankCardId : null,
+    cardTail: input.channel === 'bankCard' ? (card?.cardNumber.slice(-4) ?? null) : null,
+    lines,
+    totalFen: sumOf(lines),
+    lineCount: lines.length,
+    oldestFinishAt: Math.min(...asked.map(({ bill }) => bill.finishedAt)),
+  };
+}
+
+/** Moves what is applied for, or paid, on every bill of the application, in the order of their ids. */
+async function moveAll(
+  work: Work,
+  row: PaymentApply,
+  event: string,
+  field: 'appliedFen' | 'paidFen',
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { bill, sumFen } of await askedOf(work, row))
+    await moveBill(work, bill.id, { [field]: sign * sumFen }, event);
+}
+
+const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
+  tell(work, {
+    to,
+    text: nowIs(row.applyNo, paymentApply.states[row.status]),
+    record: paymentApply.name,
+    id: row.id,
+  });
+
+/** Who made it, and the captain whose money it is. */
+const applicantsOf = ({ createdBy, carrierId }: PaymentApply) => [
+  `USER:${createdBy}`,
+  ...(carrierId === null ? [] : [`CARRIER:${carrierId}`]),
+];
+
+export const paymentApplyEntry = entry<typeof paymentApply>({
+  spec: paymentApply,
+  table,
+  lifecycle: { machine: paymentApplyLifecycle, rules: paymentApplyRules },
+  todoStates: ['pendingApproval', 'pendingFinance'],
+  facts,
+  prepare: (work, input) => prepare(work, input),
+  // A captain names the card of the agreement, which is his own anyway; the refusal says what is wrong with another.
+  mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
+  // What the platform has in the bank, and who works there, is nothing for a carrier.
+  unsaid: ({ role }) => (role === 'captain' ? { againstFunds: null, billActors: [] } : {}),
+  // Whoever presses again while the bank has not answered is told so (34008).
+  over: async (work, row, { type }) => {
+    if (type !== 'retry' || row.status !== 'paying' || row.paymentId === null) return null;
+    const paid = await find(work, payment, row.paymentId);
+    return paid?.status === 'unknown' ? refuse(34008) : null;
+  },
+  stores: {
+    storeSubmit: ({ event, now }) => ({
+      submittedBy: event.by.id,
+      submittedAt: now,
+      reviewedBy: null,
+      approvedBy: null,
+      reason: null,
+    }),
+    storeReview: ({ event }) => ({ reviewedBy: event.by.id }),
+    storeApproval: ({ event }) => ({ approvedBy: event.by.id }),
+    storeRelease: ({ event, now }) => ({ financedBy: event.by.id, financedAt: now }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeCard: ({ row, event }) => cardAsked(row, event),
+    storePaid: ({ row, now }) => ({ paidFen: row.totalFen, paidAt: now, reason: null }),
+    storeFailure: ({ event }) => ({ reason: String(event.failMsg ?? event.failCode ?? '') }),
+    storeReturn: ({ event }) => ({ paidFen: 0, paidAt: null, reason: String(event.failMsg ?? '') }),
+  },
+  effects: {
+    raiseApplied: async ({ work, row, event }) => {
+      await moveAll(work, row, event.type, 'appliedFen', 1);
+      // Its payees may have urged before anybody applied.
+      await patch(work, paymentApply, row.id, await urgesOf(work, waybillsOf(row)));
+    },
+    lowerApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', -1),
+    askReview: ({ work, row }) => openReview(work, { spec: paymentApply, row, change: null, fault: null }),
+    passReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'pass.elsewhere'),
+    rejectReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'reject.elsewhere', row.reason),
+    cancelReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'cancel.review'),
+    leaveBatch: ({ work, row }) => leaveBatch(work, row),
+    makePayment: async ({ work, row, event }) => {
+      const card = row.bankCardId === null ? null : await find(work, bankCard, row.bankCardId);
+      await patch(work, paymentApply, row.id, { cardTail: card?.cardNumber.slice(-4) ?? null });
+      await payOut(work, row, event.type);
+    },
+    postPaid: async ({ work, row, event }) => {
+      await postPaid(work, row, event.type);
+      await moveAll(work, row, event.type, 'paidFen', 1);
+    },
+    takeBackSubmit: ({ work, row, event }) => takeBackSubmit(work, row, event.type),
+    takeBackPaid: async ({ work, row, event }) => {
+      await takeBackPaid(work, row, event.type);
+      await moveAll(work, row, event.type, 'paidFen', -1);
+    },
+    tellBatch: ({ work, row }) => finishBatch(work, row.batchId),
+    tellApplicant: ({ work, row }) => say(work, row, applicantsOf(row)),
+    tellApprover: ({ work, row }) => say(work, row, ['PLAT_FINANCE_APPROVER']),
+  },
+});
+
+/** A rejected application is no member any more. */
+async function leaveBatch(work: Work, row: PaymentApply): Promise<void> {
+  if (row.batchId === null) return;
+  await patch(work, paymentApply, row.id, { batchId: null });
+  const batch = await find(work, paymentBatch, row.batchId, true);
+  if (!batch) return;
+  const { count, totalFen } = batch;
+  await patch(work, paymentBatch, batch.id, { count: count - 1, totalFen: totalFen - row.totalFen });
+}

@@ -1,0 +1,99 @@
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
+import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import {
+  paymentBatchLifecycle,
+  paymentBatchRules,
+} from '../../../machines/lifecycles/paymentBatch/machine.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { againstFunds } from './payFunds.ts';
+
+type Batch = Row<typeof paymentBatch>;
+type Apply = Row<typeof paymentApply>;
+
+const membersOf = (work: Work, batchId: string) => findBy(work, paymentApply, { batchId });
+const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }) => sum + totalFen, 0);
+
+/** What speaks against taking an application in, or out: 34009 in another batch, 34034 not waiting, or another channel. */
+async function againstMember(work: Work, batch: Batch, event: Sent | null): Promise<Refusal | null> {
+  if (event?.type !== 'add.member' && event?.type !== 'remove.member') return null;
+  const member = await need(work, paymentApply, String(event.applyId), true);
+  if (event.type === 'remove.member') return member.batchId === batch.id ? null : refuse(10404);
+  if (member.batchId !== null) {
+    const other = await find(work, paymentBatch, member.batchId);
+    return refuse(34009, { no: other?.batchNo ?? '' });
+  }
+  const isFit = member.status === 'pendingFinance' && member.channel === batch.channel;
+  return isFit ? null : refuse(34034);
+}
+
+/** Takes an application in or lets it go, and counts again. */
+async function move(work: Work, { id }: Batch, applyId: string, batchId: string | null): Promise<void> {
+  await patch(work, paymentApply, applyId, { batchId });
+  const members = await membersOf(work, id);
+  await patch(work, paymentBatch, id, { count: members.length, totalFen: totalOf(members) });
+}
+
+/** Ends a batch once the bank has answered for every member; before that nothing happens. */
+export async function finishBatch(work: Work, batchId: string | null): Promise<void> {
+  if (batchId === null) return;
+  // Two members may end at once: the second one counts what the first has written.
+  await need(work, paymentBatch, batchId, true);
+  const members = await membersOf(work, batchId);
+  const succeededFen = totalOf(members.filter(({ status }) => status === 'paid'));
+  const failedFen = totalOf(members.filter(({ status }) => status === 'partlyPaid'));
+  await applyIfPossible(work, {
+    record: paymentBatch.name,
+    id: batchId,
+    type: 'finish.batch',
+    payload: { succeededFen, failedFen },
+  });
+}
+
+export const paymentBatchEntry = entry<typeof paymentBatch>({
+  spec: paymentBatch,
+  table: tableFor(paymentBatch),
+  lifecycle: { machine: paymentBatchLifecycle, rules: paymentBatchRules },
+  facts: async (work, row, event) => {
+    const members = await membersOf(work, row.id);
+    const isReleasing = event?.type === 'release.batch';
+    const asked = { id: row.id, totalFen: totalOf(members) };
+    return {
+      submittedBy: row.createdBy,
+      members: members.length,
+      paying: members.filter(({ status }) => status === 'paying').length,
+      againstMember: await againstMember(work, row, event),
+      againstFunds: row.status === 'building' ? await againstFunds(work, asked, isReleasing) : null,
+    };
+  },
+  stores: {
+    storeRelease: ({ event, now }) => ({ releasedBy: event.by.id, releasedAt: now }),
+    storeTotals: ({ event, now }) => ({
+      succeededFen: Number(event.succeededFen),
+      failedFen: Number(event.failedFen),
+      finishedAt: now,
+    }),
+  },
+  effects: {
+    takeMember: ({ work, row, event }) => move(work, row, String(event.applyId), row.id),
+    dropMember: ({ work, row, event }) => move(work, row, String(event.applyId), null),
+    releaseMembers: async ({ work, row }) => {
+      // One that may not go keeps all of them here: the whole release is refused.
+      for (const { id } of await membersOf(work, row.id))
+        await apply(work, {
+          record: paymentApply.name,
+          id,
+          type: 'fin.approve',
+          payload: { batchId: row.id },
+        });
+    },
+    freeMembers: async ({ work, row }) => {
+      for (const { id } of await membersOf(work, row.id))
+        await patch(work, paymentApply, id, { batchId: null });
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { SECRET_SET } from '../../../domain/records/field.ts';
+import { platMerchant } from '../../../domain/records/platMerchant.ts';
+import { referenceEntry } from '../reference.ts';
+
+export const platMerchantEntry = referenceEntry(platMerchant, {
+  // Here the secret is what was typed: the row itself only ever keeps its mark.
+  derived: (work, { secret, secretSetAt }) => ({
+    secretSetAt: secret === SECRET_SET ? secretSetAt : work.now,
+  }),
+});

@@ -1,0 +1,101 @@
+import { recharge } from '../../../domain/records/recharge.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { LEAST_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
+import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
+import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
+import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
+import { fundOf } from '../../ledger/holders.ts';
+import { post } from '../../ledger/post.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { need, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { unfitShipper } from '../parties/unfitShipper.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Recharge = Row<typeof recharge>;
+
+const own = ({ id }: Recharge) => ({ record: recharge.name, id });
+
+/** Serial the event is about: that of the notice or slip it carries, else the one written down. */
+function serialOf(row: Recharge, event: Sent | null): string | null {
+  const sent = event?.bankSerialNo;
+  return typeof sent === 'string' ? sent : row.bankSerialNo;
+}
+
+async function facts(work: Work, row: Recharge, event: Sent | null) {
+  const serialNo = serialOf(row, event);
+  const arrival = serialNo === null ? null : await arrivalOf(work, serialNo);
+  const { shipperName } = await need(work, shipper, row.shipmentId);
+  const payer = arrival?.payerName ?? row.payerName;
+  return {
+    submittedBy: row.uploadedBy ?? '',
+    method: row.method,
+    amountFen: row.amountFen,
+    serialNo,
+    isSerialTaken: serialNo !== null && (await isSerialTaken(work, serialNo, own(row))),
+    arrivedFen: arrival?.amountFen ?? null,
+    isPayerOwner: payer === null || payer === shipperName,
+  };
+}
+
+/** @throws 36007 amount, 30007 shipper not approved, 36002 and 36014 account frozen or closed */
+async function prepare(work: Work, input: Recharge) {
+  if (input.amountFen < LEAST_FEN) throw refused(36007);
+  const party = await need(work, shipper, input.shipmentId);
+  const [reason] = unfitShipper(party);
+  if (reason) throw refused(30007, { name: party.shipperName, reasons: reason });
+  // Opened here, so that the shipper has a statement before the first money; a frozen account takes credits.
+  if ((await fundOf(work, shipperOwner(party.id))).status === 'closed') throw refused(36014);
+  return {
+    transferCode: input.rechargeNo.replace(/^CZ/, 'ZF'),
+    expireAt: work.now + RECHARGE_OPEN_MS,
+  };
+}
+
+export const rechargeEntry = entry<typeof recharge>({
+  spec: recharge,
+  table: tableFor(recharge),
+  lifecycle: { machine: rechargeLifecycle, rules: rechargeRules },
+  facts,
+  prepare: (work, input) => prepare(work, input),
+  stores: {
+    storePay: ({ now }) => ({ payAskedAt: now, handedAt: null }),
+    storeSlip: ({ event }) => ({
+      bankSerialNo: String(event.bankSerialNo),
+      payerName: String(event.payerName),
+      payerAccountNo: String(event.payerAccountNo),
+      slipImageIds: event.slipImageIds as string[],
+      uploadedBy: event.by.id,
+    }),
+    storeChecker: ({ event }) => ({ checkedBy: event.by.id }),
+    storeCredit: ({ row, event, now }) => ({
+      creditedAt: now,
+      bankSerialNo: serialOf(row, event),
+      payerName: textOf(event.payerName) ?? row.payerName,
+      payerAccountNo: textOf(event.payerAccountNo) ?? row.payerAccountNo,
+    }),
+    storeReason: ({ event }) => ({ rejectReason: String(event.reason) }),
+  },
+  effects: {
+    takeSerial: ({ work, row }) => takeSerial(work, row.bankSerialNo ?? '', own(row)),
+    postRecharge: async ({ work, row, event }) => {
+      await post(work, {
+        type: 'RECHARGE',
+        cause: { record: recharge.name, id: row.id, no: row.rechargeNo, event: event.type },
+        legs: [{ debit: platformAccount('BANK'), credit: wallet(row.shipmentId), amountFen: row.amountFen }],
+      });
+    },
+    tellClerk: ({ work, row }) => tellOf(work, row, 'PLAT_FINANCE'),
+    tellOwner: ({ work, row }) => tellOf(work, row, `SHIPMENT:${row.shipmentId}`),
+  },
+});
+
+const tellOf = (work: Work, row: Recharge, to: string) =>
+  tell(work, {
+    to: [to],
+    text: nowIs(row.rechargeNo, recharge.states[row.status]),
+    record: recharge.name,
+    id: row.id,
+  });

@@ -1,0 +1,286 @@
+import { daysBetween } from '../../../domain/rules/times.ts';
+import { STATEMENT_PAGE } from '../../../domain/calls/statementLink.ts';
+import { company } from '../../../domain/records/company.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import {
+  compare,
+  daysOf,
+  MOST_DAYS,
+  type StatementLine,
+  type TheirLine,
+  totalsOf,
+} from '../../../domain/rules/statement.ts';
+import {
+  type ReconciliationFacts,
+  reconciliationLifecycle,
+  reconciliationRules,
+} from '../../../machines/lifecycles/reconciliation/machine.ts';
+import { dropLinks, makeLink } from '../../auth/links.ts';
+import { applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { Refused, refused, wrongFields } from '../../records/errors.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { UNKNOWN } from '../../records/refs.ts';
+import { find, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { endReview, openReview } from '../parties/review.ts';
+import { queueSms } from '../platform/smsRecord.ts';
+import {
+  choose,
+  debtorOf,
+  faultOf,
+  free,
+  hold,
+  holding,
+  linesOf,
+  namedBills,
+  type NamedLine,
+  type Statement,
+} from './statementLines.ts';
+import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+/** A live statement that holds a bill. */
+export interface HoldingStatement {
+  readonly id: string;
+  readonly reconNo: string;
+  readonly type: Statement['type'];
+  readonly status: Statement['status'];
+  /** The counterparty has it, or had it: its bills may not be reopened (6.3). */
+  readonly isSent: boolean;
+}
+
+const SENT: readonly Statement['status'][] = ['sent', 'disputed', 'confirmed', 'settled'];
+
+/** Live statements that hold a bill, at most one per type (T&M 7.5). */
+export async function statementsOf(work: Work, billId: string): Promise<HoldingStatement[]> {
+  const found = await holding(work, [billId]);
+  return found.map(({ id, reconNo, type, status }) => ({
+    id,
+    reconNo,
+    type,
+    status,
+    isSent: SENT.includes(status),
+  }));
+}
+
+/** What the lines come to, as the row keeps it. */
+const sumsOf = (lines: readonly StatementLine[]) => {
+  const totals = totalsOf(lines);
+  const { agreedFen } = totals;
+  return { lines: [...lines], ...totals, openFen: agreedFen, uninvoicedFen: agreedFen };
+};
+
+/** Only the party of its type is kept: the form may hold others from before. */
+const partyOf = ({ type, shipmentId, carrierId, upstreamId }: Statement) => ({
+  shipmentId: type === 'shipper' ? shipmentId : null,
+  carrierId: type === 'carrier' ? carrierId : null,
+  upstreamId: type === 'upstream' ? upstreamId : null,
+});
+
+const sameParty = (a: Statement, b: Statement) =>
+  a.type === b.type &&
+  a.periodFrom === b.periodFrom &&
+  a.periodTo === b.periodTo &&
+  JSON.stringify(partyOf(a)) === JSON.stringify(partyOf(b));
+
+/** @throws 35007 longer than 92 days, 10400 ends before it begins, 10400 a firm that owes nothing here */
+async function needFit(work: Work, row: Statement): Promise<void> {
+  if (daysBetween(row.periodFrom, row.periodTo) < 0)
+    throw wrongFields([
+      {
+        field: 'periodTo',
+        msg: [
+          '结束日期不能早于开始日期',
+          'The end date is before the start date',
+          'La fecha final es anterior a la inicial',
+          '終了日が開始日より前です',
+        ],
+      },
+    ]);
+  if (daysOf(row) > MOST_DAYS) throw refused(35007);
+  if (row.type === 'carrier' || (await debtorOf(work, row)) !== null) return;
+  throw wrongFields([{ field: row.type === 'shipper' ? 'shipmentId' : 'upstreamId', msg: UNKNOWN }]);
+}
+
+/** A new statement, or one of another party or period, takes all bills that fit. */
+async function prepare(
+  work: Work,
+  input: Statement,
+  existing: Statement | null,
+): Promise<Partial<Statement>> {
+  const row = { ...input, ...partyOf(input) };
+  await needFit(work, row);
+  if (existing && sameParty(row, existing)) return partyOf(input);
+  const lines = await linesOf(work, row, await choose(work, row));
+  await hold(work, row, lines);
+  return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines) };
+}
+
+const namedLines = (event: Sent): readonly NamedLine[] => (event.lines ?? []) as readonly NamedLine[];
+
+/** What is wrong with the lines as they are, or as the event wants them. */
+async function linesFaultOf(work: Work, row: Statement, event: Sent | null) {
+  if (row.status !== 'draft' && row.status !== 'pendingReview') return null;
+  if (event?.type !== 'set.lines') return event === null ? null : faultOf(work, row, row.lines);
+  const asked = await namedBills(work, namedLines(event));
+  return 'code' in asked ? asked : faultOf(work, row, await linesOf(work, row, asked));
+}
+
+async function facts(work: Work, row: Statement, event: Sent | null): Promise<ReconciliationFacts> {
+  const serialNo = textOf(event?.bankSerialNo);
+  return {
+    submittedBy: row.submittedBy ?? row.createdBy,
+    createdBy: row.createdBy,
+    type: row.type,
+    waybills: row.waybills,
+    linesFault: await linesFaultOf(work, row, event),
+    // Only its end depends on what the bills owe.
+    openFen: await openOf(work, row, event?.type === 'settle'),
+    settledFen: row.settledFen,
+    reservedFen: row.lines.reduce((sum, { reservedFen }) => sum + reservedFen, 0),
+    arrival: serialNo === null ? null : await arrivalAt(work, row, serialNo),
+    slipBy: serialNo !== null && serialNo === row.slipSerialNo ? (row.slipBy ?? '') : '',
+  };
+}
+
+/** Who is told, and by which phone the link goes; an upstream customer has no account here. */
+async function contactOf(
+  work: Work,
+  row: Statement,
+): Promise<{ name: string; phone: string | null; to: string[] }> {
+  if (row.type === 'carrier') {
+    const who = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
+    return {
+      name: who?.fleetName ?? '',
+      phone: who?.captainPhone ?? null,
+      to: [`CARRIER:${row.carrierId ?? ''}`],
+    };
+  }
+  const debtor = await debtorOf(work, row);
+  const who = debtor === null ? null : await find(work, shipper, debtor);
+  if (row.type === 'shipper')
+    return {
+      name: who?.shipperName ?? '',
+      phone: who?.phone ?? null,
+      to: [`SHIPMENT:${row.shipmentId ?? ''}`],
+    };
+  const firm = row.upstreamId === null ? null : await find(work, company, row.upstreamId);
+  return { name: firm?.companyName ?? '', phone: firm?.invoicePhone ?? who?.phone ?? null, to: [] };
+}
+
+async function sendLink(work: Work, row: Statement): Promise<void> {
+  const { name, phone } = await contactOf(work, row);
+  if (phone === null) return;
+  const t = await makeLink(work, STATEMENT_PAGE, row.id);
+  const address = `${work.siteUrl}/#${STATEMENT_PAGE}?reconciliationId=${row.id}&t=${t}`;
+  await queueSms(work, {
+    templateCode: 'statementToConfirm',
+    phone,
+    content: `【Freightdesk】${name}，对账单 ${row.reconNo} 请您核对并确认，请打开链接查看（72 小时内有效）：${address}`,
+    bizType: 'settlement',
+  });
+}
+
+const say = (work: Work, row: Statement, to: readonly string[]) =>
+  tell(work, {
+    to,
+    text: nowIs(row.reconNo, reconciliation.states[row.status]),
+    record: reconciliation.name,
+    id: row.id,
+  });
+
+/** How the counterparty agreed: by a clerk's scan, on its page, or by the link. */
+function proofOf({ by }: Sent): Statement['proof'] {
+  if (by.role === 'financeClerk') return 'scan';
+  return by.role === 'system' ? 'link' : 'page';
+}
+
+const fresh = async (work: Work, { id }: Statement): Promise<Statement> => {
+  const row = await find(work, reconciliation, id);
+  if (!row) throw refused(10404);
+  return row;
+};
+
+export const reconciliationEntry = entry<typeof reconciliation>({
+  spec: reconciliation,
+  table: tableFor(reconciliation),
+  lifecycle: { machine: reconciliationLifecycle, rules: reconciliationRules },
+  facts,
+  prepare,
+  // The other side was first.
+  over: (_, row, { type }) =>
+    type === 'confirm.recon' && (row.status === 'confirmed' || row.status === 'settled')
+      ? refuse(35005)
+      : null,
+  // Books and invoices of ours are nobody else's.
+  unsaid: ({ role }) => (role === 'shipper' || role === 'captain' ? { createdBy: '', linesFault: null } : {}),
+  stores: {
+    storeComparison: ({ row, event }) => {
+      const theirs = event.theirs as readonly TheirLine[];
+      return {
+        externalFen: theirs.reduce((sum, { amountFen }) => sum + amountFen, 0),
+        externalDiff: compare(row.lines, theirs),
+      };
+    },
+    storeSubmitter: ({ event }) => ({
+      submittedBy: event.by.id,
+      reason: null,
+      disputeReason: null,
+      disputedNos: null,
+    }),
+    storeSent: ({ now }) => ({ sentAt: now }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeConfirmation: ({ event, now }) => ({
+      confirmedAt: now,
+      confirmedBy: textOf(event.confirmedBy) ?? event.by.id,
+      proof: proofOf(event),
+      proofFiles: (event.proofFiles ?? null) as string[] | null,
+    }),
+    storeDispute: ({ event }) => {
+      const nos = (event.waybillNos ?? []) as readonly { readonly waybillNo: string }[];
+      return {
+        disputeReason: String(event.reason),
+        disputedNos: nos.length === 0 ? null : nos.map(({ waybillNo }) => waybillNo).join('、'),
+      };
+    },
+    storeSlip: ({ event }) => ({
+      slipSerialNo: String(event.bankSerialNo),
+      slipAmountFen: Number(event.amountFen),
+      slipPayerName: String(event.payerName),
+      slipImageIds: event.slipImageIds as string[],
+      slipBy: event.by.id,
+    }),
+    storeSettled: ({ row, now }) => ({ settledAt: now, settledFen: row.agreedFen, openFen: 0 }),
+  },
+  effects: {
+    setLines: async ({ work, row, event }) => {
+      const asked = await namedBills(work, namedLines(event));
+      if ('code' in asked) throw new Refused(asked);
+      const lines = await linesOf(work, row, asked);
+      await hold(work, row, lines);
+      await patch(work, reconciliation, row.id, sumsOf(lines));
+    },
+    openReview: ({ work, row }) => openReview(work, { spec: reconciliation, row, change: null, fault: null }),
+    passReview: ({ work, row }) => endReview(work, reconciliation, row.id, 'pass.elsewhere'),
+    rejectReview: ({ work, row, event }) =>
+      endReview(work, reconciliation, row.id, 'reject.elsewhere', event.reason),
+    agree: ({ work, row, event }) => agree(work, row, event.type),
+    takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
+    bookReceipt: ({ work, row, event }) =>
+      bookReceipt(work, row, { bankSerialNo: String(event.bankSerialNo), event: event.type }),
+    settleIfPaid: async ({ work, row }) => {
+      await applyIfPossible(work, { record: reconciliation.name, id: row.id, type: 'settle' });
+    },
+    freeBills: ({ work, row }) => free(work, row.id),
+    sendLink: ({ work, row }) => sendLink(work, row),
+    dropLink: ({ work, row }) => dropLinks(work, STATEMENT_PAGE, row.id),
+    tellClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
+    tellCounterparty: async ({ work, row }) => {
+      // Nobody hears of what was never sent.
+      if (row.sentAt !== null) await say(work, await fresh(work, row), (await contactOf(work, row)).to);
+    },
+  },
+});

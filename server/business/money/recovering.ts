@@ -1,0 +1,26 @@
+import { advance } from '../../../domain/records/advance.ts';
+import { openFen } from '../../../domain/rules/advance.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { availableOf, balanceFen, type Owner } from '../../ledger/accounts.ts';
+import { refused } from '../../records/errors.ts';
+import { findBy } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+
+/** Advances that an owner of a wallet still has to give back, fen. */
+export async function recoveringFen(work: Work, { ownerType, ownerId }: Owner): Promise<number> {
+  if (ownerType !== 'driver' && ownerType !== 'carrier') return 0;
+  const rows = await findBy(work, advance, { payeeType: ownerType, payeeId: ownerId, status: 'recovering' });
+  return rows.reduce((sum, row) => sum + openFen(row), 0);
+}
+
+/**
+ * While advances have to come back, a payee takes no more out of the wallet than what is left beside them (T&M 9.3).
+ * @param amountFen what is to leave the wallet
+ * @throws Refused 37011
+ */
+export async function needBesideRecovery(work: Work, owner: Owner, amountFen: number): Promise<void> {
+  const owedFen = await recoveringFen(work, owner);
+  if (owedFen === 0) return;
+  const freeFen = Math.max(0, (await balanceFen(work, availableOf(owner))) - owedFen);
+  if (amountFen > freeFen) throw refused(37011, { x: yuanFromFen(owedFen), y: yuanFromFen(freeFen) });
+}

@@ -1,0 +1,153 @@
+import { bankCard } from '../../../domain/records/bankCard.ts';
+import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import { organization } from '../../../domain/records/organization.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { startOfDay } from '../../../domain/rules/times.ts';
+import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/bankCard/machine.ts';
+import { embeddedBank } from '../../ports/bank.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { missingOf } from '../../records/requiredFields.ts';
+import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { payeeOf } from '../money/payee.ts';
+import { endReview, openReview } from './review.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Card = Row<typeof bankCard>;
+
+interface Owner {
+  /** Names an account of this owner may have. */
+  readonly names: readonly string[];
+  readonly number: string | null;
+}
+
+async function ownerOf(work: Work, row: Card): Promise<Owner> {
+  if (row.ownerKind === 'SHIPMENT') {
+    const who = row.shipmentId === null ? null : await find(work, shipper, row.shipmentId);
+    return { names: who ? [who.shipperName] : [], number: who?.identityNo ?? null };
+  }
+  if (row.ownerKind === 'CARRIER') {
+    const who = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
+    const name = who?.legalKind === 'person' ? who.captainName : who?.fleetName;
+    return { names: name === undefined ? [] : [name], number: who?.uscc ?? who?.captainIdNumber ?? null };
+  }
+  if (row.ownerKind === 'ORG') {
+    const who = row.orgId === null ? null : await find(work, organization, row.orgId);
+    return { names: who ? [who.orgName] : [], number: who?.uscc ?? null };
+  }
+  const who = row.driverId === null ? null : await find(work, driver, row.driverId);
+  if (!who) return { names: [], number: null };
+  const payee = await payeeOf(work, who.id);
+  const captain = payee.kind === 'carrier' ? await find(work, fleet, payee.partyId) : null;
+  return { names: [who.driverName, ...(captain ? [captain.captainName] : [])], number: who.idNumber };
+}
+
+const triesToday = (row: Card, now: number) => (row.triedOn === startOfDay(now) ? row.tries : 0);
+
+/** The bank is asked only when the event is sent, and never more often than the chart lets. */
+function faultOf(row: Card, number: string | null, event: Sent | null): Promise<string | null> {
+  if (event?.type !== 'verify') return Promise.resolve(null);
+  const { accountName: name, cardNumber, reservedPhone: phone } = row;
+  return embeddedBank.check({ name, number, cardNumber, phone });
+}
+
+/** Other cards of the same owner that money may be paid into. */
+async function verifiedOf(work: Work, row: Card): Promise<Card[]> {
+  const { shipmentId, carrierId, driverId, orgId } = row;
+  const owner = { shipmentId, carrierId, driverId, orgId };
+  const [name, id] = Object.entries(owner).find(([, value]) => value !== null) ?? [];
+  return name === undefined || !id ? [] : findBy(work, bankCard, { [name]: id, status: 'verified' });
+}
+
+/** An owner with a verified card has exactly one default (records 10.12): the first one, until another is chosen. */
+async function keepOneDefault(work: Work, row: Card): Promise<void> {
+  const cards = await verifiedOf(work, row);
+  const [first] = cards;
+  if (first && !cards.some(({ isDefault }) => isDefault))
+    await patch(work, bankCard, first.id, { isDefault: true });
+}
+
+/** Only this card is the default now. */
+async function makeDefault(work: Work, row: Card): Promise<void> {
+  for (const { id, isDefault } of await verifiedOf(work, row))
+    if (isDefault !== (id === row.id)) await patch(work, bankCard, id, { isDefault: id === row.id });
+}
+
+/** What assignments and settlements ask of a driver or fleet: is there a card to pay into? */
+async function settlePayee(work: Work, row: Card): Promise<void> {
+  const isPayeeVerified = (await verifiedOf(work, row)).length > 0;
+  if (row.driverId !== null) await patch(work, driver, row.driverId, { isPayeeVerified });
+  if (row.carrierId !== null) await patch(work, fleet, row.carrierId, { isPayeeVerified });
+}
+
+/** The owner; cards of the group's own organizations are finance's. */
+const audienceOf = ({ ownerKind, shipmentId, carrierId, driverId }: Card) =>
+  ownerKind === 'ORG' ? 'PLAT_FINANCE' : `${ownerKind}:${shipmentId ?? carrierId ?? driverId ?? ''}`;
+
+const tellOf = (work: Work, row: Card, to: string) =>
+  tell(work, {
+    to: [to],
+    text: nowIs(`${row.accountName} **** ${row.cardNumber.slice(-4)}`, bankCard.states[row.status]),
+    record: 'bankCard',
+    id: row.id,
+  });
+
+export const bankCardEntry = entry<typeof bankCard>({
+  spec: bankCard,
+  table: tableFor(bankCard),
+  lifecycle: { machine: bankCardLifecycle, rules: bankCardRules },
+  facts: async (work, row, event) => {
+    const { names, number } = await ownerOf(work, row);
+    const open = await findBy(work, collectionAgreement, {
+      bankCardId: row.id,
+      status: ['pendingSign', 'active'],
+    });
+    return {
+      submittedBy: row.submittedBy ?? '',
+      missing: await missingOf(work, bankCard, row),
+      isNameRight: names.includes(row.accountName),
+      triesToday: triesToday(row, work.now),
+      bankFault: await faultOf(row, number, event),
+      isDefault: row.isDefault,
+      uses: open.length,
+    };
+  },
+  // The form holds the ids of the kinds it was before; a card has one owner.
+  prepare: (_, { ownerKind, shipmentId, carrierId, driverId, orgId, accountKind, unionNo }) =>
+    Promise.resolve({
+      shipmentId: ownerKind === 'SHIPMENT' ? shipmentId : null,
+      carrierId: ownerKind === 'CARRIER' ? carrierId : null,
+      driverId: ownerKind === 'DRIVER' ? driverId : null,
+      orgId: ownerKind === 'ORG' ? orgId : null,
+      unionNo: accountKind === 'company' ? unionNo : null,
+    }),
+  stores: {
+    storeTry: ({ row, now }) => ({
+      triedOn: startOfDay(now),
+      tries: triesToday(row, now) + 1,
+      failReason: null,
+    }),
+    rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now }),
+    storeFault: () => ({
+      failReason: '银行核验未通过：户名、证件号、卡号或预留手机号不一致',
+    }),
+    storeVerified: ({ now }) => ({ verifiedAt: now, failReason: null }),
+    storeReason: ({ event }) => ({ failReason: String(event.reason) }),
+    storeRemoval: () => ({ isDefault: false }),
+  },
+  effects: {
+    openReview: ({ work, row }) => openReview(work, { spec: bankCard, row, change: null, fault: null }),
+    passReview: ({ work, row }) => endReview(work, bankCard, row.id, 'pass.elsewhere'),
+    rejectReview: ({ work, row, event }) =>
+      endReview(work, bankCard, row.id, 'reject.elsewhere', event.reason),
+    cancelReview: ({ work, row }) => endReview(work, bankCard, row.id, 'cancel.review'),
+    takeDefault: ({ work, row }) => makeDefault(work, row),
+    moveDefault: ({ work, row }) => keepOneDefault(work, row),
+    settlePayee: ({ work, row }) => settlePayee(work, row),
+    tellFinance: ({ work, row }) => tellOf(work, row, 'PLAT_FINANCE_APPROVER'),
+    tellOwner: ({ work, row }) => tellOf(work, row, audienceOf(row)),
+  },
+});

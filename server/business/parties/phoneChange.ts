@@ -1,0 +1,137 @@
+import { phoneChange } from '../../../domain/records/phoneChange.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
+import { phoneChangeLifecycle, phoneChangeRules } from '../../../machines/lifecycles/phoneChange/machine.ts';
+import { accountNamed } from '../../auth/login.ts';
+import { fitsPassword } from '../../auth/passwords.ts';
+import { checkCode } from '../../auth/smsCodes.ts';
+import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
+import { type Limit, needLeft, useUp } from '../../auth/throttle.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { refused, wrongFields } from '../../records/errors.ts';
+import { maskText } from '../../records/mask.ts';
+import { findBy, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { endReview, openReview } from './review.ts';
+import { queueSms } from '../platform/smsRecord.ts';
+import { tell } from '../../notices/tell.ts';
+
+type Change = Row<typeof phoneChange>;
+
+const OPEN = ['unproved', 'pendingReview'] as const;
+/** Whether a number is free is told to who names it: no directory of them is to be read that way. */
+const NAMING: Limit = { times: 10, windowMs: DAY_MS };
+/** Who sits at an unlocked desk may not guess the password of its owner. */
+const WRONG_PASSWORDS: Limit = { times: 10, windowMs: 15 * 60_000 };
+
+/**
+ * Do the password and the code sent with `submit` fit? A code is looked at only by who knows the password.
+ * The password is asked inside the transaction: a person changes a number once in years.
+ * @throws 10429 after too many wrong passwords
+ */
+async function proofOf(work: Work, row: Change, event: Sent | null) {
+  const password = event?.type === 'submit' ? event.password : undefined;
+  const smsCode = event?.smsCode;
+  if (typeof password !== 'string' || typeof smsCode !== 'string')
+    return { isPasswordRight: null, isCodeRight: null };
+  const key = `phoneChange:${row.submittedBy}`;
+  await needLeft(work, key, WRONG_PASSWORDS);
+  const { passwordHash } = await accountOf(work, row.submittedBy);
+  if (!(await fitsPassword(passwordHash, password))) {
+    work.aftermath.push((later) => useUp(later, key, WRONG_PASSWORDS));
+    return { isPasswordRight: false, isCodeRight: null };
+  }
+  return { isPasswordRight: true, isCodeRight: await checkCode(work, row.newPhone, smsCode) };
+}
+
+async function facts(work: Work, row: Change, event: Sent | null) {
+  const holder = await accountNamed(work.tx, work.groupCode, row.newPhone);
+  const waiting = await findBy(work, phoneChange, {
+    submittedBy: row.submittedBy,
+    status: 'pendingReview',
+  });
+  return {
+    submittedBy: row.submittedBy,
+    isTaken: holder !== undefined && holder.id !== row.submittedBy,
+    hasPending: waiting.some(({ id }) => id !== row.id),
+    ...(await proofOf(work, row, event)),
+  };
+}
+
+/** Whose number it is, and what it is now. @throws 33001 another change is open; 10400 the number one has already; 10429 */
+async function prepare(work: Work, { newPhone }: Change, existing: Change | null): Promise<Partial<Change>> {
+  const userId = existing?.submittedBy ?? work.viewer?.userId ?? '0';
+  if (existing && userId !== work.viewer?.userId) throw refused(10403);
+  const { realName, phone } = await accountOf(work, userId);
+  await useUp(work, `phoneNaming:${userId}`, NAMING);
+  if (!existing && (await findBy(work, phoneChange, { submittedBy: userId, status: OPEN })).length > 0)
+    throw refused(33001);
+  if (newPhone === phone)
+    throw wrongFields([
+      {
+        field: 'newPhone',
+        msg: [
+          '这就是您现在的手机号',
+          'This is your number already',
+          'Ese ya es su número',
+          'すでに現在の番号です',
+        ],
+      },
+    ]);
+  return { submittedBy: userId, holderName: realName, oldPhone: phone };
+}
+
+const TEXTS = {
+  switched: '您的登录手机号已变更，请使用新号码登录；如非本人操作，请立即联系客服。',
+  rejected: '您的登录手机号变更未通过，仍使用原号码登录。',
+} as const;
+
+/** The owner hears of the decision in the notices and on both phones: whoever did not ask for it must know. */
+async function tellOwner(work: Work, row: Change): Promise<void> {
+  const no = maskText('phone', row.newPhone);
+  const [zh, en, es, ja] = phoneChange.states[row.status];
+  await tell(work, {
+    to: [`USER:${row.submittedBy}`],
+    text: [
+      `手机号 ${no} → ${zh}`,
+      `Mobile number ${no} → ${en}`,
+      `Móvil ${no} → ${es}`,
+      `携帯番号 ${no} → ${ja}`,
+    ],
+    record: 'phoneChange',
+    id: row.id,
+  });
+  const isSwitched = row.status === 'switched';
+  for (const phone of isSwitched ? [row.oldPhone, row.newPhone] : [row.oldPhone])
+    await queueSms(work, {
+      templateCode: 'phoneChange',
+      phone,
+      content: `【Freightdesk】${TEXTS[isSwitched ? 'switched' : 'rejected']}`,
+      bizType: 'account',
+    });
+}
+
+export const phoneChangeEntry = entry<typeof phoneChange>({
+  spec: phoneChange,
+  table: tableFor(phoneChange),
+  lifecycle: { machine: phoneChangeLifecycle, rules: phoneChangeRules },
+  facts,
+  prepare,
+  codeFor: (_, row) => Promise.resolve({ phone: row.newPhone, business: 'account' }),
+  stores: {
+    storeSubmission: ({ now }) => ({ submittedAt: now }),
+    storeDecision: ({ event, now }) => ({
+      decidedAt: now,
+      reviewReason: textOf(event.reason),
+    }),
+  },
+  effects: {
+    openReview: ({ work, row }) => openReview(work, { spec: phoneChange, row, change: null, fault: null }),
+    passReview: ({ work, row }) => endReview(work, phoneChange, row.id, 'pass.elsewhere'),
+    rejectReview: ({ work, row, event }) =>
+      endReview(work, phoneChange, row.id, 'reject.elsewhere', event.reason),
+    cancelReview: ({ work, row }) => endReview(work, phoneChange, row.id, 'cancel.review'),
+    switchNumber: ({ work, row }) => switchPhone(work, row.submittedBy, row.newPhone),
+    tellOwner: ({ work, row }) => tellOwner(work, row),
+  },
+});

@@ -1,0 +1,212 @@
+import { joined } from '../../../domain/codes/label.ts';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import { review } from '../../../domain/records/review.ts';
+import type { ReviewSubject } from '../../../domain/rules/review.ts';
+import { SYSTEM } from '../../../machines/lifecycles/kit.ts';
+import { verdict } from '../../../machines/lifecycles/verdict.ts';
+import { reviewLifecycle, reviewRules } from '../../../machines/lifecycles/review/machine.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { make } from '../../records/make.ts';
+import { maskValue } from '../../records/mask.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { namesOfPeople } from '../../records/people.ts';
+import { registered } from '../../records/registry.ts';
+import { find, findBy, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+
+type Review = Row<typeof review>;
+type Plain = Readonly<Record<string, unknown>>;
+/** A review of nothing yet: every field that may name a subject. */
+export const NO_SUBJECT = {
+  carrierId: null,
+  shipmentId: null,
+  companyId: null,
+  driverId: null,
+  vehicleId: null,
+  phoneChangeId: null,
+  bankCardId: null,
+  repairId: null,
+  paymentApplyId: null,
+  reconciliationId: null,
+};
+type SubjectField = keyof typeof NO_SUBJECT;
+
+/** Where a review keeps its subject, and which page it goes to (records 10.2, 0.8). */
+export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, type: ReviewSubject]>> = {
+  fleet: ['carrierId', 'carrier'],
+  shipper: ['shipmentId', 'shipper'],
+  company: ['companyId', 'shipper'],
+  driver: ['driverId', 'teamDriver'],
+  vehicle: ['vehicleId', 'teamVehicle'],
+  phoneChange: ['phoneChangeId', 'mobilePhone'],
+  bankCard: ['bankCardId', 'finance'],
+  repair: ['repairId', 'carRepair'],
+  paymentApply: ['paymentApplyId', 'paymentApply'],
+  reconciliation: ['reconciliationId', 'reconciliation'],
+};
+/** What the platform itself wrote and the reviewer compares with. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  phoneChange: ['oldPhone'],
+  repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
+  paymentApply: ['payeeType', 'driverId', 'carrierId', 'cardTail', 'totalFen'],
+  reconciliation: ['waybills', 'totalFen', 'adjustTotalFen', 'agreedFen'],
+};
+
+/** Fields of the platform's own are no documents. */
+const isDocument = (spec: RecordSpec) => (name: string) =>
+  BESIDE[spec.name]?.includes(name) === true ||
+  (spec.fields[name] !== undefined && spec.fields[name].auto !== true);
+
+/** The documents as a reviewer may see them: personal data shortened. */
+export function snapshotOf(spec: RecordSpec, row: Plain): string {
+  const names = Object.keys(row).filter(isDocument(spec));
+  return JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, maskValue(spec.fields, name, row[name])])),
+  );
+}
+
+export interface Submission {
+  readonly spec: RecordSpec;
+  readonly row: Plain;
+  /** Fields of a change that waits beside the data in force; null: the documents themselves. */
+  readonly change: Plain | null;
+  /** What an outside register says against it; null when it agrees. */
+  readonly fault: string | null;
+}
+
+async function pendingOf(work: Work, record: string, id: string): Promise<Review | undefined> {
+  const [field] = SUBJECTS[record] ?? [];
+  if (field === undefined) return undefined;
+  return (await findBy(work, review, { [field]: id, status: 'pending' }))[0];
+}
+
+/** Puts a submission before the reviewers. @throws 33001 when one of the same subject waits already */
+export async function openReview(work: Work, { spec, row, change, fault }: Submission): Promise<void> {
+  const [field, subjectType] = SUBJECTS[spec.name] ?? [];
+  if (field === undefined || subjectType === undefined) throw new Error(`A ${spec.name} is not reviewed.`);
+  const id = String(row.id);
+  if (await pendingOf(work, spec.name, id)) throw refused(33001);
+  await make(work, review, {
+    reviewNo: await nextNumber(work, review.number.prefix),
+    subjectType,
+    subjectName: String(row[spec.title]),
+    ...NO_SUBJECT,
+    [field]: id,
+    applicantId: work.viewer?.userId ?? '0',
+    isChange: change !== null,
+    snapshot: snapshotOf(spec, row),
+    changedFields: change && snapshotOf(spec, change),
+    externalCheck: fault,
+    reason: null,
+    reviewerId: null,
+    reviewedAt: null,
+  });
+}
+
+/** The subject was decided, withdrawn or closed at its own page: its review ends with it. */
+export async function endReview(
+  work: Work,
+  spec: RecordSpec,
+  id: string,
+  type: 'pass.elsewhere' | 'reject.elsewhere' | 'cancel.review',
+  reason: unknown = null,
+): Promise<void> {
+  const open = await pendingOf(work, spec.name, id);
+  if (!open) return;
+  const payload = { reason, reviewerId: work.viewer?.userId ?? null };
+  await applyIfPossible(work, { record: 'review', id: open.id, type, payload });
+}
+
+/** Record and id of what a review is about. */
+function subjectOf(row: Review): { record: string; id: string } | undefined {
+  for (const [record, [field]] of Object.entries(SUBJECTS)) {
+    const id = row[field];
+    if (id !== null) return { record, id };
+  }
+  return undefined;
+}
+
+/** Subjects whose own events are called otherwise. */
+const EVENTS: Partial<Record<ReviewSubject, Readonly<Record<'approve' | 'reject', string>>>> = {
+  paymentApply: { approve: 'review.pass', reject: 'reject.apply' },
+  reconciliation: { approve: 'review.ok', reject: 'review.back' },
+};
+
+/** The subject's own event: a change of documents is decided apart from the documents. */
+const eventOf = (row: Review, deed: 'approve' | 'reject') =>
+  EVENTS[row.subjectType]?.[deed] ?? (row.isChange ? `${deed}.change` : deed);
+
+/** What the subject's own chart answers to the decision. */
+async function against(
+  work: Work,
+  row: Review,
+  deed: 'approve' | 'reject',
+  event: Sent | null,
+): Promise<Refusal | null> {
+  const subject = subjectOf(row);
+  if (!subject || row.status !== 'pending') return refuse(10410);
+  const { spec, lifecycle, facts } = registered(subject.record);
+  const found = await find(work, spec, subject.id);
+  if (!found) return refuse(10404);
+  const { viewer } = work;
+  const by = viewer ? { id: viewer.userId, role: viewer.role } : SYSTEM;
+  const asked = {
+    type: eventOf(row, deed),
+    by,
+    at: work.now,
+    ...(event?.type === 'pass' ? { overrideReason: event.overrideReason } : {}),
+  };
+  const answer = verdict(lifecycle, found.status, await facts(work, found, null), asked);
+  if (answer.ok) return null;
+  if (answer.refusal.code !== 10400) return answer.refusal;
+  // Fields that are wrong are the subject's: here they are named, there they are marked.
+  const names = String(answer.refusal.params?.fields ?? '').split(',');
+  const labels = names.map((name) => spec.fields[name]?.label ?? spec.label);
+  return refuse(30007, { name: row.subjectName, reasons: joined(labels) });
+}
+
+function decide(work: Work, row: Review, deed: 'approve' | 'reject', event: Sent): Promise<void> {
+  const subject = subjectOf(row);
+  if (!subject) return Promise.resolve();
+  const payload =
+    deed === 'approve' ? { overrideReason: event.overrideReason ?? null } : { reason: event.reason };
+  return apply(work, { ...subject, type: eventOf(row, deed), payload });
+}
+
+export const reviewEntry = entry<typeof review>({
+  spec: review,
+  table: tableFor(review),
+  lifecycle: { machine: reviewLifecycle, rules: reviewRules },
+  todoStates: ['pending'],
+  facts: async (work, row, event) => ({
+    submittedBy: row.applicantId,
+    subjectType: row.subjectType,
+    againstPass: await against(work, row, 'approve', event),
+    againstReject: await against(work, row, 'reject', event),
+  }),
+  // The second of two reviewers is told who was first.
+  over: async (work, row, { type }) => {
+    if ((type !== 'pass' && type !== 'reject') || row.reviewerId === null) return null;
+    const names = await namesOfPeople(work, [row.reviewerId]);
+    return refuse(33005, { name: names.get(row.reviewerId) ?? row.reviewerId });
+  },
+  stores: {
+    storeDecision: ({ event, now }) => ({
+      reviewerId: event.by.id,
+      reviewedAt: now,
+      reason: (event.reason ?? event.overrideReason ?? null) as string | null,
+    }),
+    storeOutcome: ({ event, now }) => ({
+      reviewerId: event.reviewerId as string | null,
+      reviewedAt: now,
+      reason: event.reason as string | null,
+    }),
+  },
+  effects: {
+    passSubject: ({ work, row, event }) => decide(work, row, 'approve', event),
+    rejectSubject: ({ work, row, event }) => decide(work, row, 'reject', event),
+  },
+});

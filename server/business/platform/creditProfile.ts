@@ -1,0 +1,55 @@
+import { creditProfile } from '../../../domain/records/creditProfile.ts';
+import { levelOf } from '../../../domain/reporting/credit.ts';
+import {
+  creditProfileLifecycle,
+  creditProfileRules,
+} from '../../../machines/lifecycles/creditProfile/machine.ts';
+import { embeddedCreditRegister } from '../../ports/creditRegister.ts';
+import { apply } from '../../records/apply.ts';
+import { entry } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { patch, tableFor } from '../../records/rows.ts';
+import { type CreditSubject, kindOf, type Profile, subjectOf, type SubjectKind } from './creditSubjects.ts';
+import type { Work } from '../../records/work.ts';
+
+/** @throws Refused 10404 when the subject is gone */
+async function needSubject(work: Work, row: Profile): Promise<{ kind: SubjectKind; subject: CreditSubject }> {
+  const found = kindOf(row);
+  const subject = found && (await subjectOf(work, found.kind, found.id));
+  if (!found || !subject) throw refused(10404);
+  return { kind: found.kind, subject };
+}
+
+/** Asks the outside registers again; what they say counts at once. */
+async function checkOutside(work: Work, row: Profile): Promise<void> {
+  const { subject } = await needSubject(work, row);
+  const { isQualified, isDishonest, note } = embeddedCreditRegister.check(subject.name, subject.number);
+  await patch(work, creditProfile, row.id, {
+    ...{ isQualified, isDishonest },
+    qualificationNote: note === '' ? null : note,
+    qualificationCheckedAt: work.now,
+    level: levelOf(row.score, isQualified && !isDishonest),
+  });
+}
+
+export const creditProfileEntry = entry<typeof creditProfile>({
+  spec: creditProfile,
+  table: tableFor(creditProfile),
+  lifecycle: { machine: creditProfileLifecycle, rules: creditProfileRules },
+  facts: async (work, row) => {
+    const found = kindOf(row);
+    const subject = found && (await subjectOf(work, found.kind, found.id));
+    return { submittedBy: row.createdBy, isSubjectFrozen: subject?.isFrozen ?? false };
+  },
+  stores: {},
+  effects: {
+    checkOutside: ({ work, row }) => checkOutside(work, row),
+    // The freeze of the party itself: its own chart decides, in the name of whoever asks.
+    freezeSubject: async ({ work, row, event }) => {
+      const { kind, subject } = await needSubject(work, row);
+      if (subject.isFrozen) return;
+      const payload = { reason: event.reason };
+      await apply(work, { record: kind.spec.name, id: subject.id, type: 'freeze', payload });
+    },
+  },
+});

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { creditProfile } from '../../../domain/records/creditProfile.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { startOfDay } from '../../../domain/rules/times.ts';
+import { find, findWhere, tableFor, anyTableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+
+export type Profile = Row<typeof creditProfile>;
+/** Field of waybills, reports and profiles that names a subject. */
+export type Side = 'shipmentId' | 'carrierId' | 'vehicleId' | 'driverId';
+
+/** Who has a profile, as far as it is counted from the outside. */
+export interface CreditSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string | null;
+  readonly certificateEndAt: number | null;
+  readonly plateNumber: string | null;
+  readonly isFrozen: boolean;
+}
+
+/** A kind of subject: its record, and what of its rows a profile wants to know. */
+export interface SubjectKind {
+  readonly side: Side;
+  readonly type: Profile['subjectType'];
+  readonly spec: RecordSpec;
+  readonly only?: () => SQL | undefined;
+  readonly read: (row: Readonly<Record<string, unknown>>) => Omit<CreditSubject, 'id' | 'isFrozen'>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const moment = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** Firms are those who ship and those who carry; trailers are judged by what pulls them. */
+export const SUBJECT_KINDS: readonly SubjectKind[] = [
+  {
+    side: 'shipmentId',
+    type: 'enterprise',
+    spec: shipper,
+    read: (row) => ({
+      name: String(row.shipperName),
+      number: text(row.identityNo),
+      certificateEndAt: moment(row.idValidTo),
+      plateNumber: null,
+    }),
+  },
+  {
+    side: 'carrierId',
+    type: 'enterprise',
+    spec: fleet,
+    read: (row) => ({
+      name: String(row.fleetName),
+      number: text(row.uscc) ?? text(row.captainIdNumber),
+      certificateEndAt: moment(row.permitValidTo),
+      plateNumber: null,
+    }),
+  },
+  {
+    side: 'vehicleId',
+    type: 'vehicle',
+    spec: vehicle,
+    only: () => eq(tableFor(vehicle).isTrailer, false),
+    read: (row) => ({
+      name: String(row.plateNumber),
+      number: String(row.plateNumber),
+      certificateEndAt: moment(row.certificateEndAt),
+      plateNumber: String(row.plateNumber),
+    }),
+  },
+  {
+    side: 'driverId',
+    type: 'driver',
+    spec: driver,
+    read: (row) => ({
+      name: String(row.driverName),
+      number: text(row.idNumber),
+      certificateEndAt: moment(row.certificateEndAt),
+      plateNumber: null,
+    }),
+  },
+];
+
+const asSubject = (kind: SubjectKind, row: Readonly<Record<string, unknown>>): CreditSubject => ({
+  ...kind.read(row),
+  id: String(row.id),
+  isFrozen: row.status === 'frozen',
+});
+
+/** Condition: the subject was counted today, and its profile is not frozen longer than itself. */
+function isCounted(work: Work, { side, spec }: SubjectKind): SQL {
+  const profiles = tableFor(creditProfile);
+  const subject = anyTableFor(spec);
+  return sql`exists (select 1 from ${profiles} where ${profiles.groupCode} = ${work.groupCode}
+    and ${profiles.subjectKey} = ${`${side}:`} || ${subject.id} and ${profiles.countedAt} >= ${startOfDay(work.now)}
+    and (${profiles.status} <> 'frozen' or ${subject.status} = 'frozen'))`;
+}
+
+/** Subjects of a kind that trade or traded and were not counted today, after an id, in the order of their ids. */
+export async function subjectsAfter(
+  work: Work,
+  kind: SubjectKind,
+  after: string,
+  limit: number,
+): Promise<CreditSubject[]> {
+  const table = anyTableFor(kind.spec);
+  const rows = await findWhere<RecordSpec>(
+    work,
+    kind.spec,
+    and(
+      inArray(table.status, ['approved', 'frozen']),
+      gt(table.id, after),
+      kind.only?.(),
+      not(isCounted(work, kind)),
+    ),
+    { orderBy: [asc(table.id)], limit },
+  );
+  return rows.map((row) => asSubject(kind, row));
+}
+
+/** A subject by its id; null when it is gone. */
+export async function subjectOf(work: Work, kind: SubjectKind, id: string): Promise<CreditSubject | null> {
+  const row = await find(work, kind.spec, id);
+  return row === null ? null : asSubject(kind, row);
+}
+
+/** The kind of a profile's subject and its id. */
+export function kindOf(row: Pick<Profile, Side>): { kind: SubjectKind; id: string } | null {
+  for (const kind of SUBJECT_KINDS) {
+    const id = row[kind.side];
+    if (id !== null) return { kind, id };
+  }
+  return null;
+}
+
+/** One profile belongs to each subject: its key in the table. */
+export const keyOf = ({ side }: SubjectKind, id: string): string => `${side}:${id}`;

@@ -1,0 +1,12 @@
+import { chargingType, costType } from '../../../domain/records/cost.ts';
+import { dictionary } from '../../../domain/records/dictionary.ts';
+import { usesOfCode } from '../../records/uses.ts';
+import { referenceEntry } from '../reference.ts';
+
+export const chargingTypeEntry = referenceEntry(chargingType, { kept: ['direction', 'subjectCode'] });
+export const costTypeEntry = referenceEntry(costType, { kept: ['direction', 'subjectCode'] });
+
+export const dictionaryEntry = referenceEntry(dictionary, {
+  uses: (work, { dictType, itemCode }) => usesOfCode(work, dictType, itemCode),
+  kept: ['dictType', 'itemCode'],
+});

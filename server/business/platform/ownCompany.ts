@@ -1,0 +1,14 @@
+import { organization } from '../../../domain/records/organization.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { findBy } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+
+/** The platform's own company, in whose name it reports: the root of the organizations; null while none is enabled. */
+export async function ownCompany(work: Work): Promise<Row<typeof organization> | null> {
+  const [company] = await findBy(work, organization, {
+    orgKind: 'company',
+    parentKey: 'root',
+    status: 'enabled',
+  });
+  return company ?? null;
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReportedProblem } from '../../../domain/calls/problem.ts';
+import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
+import { PROBLEM_ROLES, problem } from '../../../domain/records/problem.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { CLOSES_AFTER_MS, severityRank } from '../../../domain/rules/problem.ts';
+import { problemLifecycle, problemRules } from '../../../machines/lifecycles/problem/machine.ts';
+import { entry } from '../../records/entry.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { isId, tableFor } from '../../records/rows.ts';
+import { problemLog } from '../../store/contentTables.ts';
+import { account } from '../../store/systemTables.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Problem = Row<typeof problem>;
+
+/** May problems be given to this account: does it work here, in a role that sees them? */
+async function isFit({ tx, groupCode }: Work, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const [found] = await tx
+    .select({ roles: account.roles, status: account.status })
+    .from(account)
+    .where(and(eq(account.groupCode, groupCode), eq(account.id, id)));
+  const roles = found?.roles.map((code) => roleOf(code)) ?? [];
+  return (
+    (found?.status === 'active' || found?.status === 'locked') &&
+    roles.some((one) => one !== undefined && PROBLEM_ROLES.includes(one))
+  );
+}
+
+const tellOne = (work: Work, row: Problem, userId: string | null) =>
+  tell(work, {
+    to: userId === null ? [] : [`USER:${userId}`],
+    text: nowIs(row.problemNo, problem.states[row.status]),
+    record: 'problem',
+    id: row.id,
+  });
+
+export const problemEntry = entry<typeof problem>({
+  spec: problem,
+  table: tableFor(problem),
+  lifecycle: { machine: problemLifecycle, rules: problemRules },
+  prepare: (_, { severity }) => Promise.resolve({ severityRank: severityRank(severity) }),
+  facts: async (work, row, event) => ({
+    submittedBy: row.createdBy,
+    assigneeId: row.assigneeId,
+    isAssigneeFit: event?.type !== 'assign' || (await isFit(work, String(event.assigneeId))),
+    closeAt: row.closeAt,
+    isFaq: row.isFaq,
+  }),
+  stores: {
+    storeAssignee: ({ event }) => ({ assigneeId: String(event.assigneeId) }),
+    storeResolution: ({ event, now }) => ({
+      resolution: String(event.resolution),
+      closeAt: now + CLOSES_AFTER_MS,
+    }),
+    stopClock: () => ({ closeAt: null }),
+    storeFaq: ({ event }) => ({ isFaq: true, faqAnswer: String(event.faqAnswer) }),
+    withdrawFaq: () => ({ isFaq: false }),
+  },
+  effects: {
+    tellAssignee: ({ work, row }) => tellOne(work, row, row.assigneeId),
+    tellReporter: ({ work, row }) => tellOne(work, row, row.createdBy),
+  },
+});
+
+/** Files what somebody reports from where it happened; the log of the window is kept beside the row, never in it. */
+export async function fileProblem(
+  work: Work,
+  { title, module, severity, description, eventLog }: ReportedProblem,
+): Promise<Problem> {
+  const row = await make(work, problem, {
+    problemNo: await nextNumber(work, problem.number.prefix),
+    title,
+    module,
+    severity,
+    severityRank: severityRank(severity),
+    description,
+    images: null,
+    assigneeId: null,
+    resolution: null,
+    closeAt: null,
+    isFaq: false,
+    faqAnswer: null,
+    hasEventLog: eventLog !== null,
+  });
+  if (eventLog !== null) {
+    const { groupCode, now } = work;
+    const log = JSON.stringify(eventLog);
+    await work.tx.insert(problemLog).values({ groupCode, problemId: row.id, log, at: now });
+  }
+  await tell(work, {
+    to: [ROLE_CODES.admin],
+    text: nowIs(row.problemNo, problem.states.open),
+    record: 'problem',
+    id: row.id,
+  });
+  return row;
+}
+
+/** The event log that came with a problem, as JSON text; null when none did. */
+export async function logOfProblem({ tx, groupCode }: Work, problemId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ log: problemLog.log })
+    .from(problemLog)
+    .where(and(eq(problemLog.groupCode, groupCode), eq(problemLog.problemId, problemId)));
+  return found?.log ?? null;
+}

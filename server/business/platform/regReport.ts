@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { regReport } from '../../../domain/records/regReport.ts';
+import { firstRefusal, storedChecks } from '../../../domain/reporting/checks.ts';
+import { fieldsOf } from '../../../domain/reporting/kinds.ts';
+import { fieldNamed, valueAt } from '../../../domain/reporting/message.ts';
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
+import {
+  type RegReportFacts,
+  regReportLifecycle,
+  regReportRules,
+} from '../../../machines/lifecycles/regReport/machine.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { need, patch, tableFor } from '../../records/rows.ts';
+import { draftOf } from './reportSources.ts';
+import { authorityLogin } from '../../store/reportTables.ts';
+import type { Work } from '../../records/work.ts';
+import { liveReport, otherOf, wakeFollowers } from './liveReports.ts';
+import { ANSWER_WITHIN_MS, NEVER, type Report } from './reportFields.ts';
+import { frozenMessage, handOver } from './reportMessages.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+/** Local hours of the daily check and of the nightly sending (T&M 15.3, steps 19 and 20). */
+const CHECK_HOUR = 23;
+const SEND_HOUR = 1;
+
+/** The next time the clock shows this full hour, epoch ms. */
+function nextAt(hour: number, now: number): number {
+  const today = startOfDay(now) + hour * 3_600_000;
+  return today > now ? today : today + DAY_MS;
+}
+
+async function hasLogin(work: Work): Promise<boolean> {
+  const [login] = await work.tx
+    .select()
+    .from(authorityLogin)
+    .where(eq(authorityLogin.groupCode, work.groupCode));
+  return (login?.validUntil ?? 0) > work.now;
+}
+
+/** Says the refused field something else now? A refusal that names none cannot be compared. */
+async function isCorrected(work: Work, row: Report): Promise<boolean> {
+  const sent = frozenMessage(row);
+  if (row.ackField === null || sent === null) return true;
+  const { message } = await draftOf(work, row);
+  return valueAt(message, row.ackField) !== valueAt(sent, row.ackField);
+}
+
+/** Events before which everything is looked at anew; a mere question is answered from the last look. */
+const LIVE: readonly string[] = ['send', 'checks.met', 'checks.lost'];
+
+/** Events whose order among the two reports of a waybill matters: the other one is held meanwhile. */
+const ORDERED: readonly string[] = ['send', 'revise.sent'];
+
+async function facts(work: Work, row: Report, event: Sent | null): Promise<RegReportFacts> {
+  const found = await otherOf(work, row);
+  const isHeld = found !== null && event !== null && ORDERED.includes(event.type);
+  const other = isHeld ? await need(work, regReport, found.id, true) : found;
+  const checks =
+    event !== null && LIVE.includes(event.type)
+      ? storedChecks((await draftOf(work, row)).checks).checks
+      : row.checks;
+  return {
+    submittedBy: row.createdBy,
+    fault: checks.length === 0 ? refuse(10410) : firstRefusal(checks),
+    isTokenValid: await hasLogin(work),
+    isOtherSending: other?.status === 'sending',
+    isFirstAccepted: row.kind !== 'fundFlow' || other?.status === 'accepted',
+    isCorrected: row.status !== 'rejected' || (await isCorrected(work, row)),
+    referenceNumber: row.messageReferenceNumber,
+  };
+}
+
+/** SEND in a state without it says why, in the domain's own words (T&M 11.6). */
+function over(row: Report, { type }: Sent): Refusal | null {
+  if (type !== 'send') return null;
+  if (row.status === 'sending') return refuse(39006);
+  return row.status === 'notReady' ? firstRefusal(row.checks) : null;
+}
+
+/**
+ * Looks at everything a report depends on, keeps what it found, and moves the report when that has changed.
+ * A report under way, accepted or refused keeps its state: what it found is shown, and risk hears of it.
+ */
+export async function lookAt(work: Work, id: string): Promise<void> {
+  const row = await need(work, regReport, id, true);
+  const { checks, amountFen } = await draftOf(work, row);
+  const isOpen = row.status === 'notReady' || row.status === 'ready';
+  await patch(work, regReport, id, {
+    ...storedChecks(checks),
+    amountFen,
+    checkedAt: work.now,
+    checkAt: isOpen ? nextAt(CHECK_HOUR, work.now) : NEVER,
+  });
+  const isMet = checks.every(({ refusal }) => refusal === null);
+  if (row.status === 'accepted' && !isMet) await tellRisk(work, row);
+  if (!isOpen) return;
+  await applyIfPossible(work, { record: regReport.name, id, type: isMet ? 'checks.met' : 'checks.lost' });
+}
+
+const tellRisk = (work: Work, row: Report) =>
+  tell(work, {
+    to: row.kind === 'fundFlow' ? ['PLAT_RISK', 'PLAT_FINANCE'] : ['PLAT_RISK'],
+    text: nowIs(row.waybillNo ?? row.reportNo, regReport.states[row.status]),
+    record: regReport.name,
+    id: row.id,
+  });
+
+/** Something about a waybill changed, such as its money: its reports are looked at again, what is accepted at once. */
+export async function reportsConcerned(work: Work, waybillId: string): Promise<void> {
+  for (const kind of ['waybill', 'fundFlow'] as const) {
+    const report = await liveReport(work, kind, waybillId);
+    if (report?.status === 'accepted') await lookAt(work, report.id);
+    else if (report) await patch(work, regReport, report.id, { checkAt: work.now });
+  }
+}
+
+export const regReportEntry = entry<typeof regReport>({
+  spec: regReport,
+  table: tableFor(regReport),
+  lifecycle: { machine: regReportLifecycle, rules: regReportRules },
+  facts,
+  over: (_, row, event) => over(row, event),
+  stores: {
+    planSending: ({ now }) => ({ dueAt: nextAt(SEND_HOUR, now) }),
+    storeSending: ({ now }) => ({
+      sentAt: now,
+      dueAt: now + ANSWER_WITHIN_MS,
+      ackAt: null,
+      ackCode: null,
+      ackMsg: null,
+      ackField: null,
+    }),
+    // Due at once: the same number is sent again.
+    storeTimeout: ({ row, now }) => ({ attempt: row.attempt + 1, dueAt: now }),
+    storeAnswer: ({ row, event, now }) => ({
+      ackAt: now,
+      ackCode: String(event.ackCode),
+      ackMsg: String(event.ackMsg),
+      ackField: event.type === 'ack.no' ? fieldNamed(fieldsOf(row), String(event.ackMsg)) : null,
+      dueAt: NEVER,
+      checkAt: NEVER,
+    }),
+    storeCorrection: ({ event }) => ({ correctedBy: String(event.correction) }),
+    storeRevision: ({ event }) => ({ correctedBy: String(event.reason) }),
+    storeExclusion: ({ event }) => ({ excludeReason: String(event.reason), dueAt: NEVER, checkAt: NEVER }),
+  },
+  effects: {
+    lookAgain: ({ work, row }) => lookAt(work, row.id),
+    handOver: ({ work, row }) => handOver(work, row),
+    wakeFollowers: ({ work, row }) => wakeFollowers(work, row),
+    reviseFundFlow: ({ work, row, event }) => pullFundFlow(work, row, 'revise.sent', event),
+    excludeFundFlow: ({ work, row, event }) => pullFundFlow(work, row, 'exclude', event),
+    tellRisk: ({ work, row }) => tellRisk(work, row),
+  },
+});
+
+/** A fund flow never stands where its waybill does not: it goes back, or out, together with it. */
+async function pullFundFlow(work: Work, row: Report, type: string, { reason }: Sent): Promise<void> {
+  const other = row.kind === 'waybill' ? await otherOf(work, row) : null;
+  const isConcerned = type === 'exclude' ? other?.status !== 'sending' : other?.status === 'accepted';
+  if (other && isConcerned)
+    await apply(work, { record: regReport.name, id: other.id, type, payload: { reason } }, true);
+}

@@ -1,0 +1,39 @@
+import type { Row } from '../../../domain/records/record.ts';
+import type { regReport } from '../../../domain/records/regReport.ts';
+
+export type Report = Row<typeof regReport>;
+
+/** No answer within this time is none, and the same number is sent again, ms (T&M 11.4). */
+export const ANSWER_WITHIN_MS = 10 * 60_000;
+/** Never: what is accepted or refused is looked at when something is said about it. */
+export const NEVER = 4_102_444_800_000;
+
+/** One live report belongs to each subject and kind. */
+export const liveKeyOf = (kind: Report['kind'], subjectId: string): string => `${kind}:${subjectId}`;
+
+/** Fields of a report that nobody has looked at yet. */
+export const UNTOUCHED = {
+  waybillId: null,
+  waybillNo: null,
+  vehicleId: null,
+  plateNumber: null,
+  plateColorCode: null,
+  driverId: null,
+  shipmentId: null,
+  amountFen: null,
+  standard: 'WLHY2020',
+  checks: [],
+  checksMet: 0,
+  checksTotal: 0,
+  checkedAt: null,
+  messageReferenceNumber: null,
+  payload: null,
+  attempt: 0,
+  sentAt: null,
+  ackAt: null,
+  ackCode: null,
+  ackMsg: null,
+  ackField: null,
+  correctedBy: null,
+  excludeReason: null,
+} satisfies Partial<Report>;

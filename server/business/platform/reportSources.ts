@@ -1,0 +1,188 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { CONFIG_REPORT_PROVINCE } from '../../../domain/calls/session.ts';
+import type { MessageField } from '../../../domain/codes/messages/field.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { order } from '../../../domain/records/order.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { regReport } from '../../../domain/records/regReport.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { driverMessage, vehicleMessage } from '../../../domain/reporting/basics.ts';
+import { type Check, crossRefusal, fieldsRefusal } from '../../../domain/reporting/checks.ts';
+import { fundFlowMessage, meansRefusal, moneyRefusal } from '../../../domain/reporting/fundFlow.ts';
+import { fieldsOf } from '../../../domain/reporting/kinds.ts';
+import type { Message } from '../../../domain/reporting/message.ts';
+import { TRACK_AROUND_MS, trackFault } from '../../../domain/reporting/track.ts';
+import { type Operator, waybillMessage } from '../../../domain/reporting/waybillMessage.ts';
+import { ownCompany } from './ownCompany.ts';
+import { liveKeyOf } from './reportFields.ts';
+import { find, findBy, need } from '../../records/rows.ts';
+import { vehiclePosition } from '../../store/positionTables.ts';
+import { partyGroup } from '../../store/systemTables.ts';
+import type { Work } from '../../records/work.ts';
+import { flowOf } from './reportFlow.ts';
+
+type Report = Row<typeof regReport>;
+type Waybill = Row<typeof waybill>;
+
+/** A report as it stands now: what would be sent, by which rules, and what is in the way. */
+export interface Draft {
+  readonly fields: readonly MessageField[];
+  readonly message: Message;
+  readonly checks: readonly Check[];
+  readonly amountFen: number | null;
+}
+
+/** The operator that reports, and the province that supervises it. */
+export async function operatorOf(work: Work): Promise<{ operator: Operator; provinceCode: string }> {
+  const own = await ownCompany(work);
+  const [group] = await work.tx
+    .select({ config: partyGroup.config })
+    .from(partyGroup)
+    .where(eq(partyGroup.groupCode, work.groupCode));
+  const home = own?.areaCode ?? null;
+  return {
+    operator: { name: own?.orgName ?? '', uscc: own?.uscc ?? '', permitNumber: own?.permitNumber ?? '' },
+    provinceCode: group?.config[CONFIG_REPORT_PROVINCE] ?? (home === null ? '' : `${home.slice(0, 2)}0000`),
+  };
+}
+
+const placeOf = (lng: number | null, lat: number | null) =>
+  lng === null || lat === null ? null : { lng, lat };
+
+/** Rule T on what the vehicle's device reported around the waybill's way. */
+async function trackCheck(work: Work, job: Waybill, truck: Row<typeof vehicle>): Promise<Check> {
+  const { despatchAt, goodsReceiptAt } = job;
+  const { at, lng, lat, speedKmh, course, groupCode, vehicleId } = vehiclePosition;
+  const fixes =
+    despatchAt === null || goodsReceiptAt === null
+      ? []
+      : await work.tx
+          .select({ at, lng, lat, speedKmh, course })
+          .from(vehiclePosition)
+          .where(
+            and(
+              eq(groupCode, work.groupCode),
+              eq(vehicleId, job.vehicleId),
+              gte(at, despatchAt - TRACK_AROUND_MS),
+              lte(at, goodsReceiptAt + TRACK_AROUND_MS),
+            ),
+          )
+          .orderBy(asc(at));
+  const fault = trackFault({
+    load: placeOf(job.loadLng, job.loadLat),
+    unload: placeOf(job.unloadLng, job.unloadLat),
+    despatchAt,
+    goodsReceiptAt,
+    plateNumber: job.plateNumber,
+    devicePlate: truck.plateNumber,
+    fixes,
+  });
+  return { code: 'track', refusal: fault === null ? null : refuse(39003) };
+}
+
+/** Have the basics of driver and vehicle been accepted? */
+async function basicsCheck(work: Work, { driverId, vehicleId }: Waybill): Promise<Check> {
+  const isAccepted = async (kind: 'driver' | 'vehicle', id: string) =>
+    (await findBy(work, regReport, { liveKey: liveKeyOf(kind, id), status: 'accepted' })).length > 0;
+  const areBoth = (await isAccepted('driver', driverId)) && (await isAccepted('vehicle', vehicleId));
+  return { code: 'basics', refusal: areBoth ? null : refuse(39004) };
+}
+
+async function waybillDraft(work: Work, report: Report, waybillId: string): Promise<Draft> {
+  const job = await need(work, waybill, waybillId);
+  const load = await need(work, order, job.orderId);
+  const who = await need(work, driver, job.driverId);
+  const truck = await need(work, vehicle, job.vehicleId);
+  const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
+  const [bill] = await findBy(work, freightBill, { waybillId });
+  const flow = await flowOf(work, job, bill ?? null);
+  const shipperReceivableFen = bill?.shipperReceivableFen ?? null;
+  const { provinceCode } = report;
+  const isFlow = report.kind === 'fundFlow';
+  const fields = fieldsOf(report);
+  const message = isFlow
+    ? fundFlowMessage({
+        documentNumber: bill?.billNo ?? '',
+        actualCarrierName: job.actualCarrierName,
+        actualCarrierIdNo: job.actualCarrierIdNo,
+        plateNumber: job.plateNumber,
+        plateColorCode: job.plateColorCode,
+        waybillNo: job.waybillNo,
+        serialNumber: job.serialNumber,
+        flow,
+        sentAt: work.now,
+      })
+    : waybillMessage({
+        order: load,
+        waybill: job,
+        drivers: [who],
+        operator: (await operatorOf(work)).operator,
+        shipperReceivableFen,
+        inKindFen: flow.inKindFen,
+        provinceCode,
+        sentAt: work.now,
+      });
+  return {
+    fields,
+    message,
+    checks: [
+      { code: 'completed', refusal: job.status === 'completed' ? null : refuse(39001) },
+      { code: 'money', refusal: moneyRefusal(flow) },
+      { code: 'means', refusal: meansRefusal(flow) },
+      await trackCheck(work, job, truck),
+      await basicsCheck(work, job),
+      { code: 'fields', refusal: fieldsRefusal(fields, message) },
+      {
+        code: 'cross',
+        refusal: crossRefusal({
+          receivableFen: shipperReceivableFen,
+          payableFen: flow.payableFen,
+          consignmentAt: job.consignmentAt,
+          despatchAt: job.despatchAt,
+          goodsReceiptAt: job.goodsReceiptAt,
+          plateColorCode: job.plateColorCode,
+          energyType: truck.energyType,
+          loadWeightKg: job.loadWeightKg,
+          ratedLoadKg: trailer?.ratedLoadKg ?? truck.ratedLoadKg,
+        }),
+      },
+    ],
+    amountFen: isFlow ? flow.payableFen : shipperReceivableFen,
+  };
+}
+
+/** Reviewed once is reviewed: a frozen driver or vehicle has carried what it carried. */
+const REVIEWED: readonly string[] = ['approved', 'frozen'];
+
+const basicsDraft = (fields: readonly MessageField[], message: Message, status: string): Draft => ({
+  fields,
+  message,
+  checks: [
+    { code: 'review', refusal: REVIEWED.includes(status) ? null : refuse(39009) },
+    { code: 'fields', refusal: fieldsRefusal(fields, message) },
+  ],
+  amountFen: null,
+});
+
+/** What a report would say now, and everything that stands in its way (transport-and-money 11.4). @throws 10404 */
+export async function draftOf(work: Work, report: Report): Promise<Draft> {
+  const { kind, subjectId } = report;
+  if (kind === 'driver') {
+    const who = await need(work, driver, subjectId);
+    return basicsDraft(fieldsOf(report), driverMessage({ driver: who, sentAt: work.now }), who.status);
+  }
+  if (kind === 'vehicle') {
+    const truck = await need(work, vehicle, subjectId);
+    const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
+    const message = vehicleMessage({
+      vehicle: truck,
+      trailerPlate: trailer?.plateNumber ?? null,
+      sentAt: work.now,
+    });
+    return basicsDraft(fieldsOf(report), message, truck.status);
+  }
+  return waybillDraft(work, report, subjectId);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
+import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { shareTaxes } from '../../../domain/rules/tax.ts';
+import {
+  inputInvoiceLifecycle,
+  inputInvoiceRules,
+} from '../../../machines/lifecycles/inputInvoice/machine.ts';
+import { platformAccount } from '../../ledger/accounts.ts';
+import type { Cause } from '../../ledger/journal.ts';
+import { post, reverse } from '../../ledger/post.ts';
+import { entry } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { need, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { rateRowAt } from './taxRate.ts';
+
+export type InputInvoice = Row<typeof inputInvoice>;
+
+const linesOf = ({ lines }: Pick<InputInvoice, 'lines'>) => lines ?? [];
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const isDeductible = ({ documentKind }: Pick<InputInvoice, 'documentKind'>) =>
+  documentKind === 'special' || documentKind === 'tollElectronic';
+
+const causeOf = (row: InputInvoice, event: string): Cause => ({
+  record: inputInvoice.name,
+  id: row.id,
+  no: row.entryNo,
+  event,
+});
+
+/** Fuel and tolls of a waybill in the books less what certified invoices have claimed of them, fen. */
+async function leftFen(work: Work, waybillId: string): Promise<number> {
+  const { rows } = await work.tx.execute<{ left: string }>(sql`
+    select coalesce((select sum(case when e.reverses_entry_id is null then e.amount_fen else -e.amount_fen end)
+        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type = 'ACCRUE_FUEL'), 0)
+      - coalesce((select sum((l ->> 'amountFen')::bigint) from input_invoice i, jsonb_array_elements(i.lines) l
+        where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and l ->> 'waybillId' = ${waybillId}), 0) as left`);
+  return Number(rows[0]?.left ?? 0);
+}
+
+/** What stands against the shares: each waybill's fuel and tolls are claimed once at most (T&M 14.2). */
+async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Refusal | null> {
+  const shares = linesOf(row).toSorted((a, b) => Number(BigInt(a.waybillId) - BigInt(b.waybillId)));
+  for (const { waybillId, amountFen } of shares) {
+    // Two invoices that claim the same fuel wait for each other here, in one order.
+    const { waybillNo } = await need(work, waybill, waybillId, lock);
+    const left = await leftFen(work, waybillId);
+    if (amountFen > left) return refuse(42008, { no: waybillNo, x: yuanFromFen(left) });
+  }
+  return null;
+}
+
+/** A report that was handed in names the invoice. */
+async function isReported(work: Work, { id }: InputInvoice): Promise<boolean> {
+  const { rows } = await work.tx.execute(sql`
+    select 1 from tax_report_line l join tax_report r on r.group_code = l.group_code and r.id = l.report_id
+    where l.group_code = ${work.groupCode} and l.kind = 'input' and l.document_id = ${id}
+      and r.status in ('submitted', 'accepted') limit 1`);
+  return rows.length > 0;
+}
+
+/** @throws 42006 no rate on the day of the invoice, 42009 shares above the total, 42016 a waybill twice */
+async function prepare(work: Work, input: InputInvoice): Promise<Partial<InputInvoice>> {
+  const shares = linesOf(input);
+  const named = new Set<string>();
+  for (const { waybillId } of shares) {
+    const { waybillNo } = await need(work, waybill, waybillId);
+    if (named.has(waybillId)) throw refused(42016, { no: waybillNo });
+    named.add(waybillId);
+  }
+  const sharedFen = sum(shares.map(({ amountFen }) => amountFen));
+  if (sharedFen > input.totalFen) throw refused(42009, { x: yuanFromFen(input.totalFen) });
+  const rate = await rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+  const taxRateBp = rate.rateBp ?? 0;
+  const taxes = shareTaxes(
+    input.totalFen,
+    shares.map(({ amountFen }) => amountFen),
+    taxRateBp,
+  );
+  return {
+    lines: shares.map((share, index) => ({ ...share, taxFen: taxes[index] ?? 0 })),
+    sharedFen,
+    taxRateBp,
+    taxRateId: rate.id,
+    taxRateVersion: rate.version,
+    claimFen: isDeductible(input) ? sum(taxes) : 0,
+  };
+}
+
+export const inputInvoiceEntry = entry<typeof inputInvoice>({
+  spec: inputInvoice,
+  table: tableFor(inputInvoice),
+  lifecycle: { machine: inputInvoiceLifecycle, rules: inputInvoiceRules },
+  facts: async (work, row, event) => ({
+    submittedBy: row.certifiedBy ?? row.createdBy,
+    isDeductible: isDeductible(row),
+    shares: linesOf(row).length,
+    against: row.status === 'draft' ? await against(work, row, event?.type === 'certify') : null,
+    isReported: row.status === 'certified' && (await isReported(work, row)),
+  }),
+  prepare: (work, input) => prepare(work, input),
+  stores: {
+    storeCertification: ({ event, now }) => ({ certifiedBy: event.by.id, certifiedAt: now }),
+    storeReason: ({ event }) => ({ revokeReason: String(event.reason) }),
+  },
+  effects: {
+    postInputVat: async ({ work, row, event }) => {
+      const legs = linesOf(row)
+        .filter(({ taxFen }) => (taxFen ?? 0) > 0)
+        .map(({ waybillId, taxFen }) => ({
+          debit: platformAccount('VAT_INPUT'),
+          credit: platformAccount('COST_FUEL'),
+          amountFen: taxFen ?? 0,
+          waybillId,
+        }));
+      if (legs.length > 0) await post(work, { type: 'INPUT_VAT', cause: causeOf(row, event.type), legs });
+    },
+    takeBack: async ({ work, row, event }) => {
+      await reverse(work, { type: 'INPUT_VAT', cause: causeOf(row, event.type) });
+    },
+  },
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { areaName } from '../../../domain/codes/areas.ts';
+import { invoice } from '../../../domain/records/invoice.ts';
+import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { type InvoiceApply, linesOf } from './invoiceLines.ts';
+import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+export type Invoice = Row<typeof invoice>;
+
+/** The tax channel is asked what became of a request so often, ms. */
+export const ASK_EVERY_MS = 5 * 60_000;
+
+/** Goods transport: special element, tax code and item of our invoices (transport-and-money 10.2). */
+const TRANSPORT = {
+  specialElement: '04',
+  taxCode: '3010102020100000000',
+  itemName: '*运输服务*运输费',
+} as const;
+const ROAD = '2';
+
+/** City and county, as the tax bureau wants places: 合肥市瑶海区. */
+function placeOf(areaCode: string): string {
+  return [`${areaCode.slice(0, 4)}00`, areaCode].map((code) => areaName(code) ?? '').join('');
+}
+
+/** Origin, destination, tool, plate and goods of each waybill (10.5.4). */
+async function transportLinesOf(work: Work, lines: readonly TaxLine[]): Promise<Invoice['transportLines']> {
+  const jobs = await findBy(work, waybill, { id: lines.map(({ waybillId }) => waybillId) });
+  return jobs.map(({ loadAreaCode, unloadAreaCode, plateNumber, goodsName }, index) => ({
+    seq: index + 1,
+    origin: placeOf(loadAreaCode),
+    destination: placeOf(unloadAreaCode),
+    toolKind: ROAD,
+    plate: plateNumber,
+    goodsName,
+  }));
+}
+
+type NewInvoice = Pick<Invoice, 'colour' | 'redOfInvoiceId' | 'redReason'> & {
+  readonly lines: readonly TaxLine[];
+};
+
+async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvoice): Promise<Invoice> {
+  const { id: applyId, shipmentId, invoiceKind, invoiceTitle, taxNo, taxRateBp } = from;
+  return make(work, invoice, {
+    ...{ applyId, shipmentId, invoiceKind, invoiceTitle, taxNo, taxRateBp },
+    ...TRANSPORT,
+    ...rest,
+    issueNo: await nextNumber(work, invoice.number.prefix),
+    invoiceNo: null,
+    issueAt: null,
+    fileId: null,
+    totalFen: sumOf(lines, 'amountFen'),
+    netFen: sumOf(lines, 'netFen'),
+    taxFen: sumOf(lines, 'taxFen'),
+    lines: [...lines],
+    transportLines: await transportLinesOf(work, lines),
+    redConfirmNo: null,
+    redFen: 0,
+    deliveredAt: null,
+    deliverWay: null,
+    expressNo: null,
+    requestNo: randomUUID(),
+    submittedAt: null,
+    failCode: null,
+    failMsg: null,
+    asked: 0,
+    dueAt: work.now,
+  });
+}
+
+/** Writes the blue invoice of an approved application; it leaves for the tax channel after the commit. */
+export async function makeInvoice(work: Work, from: InvoiceApply): Promise<void> {
+  const lines = linesOf(from).map(plain);
+  const row = await write(work, from, { colour: 'blue', redOfInvoiceId: null, redReason: null, lines });
+  await patch(work, invoiceApply, from.id, { invoiceId: row.id });
+}
+
+/** Red invoices that took a part of a blue one back, in their order. */
+export const issuedReds = (work: Work, blueId: string): Promise<Invoice[]> =>
+  findBy(work, invoice, { redOfInvoiceId: blueId, status: 'issued' });
+
+/**
+ * Writes the red invoice; it leaves for its red-letter confirmation after the commit.
+ * @param amountFen null: all that earlier ones have left
+ */
+export async function makeRed(
+  work: Work,
+  from: InvoiceApply,
+  { redReason, amountFen }: { redReason: Invoice['redReason']; amountFen: number | null },
+): Promise<void> {
+  const blue = await need(work, invoice, from.invoiceId ?? '');
+  const taken = (await issuedReds(work, blue.id)).flatMap((red) => red.lines);
+  const left = leftLines(blue.lines, taken);
+  const lines = redLines(left, amountFen ?? sumOf(left, 'amountFen'), from.taxRateBp);
+  const row = await write(work, from, { colour: 'red', redOfInvoiceId: blue.id, redReason, lines });
+  await patch(work, invoiceApply, from.id, { redInvoiceId: row.id, reason: null });
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** Tells the application what the tax channel did with its blue or red invoice. */
+async function tellApply(work: Work, row: Invoice, which: 'ok' | 'fail', { failMsg }: Sent): Promise<void> {
+  const type = row.colour === 'blue' ? `issue.${which}` : which === 'ok' ? 'red.ok' : 'red.denied';
+  await apply(work, { record: invoiceApply.name, id: row.applyId, type, payload: { failMsg } }, true);
+}
+
+export const invoiceEntry = entry<typeof invoice>({
+  spec: invoice,
+  table: tableFor(invoice),
+  lifecycle: { machine: invoiceLifecycle, rules: invoiceRules },
+  facts: async (work, row, event) => {
+    const invoiceNo = textOf(event?.invoiceNo) ?? row.invoiceNo;
+    const same = invoiceNo === null ? [] : await findBy(work, invoice, { invoiceNo });
+    return {
+      submittedBy: row.createdBy,
+      totalFen: row.totalFen,
+      taxFen: row.taxFen,
+      issuedFen: numberOf(event?.issuedFen),
+      issuedTaxFen: numberOf(event?.issuedTaxFen),
+      invoiceNo,
+      isNumberTaken: same.some(({ id }) => id !== row.id),
+      hasFile: row.fileId !== null,
+    };
+  },
+  stores: {
+    storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
+    askNow: ({ now }) => ({ dueAt: now }),
+    storeIssued: ({ event, now }) => ({
+      invoiceNo: String(event.invoiceNo),
+      issueAt: numberOf(event.issuedAt) ?? now,
+      redConfirmNo: textOf(event.confirmNo),
+      failCode: null,
+      failMsg: null,
+      asked: 0,
+      dueAt: now,
+    }),
+    storeDoubt: ({ event }) => ({
+      failCode: 'DOUBT',
+      failMsg: `税控称已开具 ${textOf(event.invoiceNo) ?? ''}，与申请不符`,
+    }),
+    storeFailure: ({ event }) => ({ failCode: textOf(event.failCode), failMsg: textOf(event.failMsg) }),
+    storeFile: ({ event }) => ({ fileId: [String(event.fileId)] }),
+  },
+  effects: {
+    tellApply: ({ work, row, event }) => tellApply(work, row, 'ok', event),
+    tellApplyFailed: ({ work, row, event }) => tellApply(work, row, 'fail', event),
+    tellApplySent: async ({ work, row, event }) => {
+      const payload = { deliverWay: event.deliverWay };
+      await applyIfPossible(work, { record: invoiceApply.name, id: row.applyId, type: 'deliver', payload });
+    },
+    tellApprover: ({ work, row }) =>
+      tell(work, {
+        to: ['PLAT_FINANCE_APPROVER'],
+        text: nowIs(row.issueNo, invoice.states.submitted),
+        record: invoice.name,
+        id: row.id,
+      }),
+  },
+});

@@ -1,0 +1,190 @@
+import { codesOf } from '../../../domain/codes/lists/list.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { deliverWay, redReason } from '../../../domain/codes/lists/statement.ts';
+import { invoice } from '../../../domain/records/invoice.ts';
+import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import {
+  invoiceApplyLifecycle,
+  invoiceApplyRules,
+} from '../../../machines/lifecycles/invoiceApply/machine.ts';
+import { platformAccount } from '../../ledger/accounts.ts';
+import type { Cause, Leg } from '../../ledger/journal.ts';
+import { post, reverse } from '../../ledger/post.ts';
+import { applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { type Invoice, issuedReds, makeInvoice, makeRed } from './invoice.ts';
+import {
+  flowFaultOf,
+  type InvoiceApply,
+  type InvoiceLine,
+  linesOf,
+  move,
+  needBuyer,
+  reserve,
+} from './invoiceLines.ts';
+import { leftLines, type TaxLine } from './taxLines.ts';
+import { rateAt } from './taxRate.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+/** A shipper applies for itself. */
+const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
+  viewer?.role === 'shipper' ? (viewer.partyId ?? '') : shipmentId;
+
+/** Some numbers as a list shows them. */
+const someOf = (nos: readonly string[], most: number) =>
+  nos.length <= most ? nos.join('、') : `${nos.slice(0, most).join('、')} …(${String(nos.length)})`;
+
+/** @throws 38003, 38004, 38008 buyer; 38001, 38002 lines; 42006 no rate */
+async function prepare(work: Work, input: InvoiceApply): Promise<Partial<InvoiceApply>> {
+  const row = { ...input, shipmentId: buyerOf(work.viewer, input.shipmentId) };
+  await needBuyer(work, row);
+  const taxRateBp = await rateAt(work, 'vatTransport', work.now);
+  const lines = await reserve(work, row, taxRateBp);
+  const statements = await findBy(work, reconciliation, {
+    id: [...new Set(lines.map(({ reconciliationId }) => reconciliationId))],
+  });
+  const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    shipmentId: row.shipmentId,
+    lines,
+    waybills: someOf(
+      lines.map(({ waybillNo }) => waybillNo),
+      2,
+    ),
+    statements: someOf(
+      statements.map(({ reconNo }) => reconNo),
+      15,
+    ),
+    totalFen: sum(({ amountFen }) => amountFen),
+    netFen: sum(({ netFen }) => netFen),
+    taxFen: sum(({ taxFen }) => taxFen),
+    taxRateBp,
+  };
+}
+
+const causeOf = ({ id, issueNo }: Invoice, event: string): Cause => ({
+  record: invoice.name,
+  id,
+  no: issueNo,
+  event,
+});
+
+/** Output VAT of tax lines (8.4), by waybill. */
+const vatLegs = (lines: readonly TaxLine[]): Leg[] =>
+  lines.flatMap(({ waybillId, taxFen: amountFen }) =>
+    amountFen === 0
+      ? []
+      : { debit: platformAccount('REVENUE'), credit: platformAccount('VAT_OUTPUT'), amountFen, waybillId },
+  );
+
+async function postVat(work: Work, row: InvoiceApply, event: string): Promise<void> {
+  const blue = await need(work, invoice, row.invoiceId ?? '');
+  const legs = vatLegs(blue.lines);
+  if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(blue, event), legs });
+}
+
+/** A red invoice takes back the VAT that the books have of the blue one; what it leaves of it is posted anew. */
+async function takeVatBack(work: Work, row: InvoiceApply, event: string): Promise<void> {
+  const blue = await need(work, invoice, row.invoiceId ?? '', true);
+  const red = await need(work, invoice, row.redInvoiceId ?? '');
+  const reds = await issuedReds(work, blue.id);
+  // Each red invoice has posted what it left, so the last one before this is the one to reverse.
+  const before = reds.findLast(({ id }) => id !== red.id) ?? blue;
+  await reverse(work, { type: 'OUTPUT_VAT', cause: causeOf(before, event) });
+  const taken = reds.flatMap((one) => one.lines);
+  const legs = vatLegs(leftLines(blue.lines, taken));
+  if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(red, event), legs });
+  const redFen = blue.redFen - red.totalFen;
+  await patch(work, invoice, blue.id, { redFen });
+  if (redFen === blue.totalFen)
+    await applyIfPossible(work, { record: invoice.name, id: blue.id, type: 'flush' });
+}
+
+/** What a red invoice took, as lines of the application. */
+async function redPart(work: Work, row: InvoiceApply) {
+  const red = await need(work, invoice, row.redInvoiceId ?? '');
+  const taken = new Map(red.lines.map(({ waybillId, amountFen }) => [waybillId, -amountFen]));
+  return linesOf(row).map((line) => ({ ...line, amountFen: taken.get(line.waybillId) ?? 0 }));
+}
+
+const codeIn = <C extends string>(codes: readonly C[], value: unknown): C | null =>
+  codes.find((code) => code === value) ?? null;
+
+/** What is left of the blue invoice, and what the red one on its way takes of it, fen. */
+async function redFactsOf(work: Work, { status, totalFen, invoiceId, redInvoiceId }: InvoiceApply) {
+  const blue = invoiceId === null ? null : await find(work, invoice, invoiceId);
+  const red = status === 'redFlushing' ? await find(work, invoice, redInvoiceId ?? '') : null;
+  return { leftFen: totalFen - (blue?.redFen ?? 0), redPartFen: red === null ? 0 : -red.totalFen };
+}
+
+/** The way the channel says it took; a person hands it over by express, with the number as proof. */
+async function storeDelivery(work: Work, row: InvoiceApply, event: Sent): Promise<void> {
+  const expressNo = textOf(event.expressNo);
+  await patch(work, invoice, row.invoiceId ?? '', {
+    deliveredAt: work.now,
+    deliverWay: expressNo === null ? codeIn(codesOf(deliverWay), event.deliverWay) : 'express',
+    expressNo,
+  });
+}
+
+/** The channel has the invoice to send, at once. */
+const sendAgain = (work: Work, { invoiceId }: InvoiceApply) =>
+  patch(work, invoice, invoiceId ?? '', { deliveredAt: null, asked: 0, dueAt: work.now });
+
+/** The same, where nobody has had it yet: while it was being taken back it was not sent. */
+async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
+  const { deliveredAt } = await need(work, invoice, row.invoiceId ?? '', true);
+  if (deliveredAt === null) await sendAgain(work, row);
+}
+
+const say = (work: Work, row: InvoiceApply, to: string) =>
+  tell(work, {
+    to: [to],
+    text: nowIs(row.applyNo, invoiceApply.states[row.status]),
+    record: invoiceApply.name,
+    id: row.id,
+  });
+
+export const invoiceApplyEntry = entry<typeof invoiceApply>({
+  spec: invoiceApply,
+  table: tableFor(invoiceApply),
+  lifecycle: { machine: invoiceApplyLifecycle, rules: invoiceApplyRules },
+  todoStates: ['pending', 'approved', 'issuing'],
+  facts: async (work, row) => ({
+    submittedBy: row.createdBy,
+    ...(await redFactsOf(work, row)),
+    flowFault: row.status === 'pending' ? await flowFaultOf(work, linesOf(row)) : null,
+  }),
+  prepare: (work, input) => prepare(work, input),
+  // Whoever presses twice is told so.
+  over: (_, row, { type }) => (type === 'issue' && row.status === 'issuing' ? refuse(38005) : null),
+  stores: {
+    storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    clearReason: () => ({ reason: null }),
+    storeFailure: ({ event }) => ({ reason: textOf(event.failMsg) }),
+  },
+  effects: {
+    makeInvoice: ({ work, row }) => makeInvoice(work, row),
+    makeRed: ({ work, row, event }) =>
+      makeRed(work, row, {
+        redReason: codeIn(codesOf(redReason), event.redReason),
+        amountFen: typeof event.amountFen === 'number' ? event.amountFen : null,
+      }),
+    postVat: ({ work, row, event }) => postVat(work, row, event.type),
+    takeVatBack: ({ work, row, event }) => takeVatBack(work, row, event.type),
+    raiseInvoiced: ({ work, row }) => move(work, linesOf(row), { invoiced: 1 }),
+    lowerInvoiced: async ({ work, row }) =>
+      move(work, await redPart(work, row), { reserved: -1, invoiced: -1 }),
+    freeLines: ({ work, row }) => move(work, linesOf(row), { reserved: -1 }),
+    storeDelivery: ({ work, row, event }) => storeDelivery(work, row, event),
+    sendAgain: ({ work, row }) => sendAgain(work, row),
+    sendUnsent: ({ work, row }) => sendUnsent(work, row),
+    tellBuyer: ({ work, row }) => say(work, row, `SHIPMENT:${row.shipmentId}`),
+    tellClerk: ({ work, row }) => say(work, row, 'PLAT_FINANCE'),
+  },
+});

@@ -1,0 +1,154 @@
+import { desc, eq, and } from 'drizzle-orm';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import { taxProfile } from '../../../domain/records/taxProfile.ts';
+import { taxReport } from '../../../domain/records/taxReport.ts';
+import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
+import { taxFile } from '../../../domain/rules/taxFile.ts';
+import { taxDueAt, type TaxReportKind } from '../../../domain/rules/taxPeriod.ts';
+import { taxReportLifecycle, taxReportRules } from '../../../machines/lifecycles/taxReport/machine.ts';
+import { taxReportLineLifecycle, taxReportLineRules } from '../../../machines/lifecycles/taxReportLine.ts';
+import { entry, textOf } from '../../records/entry.ts';
+import { refused } from '../../records/errors.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { tableFor } from '../../records/rows.ts';
+import { taxMessage } from '../../store/taxTables.ts';
+import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
+import type { Work } from '../../records/work.ts';
+import { referenceEntry } from '../reference.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+export const taxProfileEntry = referenceEntry(taxProfile, {
+  derived: (_, { payeeKind, driverId, carrierId, isExempt, exemptReason }) => ({
+    driverId: payeeKind === 'driver' ? driverId : null,
+    carrierId: payeeKind === 'carrier' ? carrierId : null,
+    exemptReason: isExempt ? exemptReason : null,
+  }),
+});
+
+export const taxReportLineEntry = entry<typeof taxReportLine>({
+  spec: taxReportLine,
+  table: tableFor(taxReportLine),
+  lifecycle: { machine: taxReportLineLifecycle, rules: taxReportLineRules },
+  facts: (_, row) => Promise.resolve({ submittedBy: row.createdBy }),
+  stores: {},
+  effects: {},
+});
+
+/** Number of what is sent: a report that was given back goes in anew under another. */
+export const messageNoOf = ({ reportNo, attempt }: Pick<TaxReport, 'reportNo' | 'attempt'>) =>
+  `${reportNo}-${String(attempt)}`;
+
+/** The report as it was last sent; as it would be, while it was not. */
+export async function fileOf(work: Work, report: TaxReport): Promise<string> {
+  if (report.status === 'submitted' || report.status === 'accepted') {
+    const [sent] = await work.tx
+      .select({ content: taxMessage.content })
+      .from(taxMessage)
+      .where(and(eq(taxMessage.groupCode, work.groupCode), eq(taxMessage.reportId, report.id)))
+      .orderBy(desc(taxMessage.at))
+      .limit(1);
+    if (sent) return sent.content;
+  }
+  return taxFile(report, await linesOf(work, report.id));
+}
+
+/** @throws 42017 no such period, 42001 not over, 42004 there is one, 42012 corrects no accepted report of it */
+async function prepare(
+  work: Work,
+  input: TaxReport,
+  existing: TaxReport | null,
+): Promise<Partial<TaxReport>> {
+  if (existing) {
+    const { kind, period, correctsId } = existing;
+    return { kind, period, correctsId };
+  }
+  const period = periodOf(input);
+  if (period.end > work.now) throw refused(42001);
+  const [last] = await acceptedOf(work, input.kind, input.period);
+  if (last && input.correctsId === null) throw refused(42004);
+  if (input.correctsId !== null && input.correctsId !== last?.id) throw refused(42012);
+  return { dueAt: taxDueAt(input.kind, period), builtAt: work.now };
+}
+
+/** Makes the report of a period by itself: what the clock does on the 1st (T&M 14.3 GENERATE). */
+export async function generate(work: Work, kind: TaxReportKind, period: string): Promise<void> {
+  const span = periodOf({ kind, period });
+  const row = await make(work, taxReport, {
+    reportNo: await nextNumber(work, taxReport.number.prefix),
+    kind,
+    period,
+    channel: 'direct',
+    correctsId: null,
+    dueAt: taxDueAt(kind, span),
+    lineCount: 0,
+    totalFen: 0,
+    vatFen: 0,
+    inputVatFen: 0,
+    iitFen: 0,
+    builtAt: work.now,
+    rates: null,
+    checkedBy: null,
+    checkedAt: null,
+    handedInBy: null,
+    handedInAt: null,
+    lateReason: null,
+    receiptNo: null,
+    returnText: null,
+    attempt: 0,
+    nextAskAt: null,
+  });
+  await buildLines(work, row);
+}
+
+export const taxReportEntry = entry<typeof taxReport>({
+  spec: taxReport,
+  table: tableFor(taxReport),
+  lifecycle: { machine: taxReportLifecycle, rules: taxReportRules },
+  facts: async (work, row, event) => ({
+    submittedBy: row.createdBy,
+    flaw:
+      row.status === 'draft' && (event === null || event.type === 'check.tax')
+        ? await flawOf(work, row)
+        : null,
+    checkedBy: row.checkedBy,
+    dueAt: row.dueAt,
+  }),
+  prepare: (work, input, existing) => prepare(work, input, existing),
+  created: (work, row) => buildLines(work, row),
+  duplicates: { kind: 42004 },
+  stores: {
+    storeCheck: ({ event, now }) => ({ checkedBy: event.by.id, checkedAt: now }),
+    dropCheck: () => ({ checkedBy: null, checkedAt: null }),
+    storeHandIn: ({ row, event, now }) => ({
+      handedInBy: event.by.id,
+      handedInAt: now,
+      lateReason: now > row.dueAt ? textOf(event.lateReason) : null,
+      attempt: row.attempt + 1,
+      returnText: null,
+      nextAskAt: row.channel === 'file' ? null : now,
+    }),
+    storeReceipt: ({ event }) => ({ receiptNo: textOf(event.receiptNo), nextAskAt: null }),
+    storeReturn: ({ event }) => ({ returnText: textOf(event.returnText), nextAskAt: null }),
+  },
+  effects: {
+    buildLines: ({ work, row }) => buildLines(work, row),
+    freezeMessage: async ({ work, row }) => {
+      const content = taxFile(row, await linesOf(work, row.id));
+      await work.tx.insert(taxMessage).values({
+        groupCode: work.groupCode,
+        messageNo: messageNoOf(row),
+        reportId: row.id,
+        content,
+        at: work.now,
+      });
+    },
+    tellClerks: ({ work, row }) =>
+      tell(work, {
+        to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],
+        text: nowIs(row.reportNo, taxReport.states[row.status]),
+        record: taxReport.name,
+        id: row.id,
+      }),
+  },
+});

@@ -1,0 +1,220 @@
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import { abnormal } from '../../../domain/records/abnormal.ts';
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { order } from '../../../domain/records/order.ts';
+import type { Row, Viewer } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import {
+  deductionTypeOf,
+  holdsPayment,
+  leastLevel,
+  mayEndTrip,
+  REOPEN_MS,
+  REPORT_AFTER_SETTLED_MS,
+} from '../../../domain/rules/abnormal.ts';
+import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { refused, wrongFields } from '../../records/errors.ts';
+import { make } from '../../records/make.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { isInScope } from '../../records/scope.ts';
+import type { Work } from '../../records/work.ts';
+import { requestDeduction } from '../money/deduction.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Abnormal = Row<typeof abnormal>;
+type Waybill = Row<typeof waybill>;
+
+const NEVER_CARRIED: Label = [
+  '运单已取消，无运输异常可报',
+  'The waybill was cancelled, nothing was carried',
+  'La carta de porte se anuló; no se transportó nada',
+  '運送状は取消済みのため報告できません',
+];
+const BEFORE_ORDER: Label = [
+  '不能早于订单创建时间',
+  'Not before the order was made',
+  'No puede ser anterior al pedido',
+  '注文より前の日時は指定できません',
+];
+const TOO_LOW: Label = [
+  '交通事故的级别至少为较大',
+  'An accident is at least major',
+  'Un accidente es al menos grave',
+  '交通事故は「重大」以上です',
+];
+
+/** Numbers of the abnormal transports that hold the payment of waybills, by waybill: the oldest of each (34015). */
+export async function holdsOf(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
+  const cases = await findBy(work, abnormal, { waybillId: waybillIds });
+  const holds = new Map<string, string>();
+  for (const { waybillId, holdPayment, abnormalNo } of cases)
+    if (holdPayment && !holds.has(waybillId)) holds.set(waybillId, abnormalNo);
+  return holds;
+}
+
+/** Number of an abnormal transport that holds the payment of a waybill; null: none does (34015). */
+export async function holdOf(work: Work, waybillId: string): Promise<string | null> {
+  return (await holdsOf(work, [waybillId])).get(waybillId) ?? null;
+}
+
+/** What is wrong with a waybill, as its own chart and that of its receipt ask: transport-and-money 4.3. */
+export async function abnormalFacts(work: Work, waybillId: string) {
+  const cases = await findBy(work, abnormal, { waybillId });
+  return {
+    hasOpenAbnormal: cases.some(({ status }) => status === 'reported' || status === 'processing'),
+    isAbnormalConfirmed: cases.some(({ kind, status }) => mayEndTrip(kind, status)),
+  };
+}
+
+/** @throws 48013 when the waybill was settled long ago, 10400 when it was never carried */
+async function needReportable(work: Work, job: Waybill): Promise<void> {
+  if (job.status === 'cancelled') throw wrongFields([{ field: 'waybillId', msg: NEVER_CARRIED }]);
+  const [bill] = await findBy(work, freightBill, { waybillId: job.id });
+  if (bill?.status === 'closed' && bill.gmtModified + REPORT_AFTER_SETTLED_MS < work.now)
+    throw refused(48013);
+}
+
+/** A captain speaks for his drivers. */
+function sourceOf(viewer: Viewer | null): Abnormal['source'] {
+  if (viewer === null) return 'system';
+  if (viewer.role === 'shipper') return 'shipper';
+  return viewer.role === 'driver' || viewer.role === 'captain' ? 'driver' : 'staff';
+}
+
+/** What a report says, as far as its waybill has a word in it. */
+type Said = Pick<Abnormal, 'waybillId' | 'kind' | 'level' | 'occurredAt'>;
+
+/**
+ * What a report takes from its waybill.
+ * @throws 10404 no such waybill, or one of somebody else, 48001 in the future, 48013, and 10400 at the field that is wrong
+ */
+async function aboutWaybill(work: Work, said: Said) {
+  const job = await need(work, waybill, said.waybillId);
+  if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(10404);
+  await needReportable(work, job);
+  if (said.occurredAt > work.now) throw refused(48001);
+  const { gmtCreated } = await need(work, order, job.orderId);
+  if (said.occurredAt < gmtCreated) throw wrongFields([{ field: 'occurredAt', msg: BEFORE_ORDER }]);
+  if (said.level < leastLevel(said.kind)) throw wrongFields([{ field: 'level', msg: TOO_LOW }]);
+  const { orderId, shipmentId, carrierId, driverId, vehicleId, plateNumber } = job;
+  return {
+    ...{ orderId, shipmentId, carrierId, driverId, vehicleId, plateNumber },
+    reporterId: work.viewer?.userId ?? '0',
+    reportedAt: work.now,
+    holdPayment: holdsPayment(said.kind),
+  };
+}
+
+/** Completes a report. @throws as `aboutWaybill` */
+async function prepare(work: Work, input: Abnormal): Promise<Partial<Abnormal>> {
+  return { ...(await aboutWaybill(work, input)), source: sourceOf(work.viewer) };
+}
+
+const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : []);
+
+/** What a deduction holds of its grounds: characters, and files. */
+const MOST_WORDS = 500;
+const MOST_EVIDENCE = 9;
+
+/** The driver answers for it: his freight is asked for the loss (records 0.8). */
+async function askDeduction(work: Work, row: Abnormal): Promise<void> {
+  const { liability, confirmedLossFen } = row;
+  if (liability !== 'driver' || confirmedLossFen === null || confirmedLossFen === 0) return;
+  const { lossKg } = await need(work, waybill, row.waybillId);
+  const { id } = await requestDeduction(work, {
+    sourceType: 'abnormal',
+    sourceId: row.id,
+    waybillId: row.waybillId,
+    type: deductionTypeOf(row.kind, lossKg),
+    direction: 'reduce',
+    amountFen: confirmedLossFen,
+    reason: (row.resolution ?? '').slice(0, MOST_WORDS),
+    evidenceIds: [...idsIn(row.images), ...idsIn(row.proofImages)].slice(0, MOST_EVIDENCE),
+  });
+  await patch(work, abnormal, row.id, { deductionId: id });
+}
+
+const say = (work: Work, row: Abnormal, to: string[]) =>
+  tell(work, {
+    to,
+    text: nowIs(row.abnormalNo, abnormal.states[row.status]),
+    record: abnormal.name,
+    id: row.id,
+  });
+
+const tellDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dispatcher, ROLE_CODES.service]);
+
+const NOT_HANDLED = {
+  ...{ handlerId: null, liability: null, confirmedLossFen: null, resolution: null, proofImages: null },
+  ...{ deductionId: null, reason: null, closeAt: null },
+} as const;
+
+/**
+ * A report by whoever has the link of a waybill (records 4).
+ * @returns its number
+ * @throws 48013 settled long ago, 10400 never carried
+ */
+export async function reportAsGuest(
+  work: Work,
+  waybillId: string,
+  { abnormalKind, description }: { abnormalKind: Abnormal['kind']; description: string },
+): Promise<{ abnormalNo: string }> {
+  const kind = abnormalKind;
+  const said = { waybillId, kind, level: leastLevel(kind), occurredAt: work.now };
+  const about = await aboutWaybill(work, said);
+  const abnormalNo = await nextNumber(work, abnormal.number.prefix);
+  const nowhere = { place: null, placeLng: null, placeLat: null, images: null, estimatedLossFen: null };
+  const source = 'link';
+  const row = await make(work, abnormal, {
+    ...{ abnormalNo, description, source },
+    ...said,
+    ...nowhere,
+    ...about,
+    ...NOT_HANDLED,
+  });
+  await tellDesk(work, row);
+  return { abnormalNo };
+}
+
+const heldAfter = ({ hold }: Sent, row: Abnormal): boolean =>
+  hold === 'hold' || (hold !== 'release' && row.holdPayment);
+
+export const abnormalEntry = entry<typeof abnormal>({
+  spec: abnormal,
+  table: tableFor(abnormal),
+  lifecycle: { machine: abnormalLifecycle, rules: abnormalRules },
+  todoStates: ['reported', 'processing'],
+  facts: (_, row) =>
+    Promise.resolve({
+      submittedBy: row.reporterId,
+      handlerId: row.handlerId,
+      estimatedLossFen: row.estimatedLossFen ?? 0,
+      isPictured: idsIn(row.images).length > 0,
+      closeAt: row.closeAt,
+    }),
+  // A waybill of somebody else gets the same word as one that is not there: 10404.
+  mayName: (_, field) => Promise.resolve(field === 'waybillId'),
+  prepare,
+  created: tellDesk,
+  stores: {
+    storeHandler: ({ row, event }) => ({ handlerId: event.by.id, holdPayment: heldAfter(event, row) }),
+    storeReason: ({ event }) => ({ reason: String(event.reason) }),
+    storeResult: ({ event, now }) => ({
+      liability: event.liability as Abnormal['liability'],
+      confirmedLossFen: typeof event.confirmedLossFen === 'number' ? event.confirmedLossFen : null,
+      resolution: String(event.resolution),
+      proofImages: idsIn(event.proofImages),
+      closeAt: now + REOPEN_MS,
+    }),
+    releaseHold: () => ({ holdPayment: false, closeAt: null }),
+    holdAgain: () => ({ holdPayment: true, closeAt: null }),
+  },
+  effects: {
+    askDeduction: ({ work, row }) => askDeduction(work, row),
+    tellReporter: ({ work, row }) => say(work, row, [`USER:${row.reporterId}`]),
+    tellHandler: ({ work, row }) => say(work, row, row.handlerId === null ? [] : [`USER:${row.handlerId}`]),
+  },
+});

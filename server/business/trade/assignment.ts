@@ -1,0 +1,165 @@
+import { assignment } from '../../../domain/records/assignment.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import { order } from '../../../domain/records/order.ts';
+import { quote } from '../../../domain/records/quote.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { planned } from '../../../domain/rules/freight.ts';
+import {
+  type AssignmentFacts,
+  assignmentLifecycle,
+  assignmentRules,
+} from '../../../machines/lifecycles/assignment/machine.ts';
+import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { wrongFields } from '../../records/errors.ts';
+import { find, findBy, need, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { fitness } from './fitness.ts';
+import { makeWaybill } from './makeWaybill.ts';
+import { prepareOffer } from './offer.ts';
+import { isCarrierSide, mayNameUnseen } from './sides.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Assignment = Row<typeof assignment>;
+
+/** One driver and vehicle of an acceptance, with its share of the quantity. */
+export interface Crew {
+  readonly driverId: string;
+  readonly vehicleId: string;
+  readonly qty: number;
+}
+
+/**
+ * Who goes: those named in the event, else the driver and vehicle of the offer.
+ * @throws 10400 when a driver or vehicle is named twice
+ */
+function crewsOf(row: Assignment, event: Sent | null): readonly Crew[] {
+  const named = event?.vehicles as readonly Crew[] | null | undefined;
+  if (named && named.length > 0) {
+    needDifferent(named);
+    return named;
+  }
+  if (row.driverId === null || row.vehicleId === null) return [];
+  return [{ driverId: row.driverId, vehicleId: row.vehicleId, qty: row.qty }];
+}
+
+function needDifferent(crews: readonly Crew[]): void {
+  const drivers = new Set(crews.map(({ driverId }) => driverId));
+  const vehicles = new Set(crews.map(({ vehicleId }) => vehicleId));
+  if (drivers.size === crews.length && vehicles.size === crews.length) return;
+  throw wrongFields([
+    {
+      field: 'vehicles',
+      msg: [
+        '同一司机或车辆只能派一次',
+        'A driver or vehicle can go only once',
+        'Un conductor o vehículo solo puede ir una vez',
+        '同じ運転手または車両は 1 回しか配車できません',
+      ],
+    },
+  ]);
+}
+
+async function facts(work: Work, row: Assignment, event: Sent | null): Promise<AssignmentFacts> {
+  // The order's lock orders everyone who reaches for the same remainder.
+  const parent = await need(work, order, row.orderId, event !== null);
+  const crews = crewsOf(row, event);
+  const judged = await fitness(work, parent, crews, {
+    fleetId: row.targetType === 'carrier' ? row.carrierId : null,
+    lock: event !== null,
+  });
+  const carrier = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
+  const { shipperFen } = planned({ ...parent, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.qty);
+  const short =
+    parent.payTerm === 'credit' ? 0 : shipperFen - (await balanceFen(work, wallet(parent.shipmentId)));
+  return {
+    submittedBy: row.submittedBy ?? row.createdBy,
+    expireAt: row.expireAt,
+    qty: row.qty,
+    remainQty: parent.remainQty,
+    isOrderOpen: parent.status === 'published' || parent.status === 'executing',
+    isGrab: parent.publishMode === 'grab',
+    // A probe of a captain's offer names nobody yet: that is not wrong until it is sent.
+    vehicleQty: event === null && crews.length === 0 ? null : crews.reduce((sum, { qty }) => sum + qty, 0),
+    unfitName: judged.names,
+    unfit: judged.reasons,
+    busyWaybill: judged.busyWaybill,
+    holdsNetworkPermit: carrier?.holdsNetworkPermit === true,
+    shortFen: Math.max(0, short),
+  };
+}
+
+/** Other offers end when the order has less left than they name; quotes end with the order's publication. */
+async function shrinkOtherOffers(work: Work, row: Assignment): Promise<void> {
+  const parent = await need(work, order, row.orderId);
+  for (const other of await findBy(work, assignment, { orderId: row.orderId, status: 'offered' })) {
+    if (other.qty > parent.remainQty) {
+      const payload = { reason: '剩余量不足 not enough left' };
+      await apply(work, { record: 'assignment', id: other.id, type: 'revoke', payload }, true);
+    }
+  }
+  for (const { id } of await findBy(work, quote, { orderId: row.orderId, status: 'open' })) {
+    await applyIfPossible(work, { record: 'quote', id, type: 'lose' });
+  }
+}
+
+export const assignmentEntry = entry<typeof assignment>({
+  spec: assignment,
+  table: tableFor(assignment),
+  lifecycle: { machine: assignmentLifecycle, rules: assignmentRules },
+  facts,
+  prepare: prepareOffer,
+  created: async (work, row) => {
+    if (isCarrierSide(work.viewer?.role)) {
+      await apply(work, { record: 'assignment', id: row.id, type: 'accept.offer' });
+      return;
+    }
+    await tellCarrier(work, row);
+  },
+  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
+  mayName: mayNameUnseen,
+  over: async (work, row, event) => {
+    if (event.type !== 'accept.offer') return null;
+    if (row.status === 'expired') return refuse(31023);
+    // Revoked because others took what it offered (shrinkOtherOffers).
+    const parent = row.status === 'revoked' ? await find(work, order, row.orderId) : null;
+    return parent?.status === 'executing' && parent.remainQty < row.qty ? refuse(31021) : null;
+  },
+  stores: {
+    storeAcceptReason: ({ event }) => ({ acceptReason: (event.reason as string | null | undefined) ?? null }),
+    storeDeclineReason: ({ event }) => ({ declineReason: String(event.reason) }),
+  },
+  effects: {
+    makeWaybills: async ({ work, row, event }) => {
+      const crews = crewsOf(row, event);
+      for (const crew of crews) await makeWaybill(work, row, crew, crews.length);
+    },
+    acceptOrder: async ({ work, row }) => {
+      await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'accept' });
+    },
+    shrinkOtherOffers: ({ work, row }) => shrinkOtherOffers(work, row),
+    tellDispatch: ({ work, row }) =>
+      tell(work, {
+        to: ['PLAT_DISPATCHER'],
+        text: nowIs(row.assignmentNo, assignment.states[row.status]),
+        record: 'assignment',
+        id: row.id,
+      }),
+    tellCarrier: ({ work, row }) => tellCarrier(work, row),
+  },
+});
+
+async function tellCarrier(work: Work, row: Assignment): Promise<void> {
+  const to = [
+    ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
+    ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
+  ];
+  await tell(work, {
+    to,
+    text: nowIs(row.assignmentNo, assignment.states[row.status]),
+    record: 'assignment',
+    id: row.id,
+  });
+}

@@ -1,0 +1,146 @@
+import { contract } from '../../../domain/records/contract.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import {
+  type ContractFacts,
+  contractLifecycle,
+  contractRules,
+} from '../../../machines/lifecycles/contract/machine.ts';
+import { checkCode } from '../../auth/smsCodes.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { missingOf } from '../../records/requiredFields.ts';
+import { remember } from '../../records/historyLog.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { find, findBy, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Contract = Row<typeof contract>;
+
+/** Party B: its state and its mobile number. */
+async function partyOf(work: Work, row: Contract): Promise<{ isApproved: boolean; phone: string | null }> {
+  if (row.partyBKind === 'SHIPMENT') {
+    const found = row.shipmentId === null ? null : await find(work, shipper, row.shipmentId);
+    return { isApproved: found?.status === 'approved', phone: found?.phone ?? null };
+  }
+  if (row.partyBKind === 'CARRIER') {
+    const found = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
+    return { isApproved: found?.status === 'approved', phone: found?.captainPhone ?? null };
+  }
+  const found = row.driverId === null ? null : await find(work, driver, row.driverId);
+  return { isApproved: found?.status === 'approved', phone: found?.phone ?? null };
+}
+
+/** Another active contract of the same parties and kind on some day of this one (records 6, invariants). */
+async function clashOf(work: Work, row: Contract): Promise<ContractFacts['clash']> {
+  const key = { shipmentId: row.shipmentId, carrierId: row.carrierId, driverId: row.driverId };
+  const [name, id] = Object.entries(key).find(([, value]) => value !== null) ?? [];
+  if (name === undefined || !id) return null;
+  const others = await findBy(work, contract, { [name]: id, status: 'active', kind: row.kind });
+  const other = others.find(
+    (one) =>
+      one.id !== row.id &&
+      one.id !== row.parentId &&
+      one.validFrom <= row.validTo &&
+      row.validFrom <= one.validTo,
+  );
+  return other ? { no: other.contractNo, from: other.validFrom, to: other.validTo } : null;
+}
+
+async function facts(work: Work, row: Contract, event: Sent | null): Promise<ContractFacts> {
+  const party = await partyOf(work, row);
+  const code = event?.type === 'sign' ? textOf(event.smsCode) : null;
+  const isCodeRight =
+    event?.type === 'sign' && row.signWay === 'sms'
+      ? party.phone !== null && code !== null && (await checkCode(work, party.phone, code))
+      : null;
+  return {
+    submittedBy: row.submittedBy ?? row.createdBy,
+    createdBy: row.createdBy,
+    missing: await missingOf(work, contract, row),
+    kind: row.kind,
+    isPartyApproved: party.isApproved,
+    prices: (row.freightRates ?? []).length + (row.storageRates ?? []).length,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    clash: await clashOf(work, row),
+    signWay: row.signWay,
+    hasFile: (row.files ?? []).length > 0,
+    isSigned: row.signedAt !== null,
+    isCodeRight,
+  };
+}
+
+/** A renewal is a new draft that names its parent; money fields of a signed contract never change. */
+async function makeRenewal(work: Work, row: Contract): Promise<void> {
+  const by = work.viewer?.userId ?? '0';
+  const next: Contract = {
+    ...row,
+    id: work.nextId(),
+    contractNo: await nextNumber(work, contract.number.prefix),
+    status: 'draft',
+    version: 1,
+    parentId: row.id,
+    validFrom: row.validTo + 86_400_000,
+    validTo: row.validTo + (row.validTo - row.validFrom) + 86_400_000,
+    signDate: null,
+    submittedBy: null,
+    submittedAt: null,
+    signedBy: null,
+    signedAt: null,
+    endReason: null,
+    terminatedOn: null,
+    createdBy: by,
+    modifiedBy: by,
+    gmtCreated: work.now,
+    gmtModified: work.now,
+  };
+  await work.tx.insert(tableFor(contract)).values(next);
+  await remember(work, {
+    spec: contract,
+    id: next.id,
+    event: 'create',
+    from: null,
+    to: 'draft',
+    byRole: work.viewer?.role ?? 'system',
+    changes: {},
+  });
+  work.changes.push({ record: 'contract', id: next.id, version: 1, row: next, todo: false });
+}
+
+function partyB(row: Contract): string[] {
+  const id = row.shipmentId ?? row.carrierId ?? row.driverId;
+  return id === null ? [] : [`${row.partyBKind}:${id}`];
+}
+
+const tellOf = (work: Work, row: Contract, to: string[]) =>
+  tell(work, {
+    to,
+    text: nowIs(row.contractNo, contract.states[row.status]),
+    record: 'contract',
+    id: row.id,
+  });
+
+export const contractEntry = entry<typeof contract>({
+  spec: contract,
+  table: tableFor(contract),
+  lifecycle: { machine: contractLifecycle, rules: contractRules },
+  facts,
+  codeFor: async (work, row) => {
+    const { phone } = await partyOf(work, row);
+    return row.signWay !== 'sms' || phone === null ? null : { phone, business: 'register' };
+  },
+  stores: {
+    rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, endReason: null }),
+    storeSignature: ({ event, now }) => ({ signedBy: event.by.id, signedAt: now }),
+    storeEndReason: ({ event }) => ({ endReason: String(event.reason) }),
+    storeEnd: ({ event }) => ({ endReason: String(event.reason), terminatedOn: Number(event.endsOn) }),
+  },
+  effects: {
+    makeRenewal: ({ work, row }) => makeRenewal(work, row),
+    tellPartyB: ({ work, row }) => tellOf(work, row, partyB(row)),
+    tellAuthor: ({ work, row }) => tellOf(work, row, ['PLAT_DISPATCHER']),
+  },
+});

@@ -1,0 +1,115 @@
+import { creditProfile } from '../../../domain/records/creditProfile.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { fleet } from '../../../domain/records/fleet.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import type { order } from '../../../domain/records/order.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { canAssign } from '../../../domain/rules/canAssign.ts';
+import { shareKg } from '../../../domain/rules/freight.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import { findBy, need } from '../../records/rows.ts';
+import { blockersOf } from '../../rights/party.ts';
+import type { Work } from '../../records/work.ts';
+import { payeeOf } from '../money/payee.ts';
+
+/** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */
+export const RUNNING = ['pendingLoad', 'inTransit', 'arrived'] as const;
+
+export interface Judged {
+  readonly names: string;
+  readonly reasons: readonly Label[];
+  /** Number of the first running waybill in the way; null when all are free. */
+  readonly busyWaybill: string | null;
+}
+
+interface Crew {
+  readonly driverId: string;
+  readonly vehicleId: string;
+  readonly qty: number;
+}
+
+/** Number of a running waybill of this driver or vehicle, other than `except`. */
+export async function busyWith(
+  work: Work,
+  key: 'driverId' | 'vehicleId',
+  id: string,
+  except?: string,
+): Promise<string | null> {
+  const running = await findBy(work, waybill, { [key]: id, status: RUNNING });
+  return running.find((row) => row.id !== except)?.waybillNo ?? null;
+}
+
+/** Field of a credit profile that names each of them. */
+const SIDES = { driver: 'driverId', vehicle: 'vehicleId', fleet: 'carrierId' } as const;
+
+/** Those without a good qualification, or with a mark of dishonesty: they get no new work (T&M 11.3). */
+async function distrustedOf(
+  work: Work,
+  crew: Readonly<Record<keyof typeof SIDES, string | null>>,
+): Promise<(keyof typeof SIDES)[]> {
+  const found: (keyof typeof SIDES)[] = [];
+  for (const who of ['driver', 'vehicle', 'fleet'] as const) {
+    const id = crew[who];
+    const profiles = id === null ? [] : await findBy(work, creditProfile, { [SIDES[who]]: id });
+    if (profiles.some(({ isQualified, isDishonest }) => !isQualified || isDishonest)) found.push(who);
+  }
+  return found;
+}
+
+interface Choice {
+  /** The fleet that is to carry; null: each driver's own. */
+  readonly fleetId: string | null;
+  /** A waybill that makes nobody busy: the one that changes hands. */
+  readonly except?: string;
+  /** Keeps others from taking the same driver or vehicle until this transaction ends. */
+  readonly lock: boolean;
+}
+
+/** `canAssign` (records 10.5) for every driver and vehicle that is to go for an order. */
+export async function fitness(
+  work: Work,
+  load: Row<typeof order>,
+  crews: readonly Crew[],
+  { fleetId, except, lock }: Choice,
+): Promise<Judged> {
+  const names: string[] = [];
+  const reasons: Label[] = [];
+  let busyWaybill: string | null = null;
+  for (const crew of crews) {
+    const who = await need(work, driver, crew.driverId, lock);
+    const truck = await need(work, vehicle, crew.vehicleId, lock);
+    const trailer = truck.trailerId === null ? null : await need(work, vehicle, truck.trailerId);
+    const teamId = fleetId ?? who.fleetId;
+    const team = teamId === null ? null : await need(work, fleet, teamId);
+    busyWaybill ??=
+      (await busyWith(work, 'driverId', who.id, except)) ??
+      (await busyWith(work, 'vehicleId', truck.id, except));
+    const verdict = canAssign({
+      driver: who,
+      vehicle: truck,
+      trailer,
+      fleet: team,
+      draft: {
+        weightKg: shareKg(load.priceUnit, crew.qty, load.orderQty, load.totalWeightKg),
+        volumeM3:
+          load.totalVolumeM3 === 0
+            ? null
+            : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
+        planUnloadAt: load.planUnloadAt ?? work.now,
+        isDangerous: false,
+      },
+      // Busy drivers and vehicles have a refusal of their own with the waybill's number (32011).
+      busy: {},
+      isFleetBlocked: teamId !== null && (await blockersOf(work, teamId)).includes(load.shipmentId),
+      distrusted: await distrustedOf(work, { driver: who.id, vehicle: truck.id, fleet: teamId }),
+      isPayeeVerified: who.isPayeeVerified || (await payeeOf(work, who.id)).bankCardId !== null,
+      now: work.now,
+    });
+    if (!verdict.ok) {
+      names.push(who.driverName, truck.plateNumber);
+      reasons.push(...verdict.reasons.map(({ text }) => text));
+    }
+  }
+  return { names: names.join(' / '), reasons, busyWaybill };
+}

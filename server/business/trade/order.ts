@@ -1,0 +1,237 @@
+import { order } from '../../../domain/records/order.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { contract } from '../../../domain/records/contract.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
+import { assignment } from '../../../domain/records/assignment.ts';
+import { quote } from '../../../domain/records/quote.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { coversShipper } from '../../../domain/rules/contract.ts';
+import { freightFen, planned, quantityIn } from '../../../domain/rules/freight.ts';
+import { bandOf } from '../../../domain/rules/quote.ts';
+import { orderLifecycle, orderRules, type OrderFacts } from '../../../machines/lifecycles/order/machine.ts';
+import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import { apply, applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent } from '../../records/entry.ts';
+import { missingOf } from '../../records/requiredFields.ts';
+import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+import { needAmount } from '../formChecks.ts';
+import { makeParts } from './parts.ts';
+import { unfitShipper } from '../parties/unfitShipper.ts';
+import { BY_HAND, priceSource } from './quoting.ts';
+import { isCarrierSide } from './sides.ts';
+
+export type OrderRow = Row<typeof order>;
+type Order = OrderRow;
+
+/** Waybills that have ended, one way or another. */
+const ENDED = new Set(['completed', 'cancelled', 'aborted']);
+/** Dangerous goods: oil and gas need a permit that the platform cannot check yet, so they stay out (S2). */
+const FORBIDDEN_CARGO = new Set(['0200']);
+
+/** Fen missing in the shipper's wallet for the whole order; credit shippers need none. */
+async function shortOf(work: Work, row: Order): Promise<number> {
+  if (row.payTerm === 'credit' || row.carrierUnitPriceFen === null) return 0;
+  const { shipperFen } = planned({ ...row, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.remainQty);
+  return Math.max(0, shipperFen - (await balanceFen(work, wallet(row.shipmentId))));
+}
+
+/** Planned freight at the price the lists speak of: that of the shipper where it is billed by spread. */
+function plannedFen({ feeMode, shipperUnitPriceFen, carrierUnitPriceFen, priceUnit, orderQty }: Order) {
+  const price = feeMode === 'spread' ? shipperUnitPriceFen : carrierUnitPriceFen;
+  return price === null ? null : freightFen(priceUnit, orderQty, price);
+}
+
+/** Four eyes: whoever wrote the order and whoever sent it in are both its authors (T&M 0.2, 3.3). */
+function authorOf(work: Work, row: Order): string {
+  return work.viewer?.userId === row.createdBy ? row.createdBy : (row.submittedBy ?? row.createdBy);
+}
+
+async function isContractValid(work: Work, row: Order): Promise<boolean> {
+  const found = row.contractId === null ? null : await find(work, contract, row.contractId);
+  return found !== null && coversShipper(found, row.shipmentId, row.planLoadAt ?? work.now);
+}
+
+async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderFacts> {
+  const owner = await need(work, shipper, row.shipmentId);
+  const offers = await findBy(work, assignment, { orderId: row.id });
+  const bills = await findBy(work, waybill, { orderId: row.id });
+  const parts = row.status === 'split' ? await findBy(work, order, { parentId: row.id }) : [];
+  const price = event?.type === 'republish' ? event.carrierUnitPriceFen : undefined;
+  if (typeof price === 'number') needAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
+  return {
+    submittedBy: authorOf(work, row),
+    missing: await missingOf(work, order, row),
+    publishMode: row.publishMode,
+    planLoadAt: row.planLoadAt,
+    planUnloadAt: row.planUnloadAt,
+    publishDeadline: row.publishDeadline,
+    priceUnit: row.priceUnit,
+    orderQty: row.orderQty,
+    carrierUnitPriceFen: typeof price === 'number' ? price : row.carrierUnitPriceFen,
+    shipperUnitPriceFen: row.feeMode === 'spread' ? row.shipperUnitPriceFen : null,
+    plannedFen: plannedFen(row),
+    band: row.guideFen === null ? null : bandOf(row.guideFen),
+    isSamePlace: row.loadAreaCode === row.unloadAreaCode && row.loadAddress === row.unloadAddress,
+    isForbiddenCargo: (row.goods ?? []).some(({ cargoTypeCode }) => FORBIDDEN_CARGO.has(cargoTypeCode)),
+    shipperName: owner.shipperName,
+    shipperUnfit: unfitShipper(owner),
+    isContractValid: await isContractValid(work, row),
+    shortFen: await shortOf(work, row),
+    liveAssignments: bills.filter(({ status }) => !ENDED.has(status)).length,
+    acceptedAssignments: offers.filter(({ status }) => status === 'accepted').length,
+    remainQty: row.remainQty,
+    isPart: row.parentId !== null,
+    waybills: {
+      ended: bills.every(({ status }) => ENDED.has(status)),
+      completed: bills.filter(({ status }) => status === 'completed').length,
+      loaded: bills.filter(({ despatchAt }) => despatchAt !== null).length,
+    },
+    parts: {
+      ended: parts.every(({ status }) => status === 'completed' || status === 'cancelled'),
+      completed: parts.filter(({ status }) => status === 'completed').length,
+      untouched: parts.every(({ status }) => status === 'published' || status === 'missed'),
+    },
+  };
+}
+
+/** Totals, quantities and the fields the platform sets itself. */
+async function prepare(work: Work, input: Order, existing: Order | null): Promise<Partial<Order>> {
+  const goods = input.goods ?? [];
+  const [first] = goods;
+  const sum = (pick: (line: (typeof goods)[number]) => number | null) =>
+    goods.reduce((total, line) => total + (pick(line) ?? 0), 0);
+  const totals = {
+    weightKg: sum((line) => line.weightKg),
+    volumeM3: sum((line) => line.volumeM3),
+    pieces: sum((line) => line.pieces),
+    vehicles: input.vehicleAmount,
+  };
+  const orderQty = quantityIn(input.priceUnit, totals);
+  for (const field of ['carrierUnitPriceFen', 'shipperUnitPriceFen'] as const)
+    needAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
+  const shipmentId =
+    work.viewer?.role === 'shipper' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId;
+  return {
+    ...(await priceSource(work, { ...input, shipmentId }, totals)),
+    source: existing?.source ?? 'web',
+    goodsName:
+      goods.length === 0
+        ? null
+        : goods
+            .map(({ goodsName }) => goodsName)
+            .join('、')
+            .slice(0, 512),
+    cargoTypeCode: first?.cargoTypeCode ?? null,
+    totalWeightKg: totals.weightKg,
+    totalVolumeM3: totals.volumeM3,
+    totalPieces: totals.pieces,
+    orderQty,
+    assignedQty: 0,
+    remainQty: orderQty,
+    closedQty: 0,
+    // The consignment number of the customer defaults to our own (authority message field).
+    originalDocumentNumber: input.originalDocumentNumber ?? input.orderNo,
+    shipmentId,
+  };
+}
+
+/** Open offers and quotes of an order end with it. */
+async function endOffers(work: Work, orderId: string, reason: string): Promise<void> {
+  for (const { id } of await findBy(work, assignment, { orderId, status: 'offered' })) {
+    await apply(work, { record: 'assignment', id, type: 'revoke', payload: { reason } }, true);
+  }
+  for (const { id } of await findBy(work, quote, { orderId, status: 'open' })) {
+    await applyIfPossible(work, { record: 'quote', id, type: 'lose' });
+  }
+}
+
+export const orderEntry = entry<typeof order>({
+  spec: order,
+  table: tableFor(order),
+  lifecycle: { machine: orderLifecycle, rules: orderRules },
+  todoStates: ['pendingAudit', 'missed'],
+  facts,
+  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null } : {}),
+  over: async (work, row, event) => {
+    const isTooLate = row.status === 'executing' && (event.type === 'cancel' || event.type === 'split');
+    if (!isTooLate) return null;
+    const bills = await findBy(work, waybill, { orderId: row.id });
+    if (bills.every(({ status }) => ENDED.has(status))) return null;
+    return refuse(event.type === 'cancel' ? 31031 : 31012);
+  },
+  prepare,
+  stores: {
+    rememberSubmitter: ({ event, now }) => ({
+      submittedBy: event.by.id,
+      submittedAt: now,
+      auditReason: null,
+    }),
+    storeAuditReason: ({ event }) => ({ auditReason: String(event.reason) }),
+    storeCancelReason: ({ event }) => ({ cancelReason: String(event.reason) }),
+    storeRepublish: ({ row, event }) => ({
+      ...(typeof event.carrierUnitPriceFen === 'number' &&
+      event.carrierUnitPriceFen !== row.carrierUnitPriceFen
+        ? BY_HAND
+        : {}),
+      publishDeadline: Number(event.publishDeadline),
+      carrierUnitPriceFen:
+        typeof event.carrierUnitPriceFen === 'number' ? event.carrierUnitPriceFen : row.carrierUnitPriceFen,
+    }),
+    closeRemainder: ({ row }) => ({ closedQty: row.closedQty + row.remainQty, remainQty: 0 }),
+  },
+  effects: {
+    passIfAuditFree: async ({ work, row }) => {
+      const owner = await need(work, shipper, row.shipmentId);
+      if (owner.isAuditFree) await apply(work, { record: 'order', id: row.id, type: 'audit.pass' }, true);
+    },
+    endOffers: ({ work, row, event }) =>
+      endOffers(work, row.id, event.type === 'expire' ? '订单已流单' : '订单已结束'),
+    makeParts: async ({ work, row, event }) => {
+      const parts = event.parts as readonly { qty: number }[];
+      await makeParts(
+        work,
+        row,
+        parts.map(({ qty }) => qty),
+      );
+    },
+    cancelParts: async ({ work, row }) => {
+      for (const part of await findBy(work, order, { parentId: row.id, status: ['published', 'missed'] })) {
+        await apply(
+          work,
+          { record: 'order', id: part.id, type: 'cancel', payload: { reason: '合并还原 merged' } },
+          true,
+        );
+      }
+    },
+    tellParent: async ({ work, row }) => {
+      if (row.parentId === null) return;
+      await need(work, order, row.parentId, true);
+      const done = await applyIfPossible(work, { record: 'order', id: row.parentId, type: 'parts.done' });
+      if (!done) await applyIfPossible(work, { record: 'order', id: row.parentId, type: 'parts.void' });
+    },
+    tellShipper: ({ work, row }) =>
+      tell(work, {
+        to: [`SHIPMENT:${row.shipmentId}`],
+        text: nowIs(row.orderNo, order.states[row.status]),
+        record: 'order',
+        id: row.id,
+      }),
+  },
+});
+
+/** Takes quantity out of an order's remainder, or gives it back; assigned + left + closed stays the order's (3.5). */
+export async function moveQuantity(work: Work, orderId: string, qty: number): Promise<void> {
+  const row = await need(work, order, orderId, true);
+  const moved = { assignedQty: row.assignedQty + qty, remainQty: row.remainQty - qty };
+  await patch(work, order, orderId, moved);
+  work.changes.push({
+    record: 'order',
+    id: orderId,
+    version: row.version,
+    row: { ...row, ...moved },
+    todo: false,
+  });
+}

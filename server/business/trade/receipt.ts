@@ -1,0 +1,96 @@
+import { receipt } from '../../../domain/records/receipt.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
+import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/receipt/machine.ts';
+import { claimFiles } from '../../records/claimFiles.ts';
+import { apply } from '../../records/apply.ts';
+import { entry } from '../../records/entry.ts';
+import { remember } from '../../records/historyLog.ts';
+import { need, patch, tableFor } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { abnormalFacts } from './abnormal.ts';
+import { releaseRetention } from '../money/freightBill.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Receipt = Row<typeof receipt>;
+
+/** Accepting a receipt with other weights corrects the waybill in the same step, with the reason (T&M 6.3). */
+async function correctWaybill(work: Work, row: Receipt): Promise<void> {
+  const job = await need(work, waybill, row.waybillId, true);
+  const { loadWeightKg, unloadWeightKg } = row;
+  if (loadWeightKg === null || unloadWeightKg === null) return;
+  if (job.loadWeightKg === loadWeightKg && job.unloadWeightKg === unloadWeightKg) return;
+  await patch(work, waybill, job.id, { loadWeightKg, unloadWeightKg, lossKg: loadWeightKg - unloadWeightKg });
+  await remember(work, {
+    spec: waybill,
+    id: job.id,
+    event: 'correct',
+    from: job.status,
+    to: job.status,
+    byRole: work.viewer?.role ?? 'system',
+    changes: {
+      loadWeightKg: [job.loadWeightKg, loadWeightKg],
+      unloadWeightKg: [job.unloadWeightKg, unloadWeightKg],
+    },
+  });
+}
+
+export const receiptEntry = entry<typeof receipt>({
+  spec: receipt,
+  table: tableFor(receipt),
+  lifecycle: { machine: receiptLifecycle, rules: receiptRules },
+  facts: async (work, row) => {
+    const job = await need(work, waybill, row.waybillId);
+    return {
+      submittedBy: row.submittedBy ?? row.createdBy,
+      isWeightEqual: job.loadWeightKg === row.loadWeightKg && job.unloadWeightKg === row.unloadWeightKg,
+      isPaperIn: row.paperReceivedAt !== null,
+      hasOpenAbnormal: (await abnormalFacts(work, row.waybillId)).hasOpenAbnormal,
+    };
+  },
+  stores: {
+    storeUpload: ({ event, now }) => ({
+      photoIds: event.photoIds as string[],
+      loadWeightKg: Number(event.loadWeightKg),
+      unloadWeightKg: Number(event.unloadWeightKg),
+      differenceKg: Number(event.loadWeightKg) - Number(event.unloadWeightKg),
+      kind: 'electronic',
+      uploadedAt: now,
+      signedBy: String(event.signedBy),
+      signedAt: typeof event.signedAt === 'number' ? event.signedAt : now,
+      submittedBy: event.by.id,
+      auditReason: null,
+    }),
+    storeAuditReason: ({ event }) => ({ auditReason: (event.reason as string | null | undefined) ?? null }),
+    storePaper: ({ event, now }) => ({
+      expressCompany: (event.expressCompany as string | null | undefined) ?? null,
+      expressNo: (event.expressNo as string | null | undefined) ?? null,
+      paperReceivedAt: now,
+      kind: 'both',
+    }),
+  },
+  effects: {
+    releaseRetention: ({ work, row }) => releaseRetention(work, row.waybillId),
+    correctWaybill: ({ work, row }) => correctWaybill(work, row),
+    finishWaybill: async ({ work, row }) => {
+      await apply(work, { record: 'waybill', id: row.waybillId, type: 'finish' }, true);
+    },
+    tellDriver: ({ work, row }) =>
+      tell(work, {
+        to: [`DRIVER:${row.driverId}`],
+        text: nowIs(row.receiptNo, receipt.states[row.status]),
+        record: 'receipt',
+        id: row.id,
+      }),
+    keepPhotos: ({ work, row, event }) =>
+      claimFiles(work, event.photoIds as string[], 'receipt', row.id, 'photoIds', PICTURE_RULE),
+    tellDispatch: ({ work, row }) =>
+      tell(work, {
+        to: ['PLAT_DISPATCHER'],
+        text: nowIs(row.receiptNo, receipt.states[row.status]),
+        record: 'receipt',
+        id: row.id,
+      }),
+  },
+});

@@ -1,0 +1,274 @@
+import { order } from '../../../domain/records/order.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { receipt, type WaybillNode } from '../../../domain/records/receipt.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { certificateState } from '../../../domain/rules/certificates.ts';
+import { DOCUMENTS } from '../../../domain/rules/documents.ts';
+import { driverDocuments } from '../../../domain/rules/driver.ts';
+import { metresBetween } from '../../../domain/rules/freight.ts';
+import { vehicleDocuments } from '../../../domain/rules/vehicle.ts';
+import { needsPermit } from '../../../domain/rules/vehicleClass.ts';
+import {
+  type WaybillFacts,
+  waybillLifecycle,
+  waybillRules,
+} from '../../../machines/lifecycles/waybill/machine.ts';
+import { frozen, wallet } from '../../ledger/accounts.ts';
+import { post } from '../../ledger/post.ts';
+import { applyIfPossible } from '../../records/apply.ts';
+import { entry, type Sent, textOf } from '../../records/entry.ts';
+import { remember } from '../../records/historyLog.ts';
+import { freshRow } from '../../records/freshRow.ts';
+import { nextNumber } from '../../records/numbers.ts';
+import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { waybillEvent } from '../../store/systemTables.ts';
+import type { Work } from '../../records/work.ts';
+import { abnormalFacts } from './abnormal.ts';
+import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
+import { crewFields } from './crew.ts';
+import { busyWith, fitness } from './fitness.ts';
+import { openBill } from '../money/freightBill.ts';
+import { moveQuantity } from './order.ts';
+import { openReports } from '../platform/reportOpening.ts';
+import { nowIs, tell } from '../../notices/tell.ts';
+
+type Waybill = Row<typeof waybill>;
+
+/** Is this node of the way behind the vehicle already? */
+const PASSED: Readonly<Record<string, (row: Waybill) => boolean>> = {
+  'load.confirm': (row) => row.despatchAt !== null,
+  arrive: (row) => row.arrivedAt !== null,
+  'unload.confirm': (row) => row.goodsReceiptAt !== null,
+};
+
+/** Radius of the fence around a loading or unloading place, m (default of records 10.4). */
+const FENCE_M = 500;
+
+/** Is the position of the event inside the fence of its place? null without a position. */
+function inFence(row: Waybill, event: Sent | null): boolean | null {
+  if (typeof event?.lng !== 'number' || typeof event.lat !== 'number') return null;
+  const [lng, lat] =
+    event.type === 'load.confirm' ? [row.loadLng, row.loadLat] : [row.unloadLng, row.unloadLat];
+  if (lng === null || lat === null) return null;
+  return metresBetween({ lng, lat }, { lng: event.lng, lat: event.lat }) <= FENCE_M;
+}
+
+/** First certificate of driver or vehicle that is out of date today. */
+function expiredOf(
+  who: Row<typeof driver>,
+  truck: Row<typeof vehicle>,
+  now: number,
+): WaybillFacts['expired'] {
+  const papers = [
+    ...driverDocuments(who, needsPermit(truck.totalMassKg)).map((paper) => ({
+      ...paper,
+      holder: who.driverName,
+    })),
+    ...vehicleDocuments(truck).map((paper) => ({ ...paper, holder: truck.plateNumber })),
+  ];
+  const over = papers.find(({ to }) => certificateState(to, now) === 'expired');
+  return over ? { name: over.holder, cert: DOCUMENTS[over.name] } : null;
+}
+
+/** Rated load in kg: of the trailer when one is linked. */
+async function ratedLoadOf(work: Work, truck: Row<typeof vehicle>): Promise<number> {
+  const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
+  return trailer?.ratedLoadKg ?? truck.ratedLoadKg ?? 0;
+}
+
+async function facts(work: Work, row: Waybill, event: Sent | null): Promise<WaybillFacts> {
+  // Locked, so that a driver does not set out on two waybills at once.
+  const who = await need(work, driver, row.driverId, event !== null);
+  const truck = await need(work, vehicle, row.vehicleId, event !== null);
+  const isSwap = event?.type === 'replace.vehicle';
+  const crew = isSwap
+    ? { driverId: String(event.driverId), vehicleId: String(event.vehicleId), qty: row.planQty }
+    : { driverId: row.driverId, vehicleId: row.vehicleId, qty: row.planQty };
+  const judged = isSwap
+    ? await fitness(work, await need(work, order, row.orderId), [crew], {
+        fleetId: null,
+        except: row.id,
+        lock: true,
+      })
+    : { names: '', reasons: [], busyWaybill: null };
+  // Two waybills may wait for the same driver, but only one may be on the road (4.5).
+  const onRoad = async (key: 'driverId' | 'vehicleId', id: string) =>
+    (await findBy(work, waybill, { [key]: id, status: ['inTransit', 'arrived'] })).find(
+      (other) => other.id !== row.id,
+    );
+  const running =
+    row.status === 'pendingLoad'
+      ? ((await onRoad('driverId', row.driverId)) ?? (await onRoad('vehicleId', row.vehicleId)))
+      : undefined;
+  const [proof] = await findBy(work, receipt, { waybillId: row.id });
+  return {
+    submittedBy: row.createdBy,
+    plateNumber: row.plateNumber,
+    ratedLoadKg: await ratedLoadOf(work, truck),
+    loadWeightKg: row.loadWeightKg,
+    consignmentAt: row.consignmentAt,
+    despatchAt: row.despatchAt,
+    arrivedAt: row.arrivedAt,
+    loadPlace: row.loadAddress,
+    unloadPlace: row.unloadAddress,
+    isInFence: inFence(row, event),
+    expired: expiredOf(who, truck, work.now),
+    isReceiptAccepted: proof?.status === 'accepted',
+    ...(await abnormalFacts(work, row.id)),
+    hasPaidAdvance: row.status === 'pendingLoad' && (await hasPaidAdvance(work, row.id)),
+    unfitName: judged.names,
+    unfit: judged.reasons,
+    busyWaybill: running?.waybillNo ?? null,
+    replacementBusy: judged.busyWaybill,
+  };
+}
+
+const timeIn = (event: Sent, key: string): number => (typeof event[key] === 'number' ? event[key] : event.at);
+
+/** Writes a node of the way; it is never changed afterwards. */
+async function node(work: Work, row: Waybill, event: Sent, type: WaybillNode, at: number): Promise<void> {
+  const photoIds = Array.isArray(event.photos) ? (event.photos as string[]) : [];
+  await work.tx.insert(waybillEvent).values({
+    groupCode: work.groupCode,
+    id: work.nextId(),
+    waybillId: row.id,
+    type,
+    at,
+    lng: typeof event.lng === 'number' ? event.lng.toFixed(6) : null,
+    lat: typeof event.lat === 'number' ? event.lat.toFixed(6) : null,
+    photoIds,
+    operatorId: event.by.id,
+    channel: 'web',
+    note: textOf(event.reason),
+  });
+}
+
+async function setBusy(
+  work: Work,
+  row: Waybill,
+  operState: 'idle' | 'assigned' | 'inTransit',
+): Promise<void> {
+  const state = async (key: 'driverId' | 'vehicleId') =>
+    operState === 'idle' && (await busyWith(work, key, row[key], row.id)) !== null ? 'assigned' : operState;
+  await patch(work, driver, row.driverId, { operState: await state('driverId') });
+  await patch(work, vehicle, row.vehicleId, { operState: await state('vehicleId') });
+}
+
+async function openReceipt(work: Work, row: Waybill): Promise<void> {
+  const proof: Row<typeof receipt> = {
+    ...freshRow(work, 'notUploaded'),
+    receiptNo: await nextNumber(work, receipt.number.prefix),
+    waybillId: row.id,
+    shipmentId: row.shipmentId,
+    carrierId: row.carrierId,
+    driverId: row.driverId,
+    kind: null,
+    photoIds: [],
+    loadWeightKg: row.loadWeightKg,
+    unloadWeightKg: row.unloadWeightKg,
+    differenceKg: null,
+    signedBy: null,
+    signedAt: null,
+    expressCompany: null,
+    expressNo: null,
+    paperReceivedAt: null,
+    auditReason: null,
+    uploadedAt: null,
+    submittedBy: null,
+  };
+  await work.tx.insert(tableFor(receipt)).values(proof);
+  await remember(work, {
+    spec: receipt,
+    id: proof.id,
+    event: 'create',
+    from: null,
+    to: proof.status,
+    byRole: 'system',
+    changes: {},
+  });
+  work.changes.push({ record: 'receipt', id: proof.id, version: 1, row: proof, todo: false });
+}
+
+async function swapVehicle(work: Work, row: Waybill, event: Sent): Promise<void> {
+  await setBusy(work, row, 'idle');
+  const crew = await crewFields(work, String(event.driverId), String(event.vehicleId), row.loadAreaCode);
+  await patch(work, waybill, row.id, crew);
+  const after = { ...row, ...crew };
+  await setBusy(work, after, 'assigned');
+  await node(work, after, event, 'replaceVehicle', event.at);
+}
+
+/** The order may have ended with this waybill, or be open again. */
+async function checkOrder(work: Work, row: Waybill): Promise<void> {
+  const done = await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'all.done' });
+  if (!done) await applyIfPossible(work, { record: 'order', id: row.orderId, type: 'all.void' });
+}
+
+export const waybillEntry = entry<typeof waybill>({
+  spec: waybill,
+  table: tableFor(waybill),
+  lifecycle: { machine: waybillLifecycle, rules: waybillRules },
+  facts,
+  over: (_work, row, event) => {
+    if (PASSED[event.type]?.(row)) return { code: 32008 };
+    return event.type === 'cancel.waybill' && row.despatchAt !== null ? { code: 32007 } : null;
+  },
+  stores: {
+    recordLoading: ({ event }) => ({
+      loadWeightKg: Number(event.loadWeightKg),
+      despatchAt: timeIn(event, 'despatchAt'),
+    }),
+    recordArrival: ({ event }) => ({ arrivedAt: event.at }),
+    recordUnloading: ({ row, event }) => ({
+      unloadWeightKg: Number(event.unloadWeightKg),
+      goodsReceiptAt: timeIn(event, 'goodsReceiptAt'),
+      lossKg: (row.loadWeightKg ?? 0) - Number(event.unloadWeightKg),
+    }),
+    recordFinish: ({ now }) => ({ finishedAt: now }),
+    storeCancelReason: ({ event }) => ({ cancelReason: String(event.reason) }),
+    storeAbortReason: ({ event }) => ({ abortReason: String(event.reason) }),
+  },
+  effects: {
+    openReceipt: ({ work, row }) => openReceipt(work, row),
+    openBill: async ({ work, row }) => {
+      await openBill(work, row);
+      if (row.status === 'completed') await openReports(work, row);
+    },
+    swapVehicle: ({ work, row, event }) => swapVehicle(work, row, event),
+    checkOrder: ({ work, row }) => checkOrder(work, row),
+    releaseDriverAndVehicle: ({ work, row }) => setBusy(work, row, 'idle'),
+    giveBackQuantity: ({ work, row }) => moveQuantity(work, row.orderId, -row.planQty),
+    releaseFunds: async ({ work, row, event }) => {
+      if (row.payTerm !== 'wallet' || row.plannedShipperFen === 0) return;
+      await post(work, {
+        type: 'UNFREEZE',
+        cause: { record: 'waybill', id: row.id, no: row.waybillNo, event: event.type },
+        legs: [
+          {
+            debit: frozen(row.shipmentId),
+            credit: wallet(row.shipmentId),
+            amountFen: row.plannedShipperFen,
+            waybillId: row.id,
+          },
+        ],
+      });
+    },
+    endAdvances: ({ work, row }) => endAdvances(work, row.id),
+    setOut: async ({ work, row, event }) => {
+      await setBusy(work, row, 'inTransit');
+      await node(work, row, event, 'departed', row.despatchAt ?? event.at);
+    },
+    logArrival: ({ work, row, event }) => node(work, row, event, 'arrived', event.at),
+    logUnloading: ({ work, row, event }) =>
+      node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
+    tellParties: ({ work, row }) =>
+      tell(work, {
+        to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
+        text: nowIs(row.waybillNo, waybill.states[row.status]),
+        record: 'waybill',
+        id: row.id,
+      }),
+  },
+});

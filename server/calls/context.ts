@@ -1,0 +1,88 @@
+import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Config } from '../base/config.ts';
+import type { Login } from '../auth/sessions.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { AuthorityPort } from '../ports/authority.ts';
+import type { MerchantBankPort } from '../ports/merchantBank.ts';
+import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { PayBankPort } from '../ports/payBank.ts';
+import type { SmsPort } from '../ports/sms.ts';
+import type { TaxControlPort } from '../ports/taxControl.ts';
+import type { TaxBureauPort } from '../ports/taxBureau.ts';
+import { refused } from '../records/errors.ts';
+import { type Platform, run, runFor } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
+
+/** What the calls are answered with. */
+export interface Services extends Platform {
+  readonly config: Config;
+  readonly files: FileStore;
+  readonly sms: SmsPort;
+  readonly payBank: PayBankPort;
+  readonly authority: AuthorityPort;
+  readonly oilSupplier: OilSupplierPort;
+  readonly merchantBank: MerchantBankPort;
+  readonly taxBureau: TaxBureauPort;
+  readonly taxControl: TaxControlPort;
+}
+
+/** One request: who asks, from where, in which language. */
+export interface Context {
+  readonly services: Services;
+  /** null on public calls. */
+  readonly login: Login | null;
+  readonly lang: Lang;
+  readonly address: string;
+  readonly deviceId: string;
+  /** Something was only to be read, and whoever asked has gone: nobody waits for the answer any more. */
+  isAbandoned(): boolean;
+  setCookie(name: string, value: string, maxAgeS: number): void;
+}
+
+export type Handler<C extends Call> = (request: ParsedOf<C>, context: Context) => Promise<DataOf<C>>;
+
+/** A call with its handler; the types of both agree. */
+export interface Bound {
+  readonly call: Call;
+  readonly handle: (request: unknown, context: Context) => Promise<unknown>;
+}
+
+export function bind<C extends Call>(call: C, handle: Handler<C>): Bound {
+  // The binder parses with the call's own schema before it hands the request over.
+  return { call, handle: handle as Bound['handle'] };
+}
+
+/** The login of a call that needs one. */
+export function loginOf(context: Context): Login {
+  if (!context.login) throw refused(10403);
+  return context.login;
+}
+
+/** The asker went while the request waited for its turn. */
+export class Abandoned extends Error {
+  override name = 'Abandoned';
+}
+
+/** @throws Abandoned: in a queue of many, those who still wait come first. */
+export function expectAsker(context: Context): void {
+  if (context.isAbandoned()) throw new Abandoned();
+}
+
+/**
+ * A transaction in the name of the person who asks.
+ * @throws Abandoned when it could only begin after they had gone, and would change nothing
+ */
+export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
+  const { account, viewer } = loginOf(context);
+  const doer = { groupCode: account.groupCode, viewer, byName: account.realName };
+  return run(context.services, doer, (work) => {
+    expectAsker(context);
+    return deed(work);
+  });
+}
+
+/** A transaction of a public call, for one tenant. */
+export function actFor<T>(context: Context, groupCode: string, deed: (work: Work) => Promise<T>): Promise<T> {
+  return runFor(context.services, groupCode, deed);
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from '../../domain/records/record.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import type { Ended } from '../auth/sessions.ts';
+import type { Tx } from '../store/tx.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** Epoch ms; injected so that tests can move it. */
+export type Clock = () => number;
+
+/** What a transaction changed; told to the live channel after commit. */
+export interface Change {
+  readonly record: string;
+  readonly id: string;
+  readonly version: number;
+  /** The row after the change, to decide who may hear of it. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** To-do counts may have moved. */
+  readonly todo: boolean;
+}
+
+export interface Word {
+  readonly id: string;
+  /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
+  readonly audience: string;
+  readonly text: Label;
+  readonly record: string;
+  readonly recordId: string;
+}
+
+/** Everything a piece of business does happens inside one of these: one transaction of one tenant. */
+export interface Work {
+  readonly tx: Tx;
+  readonly now: number;
+  readonly groupCode: string;
+  /** Who asks; null for timers. */
+  readonly viewer: Viewer | null;
+  /** Name shown in the history. */
+  readonly byName: string;
+  readonly nextId: () => string;
+  /** Address of the platform in messages, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Where secrets are kept. */
+  readonly vault: Vault;
+  readonly changes: Change[];
+  readonly words: Word[];
+  /** Logins that it ended: their channels are closed after the commit. */
+  readonly ended: Ended[];
+  /** What must be remembered although the deed is refused and rolled back, e.g. a wrong code. */
+  readonly aftermath: ((work: Work) => Promise<void>)[];
+}

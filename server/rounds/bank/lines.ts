@@ -1,0 +1,67 @@
+import { and, eq, max, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { payment } from '../../../domain/records/payment.ts';
+import { recharge } from '../../../domain/records/recharge.ts';
+import type { BankEntry, Slip } from '../../ports/payBank.ts';
+import { applyIfPossible } from '../../records/apply.ts';
+import { findBy } from '../../records/rows.ts';
+import { runFor } from '../../run/run.ts';
+import { bankLine } from '../../store/ledgerTables.ts';
+import type { Db, Tx } from '../../store/tx.ts';
+import type { BankPlatform } from './platform.ts';
+
+/** Keeps a line of the bank's list; the same line may come again. */
+async function keep(db: Db | Tx, groupCode: string, line: BankEntry): Promise<void> {
+  await db
+    .insert(bankLine)
+    .values({ ...line, groupCode })
+    .onConflictDoNothing();
+}
+
+/** The condition that no line of the bank's list has come under a serial. */
+export function isUnlisted({ store }: BankPlatform, groupCode: PgColumn, serialNo: PgColumn): SQL {
+  return notExists(
+    store.db
+      .select({ one: sql`1` })
+      .from(bankLine)
+      .where(and(eq(bankLine.groupCode, groupCode), eq(bankLine.serialNo, serialNo))),
+  );
+}
+
+/** Looks for the line of a slip in the bank's list; a bank that is silent is asked in the next round. */
+export async function lookUp({ payBank, store }: BankPlatform, slip: Slip): Promise<void> {
+  const line = await payBank.find(slip).catch(() => null);
+  if (line) await keep(store.db, slip.groupCode, line);
+}
+
+/** A line of the bank's list, kept and acted on together. */
+async function take(platform: BankPlatform, groupCode: string, line: BankEntry): Promise<void> {
+  await runFor(platform, groupCode, async (work) => {
+    await keep(work.tx, groupCode, line);
+    const { serialNo: bankSerialNo, amountFen, payerName, payerAccountNo, memo } = line;
+    if (line.kind === 'credit') {
+      const [found] = await findBy(work, recharge, { transferCode: memo });
+      const payload = { bankSerialNo, payerName, payerAccountNo };
+      if (found)
+        await applyIfPossible(work, { record: recharge.name, id: found.id, type: 'pay.notice', payload });
+      return;
+    }
+    const [found] = await findBy(work, payment, { requestNo: memo });
+    if (!found) return;
+    const [type, payload] =
+      line.kind === 'paid'
+        ? ['bank.ok', { bankSerialNo, paidFen: amountFen }]
+        : ['bank.return', { failCode: 'RETURNED', failMsg: `银行退票 ${bankSerialNo}` }];
+    await applyIfPossible(work, { record: payment.name, id: found.id, type, payload: { ...payload } });
+  });
+}
+
+/** Reads the bank's list on from where it was read last; a line that fails is read again before those behind it. */
+export async function readList(platform: BankPlatform, groupCode: string): Promise<void> {
+  const [last] = await platform.store.db
+    .select({ position: max(bankLine.position) })
+    .from(bankLine)
+    .where(eq(bankLine.groupCode, groupCode));
+  const lines = await platform.payBank.list(groupCode, last?.position ?? 0).catch(() => []);
+  for (const line of lines) await take(platform, groupCode, line);
+}

@@ -1,0 +1,53 @@
+import { payment } from '../../../domain/records/payment.ts';
+import { ASK_EVERY_MS, type Payment } from '../../business/money/payment.ts';
+import { frozenReasonOf } from '../../business/money/withdrawal.ts';
+import { askAbout, dueRows, type Each, report } from '../../run/outbox.ts';
+import type { PayAnswer } from '../../ports/payBank.ts';
+import { runFor } from '../../run/run.ts';
+import type { BankPlatform } from './platform.ts';
+
+/** Writes down what the bank said about a payment; a second word changes nothing. */
+async function hear(platform: BankPlatform, row: Payment, answer: PayAnswer): Promise<void> {
+  if (answer.state === 'paid') {
+    const { serialNo: bankSerialNo, amountFen: paidFen } = answer;
+    await report(platform, payment, row, 'bank.ok', { bankSerialNo, paidFen });
+  } else if (answer.state === 'refused')
+    await report(platform, payment, row, 'bank.fail', { failCode: answer.code, failMsg: answer.msg });
+}
+
+/**
+ * Hands a new payment over. The books say "submitted" before the bank hears of it: a crash in between leaves a payment
+ * that is asked about, never one that is sent twice.
+ */
+async function send(platform: BankPlatform, row: Payment): Promise<void> {
+  const { groupCode, requestNo, payeeName, payeeAccountNo, bankCode, amountFen } = row;
+  if (requestNo === null) return;
+  const frozen = await runFor(platform, groupCode, (work) => frozenReasonOf(work, row));
+  if (frozen !== null) {
+    await report(platform, payment, row, 'bank.fail', {
+      failCode: 'FROZEN',
+      failMsg: `账户已冻结：${frozen}`,
+    });
+    return;
+  }
+  if (!(await report(platform, payment, row, 'submit.pay'))) return;
+  const answer = await platform.payBank
+    .pay({ groupCode, requestNo, payeeName, payeeAccountNo, bankCode, amountFen })
+    .catch(() => null);
+  if (answer) await hear(platform, row, answer);
+}
+
+/** Asks what became of a payment. */
+async function follow(platform: BankPlatform, row: Payment): Promise<void> {
+  const answer = await askAbout(platform, payment, row, ASK_EVERY_MS, (group, no) =>
+    platform.payBank.settle(group, no),
+  );
+  if (answer) await hear(platform, row, answer);
+}
+
+/** Hands over new payments, and asks about those on their way. */
+export async function seeToPayments(platform: BankPlatform, each: Each): Promise<void> {
+  const due = (...states: Payment['status'][]) => dueRows(platform, payment, { states });
+  await each(await due('created'), (row) => send(platform, row));
+  await each(await due('submitted', 'unknown'), (row) => follow(platform, row));
+}

@@ -1,0 +1,43 @@
+import { eReceipt } from '../../../domain/records/eReceipt.ts';
+import { payment } from '../../../domain/records/payment.ts';
+import type { Row } from '../../../domain/records/record.ts';
+import { type FetchPlatform, keepFetched } from '../../files/fetched.ts';
+import { claim, dueRows, inRound } from '../../run/outbox.ts';
+import { need } from '../../records/rows.ts';
+import { runFor } from '../../run/run.ts';
+import type { BankPlatform } from './platform.ts';
+
+export type ReceiptPlatform = BankPlatform & FetchPlatform;
+
+type EReceipt = Row<typeof eReceipt>;
+
+/** Receipts asked for in one round. */
+const BATCH = 50;
+/** A bank without the paper is asked ever more rarely, from the one to the other, ms. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+async function fetchOne(platform: ReceiptPlatform, row: EReceipt): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.attempts, 20), LONGEST_PAUSE_MS);
+  // The next time is set before the bank hears.
+  const next = { dueAt: platform.clock() + pause, attempts: row.attempts + 1 };
+  if (!(await claim(platform, eReceipt, row, next))) return;
+  const { groupCode, bankSerialNo: serialNo, payer, payee, amountFen, succeededAt: at } = row;
+  const { payeeAccountNo } = await runFor(platform, groupCode, (work) => need(work, payment, row.paymentId));
+  const paper = await platform.payBank
+    .receipt({ groupCode, serialNo, payer, payee, payeeAccountNo, amountFen, at })
+    .catch(() => null);
+  if (paper) await keepFetched(platform, eReceipt, row, { name: serialNo, bytes: paper });
+}
+
+/**
+ * One round over the bank's receipts that are still awaited.
+ * @returns how much was looked at
+ * @throws AggregateError after the round, when some failed by a fault of ours
+ */
+export function passReceipts(platform: ReceiptPlatform): Promise<number> {
+  return inRound('bank receipts', async (each) => {
+    const due = await dueRows(platform, eReceipt, { states: ['awaited'], most: BATCH });
+    await each(due, (row) => fetchOne(platform, row));
+  });
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { RETENTION } from '../../domain/rules/retention.ts';
+import type { Config } from '../base/config.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { arrivalsOf, dropArrivals } from '../files/receive.ts';
+import type { Platform } from '../run/run.ts';
+import { throttle } from '../store/contentTables.ts';
+import { importRow, importSheet } from '../store/importTables.ts';
+import { linkToken } from '../store/linkTables.ts';
+import { noticeRead } from '../store/noticeTables.ts';
+import { vehiclePosition } from '../store/positionTables.ts';
+import { reminder } from '../store/reminderTables.ts';
+import { file, loginAttempt, notice, request, session, sms } from '../store/systemTables.ts';
+
+/** How often old rows are looked for, ms. */
+export const TIDY_STEP_MS = 3_600_000;
+
+interface Kept {
+  readonly table: PgTable;
+  /** When the row last counted, epoch ms. */
+  readonly at: PgColumn;
+  readonly forMs: number;
+}
+
+const KEPT: readonly Kept[] = [
+  { table: loginAttempt, at: loginAttempt.since, forMs: RETENTION.limits },
+  { table: throttle, at: throttle.since, forMs: RETENTION.limits },
+  { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
+  { table: linkToken, at: linkToken.at, forMs: RETENTION.links },
+  { table: session, at: session.createdAt, forMs: RETENTION.sessions },
+  { table: notice, at: notice.at, forMs: RETENTION.notices },
+  { table: request, at: request.at, forMs: RETENTION.requests },
+  { table: reminder, at: reminder.at, forMs: RETENTION.reminders },
+  { table: vehiclePosition, at: vehiclePosition.at, forMs: RETENTION.positions },
+  { table: importRow, at: importRow.at, forMs: RETENTION.imports },
+  { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
+];
+
+/** Files removed at a time. */
+const BATCH = 500;
+
+export interface TidyPlatform extends Platform {
+  readonly files: FileStore;
+  readonly config: Pick<Config, 'dataDir'>;
+}
+
+/** What was noted of reading notices that are gone. */
+async function forgetReadings({ db }: Platform['store']): Promise<number> {
+  const { id, groupCode } = notice;
+  const told = db
+    .select({ id })
+    .from(notice)
+    .where(and(eq(groupCode, noticeRead.groupCode), eq(id, noticeRead.noticeId)));
+  const { rowCount } = await db.delete(noticeRead).where(notExists(told));
+  return rowCount ?? 0;
+}
+
+/**
+ * Files that no record took, and those whose coming was broken off. A row says `leaving` before its bytes go, and goes
+ * after them: whenever the platform dies in between, the next round goes on.
+ * @throws FilesDown; what is still there goes in the next round
+ */
+async function dropUploads({ store: { db }, clock, files }: TidyPlatform): Promise<number> {
+  // A form may take one at this moment: whoever writes the row first has it.
+  await db
+    .update(file)
+    .set({ state: 'leaving' })
+    .where(and(isNull(file.record), lt(file.at, clock() - RETENTION.uploads)));
+  const isLeaving = eq(file.state, 'leaving');
+  let gone = 0;
+  for (;;) {
+    const few = await db.select({ id: file.id }).from(file).where(isLeaving).limit(BATCH);
+    for (const { id } of few) await files.remove(id);
+    const ids = few.map(({ id }) => id);
+    await db.delete(file).where(and(isLeaving, inArray(file.id, ids)));
+    gone += few.length;
+    if (few.length < BATCH) return gone;
+  }
+}
+
+/**
+ * Deletes what nothing asks for any more. Any number of processes may do so at the same time.
+ * @returns how many rows are gone
+ */
+export async function tidy(platform: TidyPlatform): Promise<number> {
+  const { store, clock } = platform;
+  const now = clock();
+  let gone = 0;
+  for (const { table, at, forMs } of KEPT) {
+    const { rowCount } = await store.db.delete(table).where(lt(at, now - forMs));
+    gone += rowCount ?? 0;
+  }
+  gone += await forgetReadings(store);
+  gone += await dropArrivals(arrivalsOf(platform.config.dataDir), now - RETENTION.uploads);
+  return gone + (await dropUploads(platform));
+}

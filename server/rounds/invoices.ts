@@ -1,0 +1,122 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { invoice } from '../../domain/records/invoice.ts';
+import { invoiceApply } from '../../domain/records/invoiceApply.ts';
+import { ASK_EVERY_MS, type Invoice } from '../business/tax/invoice.ts';
+import { ownCompany } from '../business/platform/ownCompany.ts';
+import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
+import { claim, dueRows, inRound, report } from '../run/outbox.ts';
+import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
+import { find, need, tableFor } from '../records/rows.ts';
+import { runFor } from '../run/run.ts';
+import type { Work } from '../records/work.ts';
+
+export interface InvoicePlatform extends FetchPlatform {
+  readonly taxControl: TaxControlPort;
+}
+
+/** Invoices looked at in one round. */
+const BATCH = 100;
+/** A buyer out of reach, and a channel without the paper, are tried ever more rarely, at least this often, ms. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+const table = tableFor(invoice);
+
+/** Writes down what the channel said; a second word changes nothing. */
+async function hear(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {
+  if (answer.state === 'issued') {
+    const { invoiceNo, issuedAt, totalFen: issuedFen, taxFen: issuedTaxFen, confirmNo } = answer;
+    await report(platform, invoice, row, 'tax.ok', {
+      invoiceNo,
+      issuedAt,
+      issuedFen,
+      issuedTaxFen,
+      confirmNo,
+    });
+  } else if (answer.state === 'refused')
+    await report(platform, invoice, row, 'tax.fail', { failCode: answer.code, failMsg: answer.msg });
+}
+
+async function orderOf(work: Work, row: Invoice): Promise<TaxOrder> {
+  const from = await need(work, invoiceApply, row.applyId);
+  const blue = row.redOfInvoiceId === null ? null : await find(work, invoice, row.redOfInvoiceId);
+  const { groupCode, requestNo, colour, invoiceKind, invoiceTitle, taxNo, redReason } = row;
+  const { specialElement, taxCode, itemName, taxRateBp, totalFen, netFen, taxFen, transportLines } = row;
+  const { addressPhone, bankAccount, receiverEmail, receiverPhone } = from;
+  return {
+    ...{ groupCode, requestNo, colour, invoiceKind, invoiceTitle, taxNo, redReason },
+    ...{ specialElement, taxCode, itemName, taxRateBp, totalFen, netFen, taxFen, transportLines },
+    ...{ addressPhone, bankAccount, receiverEmail, receiverPhone },
+    redOfNo: blue?.invoiceNo ?? null,
+  };
+}
+
+/**
+ * Hands a new invoice over. The books say "submitted" before the channel hears of it: a crash in between leaves an
+ * invoice that is asked about, never one that is issued twice.
+ */
+async function send(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const order = await runFor(platform, row.groupCode, (work) => orderOf(work, row));
+  if (!(await report(platform, invoice, row, 'submit.tax'))) return;
+  const answer = await platform.taxControl.issue(order).catch(() => null);
+  if (answer) await hear(platform, row, answer);
+}
+
+/** Asks what became of an invoice that was handed over. */
+async function follow(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const dueAt = platform.clock() + ASK_EVERY_MS;
+  if (!(await claim(platform, invoice, row, { dueAt, asked: row.asked + 1 }))) return;
+  const answer = await platform.taxControl.settle(row.groupCode, row.requestNo).catch(() => null);
+  if (answer) await hear(platform, row, answer);
+}
+
+/** Has the channel send an issued invoice to its buyer. */
+async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const from = await runFor(platform, row.groupCode, (work) => need(work, invoiceApply, row.applyId));
+  // Nobody is sent what is being taken back.
+  if (from.status !== 'issued' && from.status !== 'delivered') return;
+  const isAccepted = await platform.taxControl.send(row.groupCode, row.requestNo).catch(() => false);
+  if (isAccepted)
+    await report(platform, invoice, row, 'tax.sent', {
+      deliverWay: from.receiverEmail === null ? 'sms' : 'email',
+    });
+}
+
+/** Fetches the paper of an issued invoice, and keeps it as a file of it. */
+async function fetchPaper(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const { groupCode, invoiceNo, issueAt: issuedAt, redConfirmNo: confirmNo, lines } = row;
+  if (invoiceNo === null || issuedAt === null) return;
+  const issued = await runFor(platform, groupCode, async (work) => {
+    const own = await ownCompany(work);
+    const seller = { name: own?.orgName ?? '', taxNo: own?.uscc ?? '' };
+    return { ...(await orderOf(work, row)), invoiceNo, issuedAt, confirmNo, seller, lines };
+  });
+  const bytes = await platform.taxControl.paper(issued).catch(() => null);
+  if (bytes) await keepFetched(platform, invoice, row, { name: invoiceNo, bytes });
+}
+
+/** Sees to what an issued invoice still lacks: that its buyer has it, and its paper. */
+async function complete(platform: InvoicePlatform, row: Invoice): Promise<void> {
+  const waitMs = Math.min(ASK_EVERY_MS * 2 ** Math.min(row.asked, 10), LONGEST_WAIT_MS);
+  const dueAt = platform.clock() + waitMs;
+  if (!(await claim(platform, invoice, row, { dueAt, asked: row.asked + 1 }))) return;
+  if (row.colour === 'blue' && row.deliveredAt === null) await deliver(platform, row);
+  if (row.fileId === null) await fetchPaper(platform, row);
+}
+
+/**
+ * One round over the invoices that are due: hands new ones over, asks about the others, has issued ones sent and their
+ * papers fetched. Nothing of it happens inside the transaction of whoever issued.
+ * @returns how much was looked at
+ * @throws AggregateError after the round, when invoices failed by a fault of ours
+ */
+export function passInvoices(platform: InvoicePlatform): Promise<number> {
+  const due = (states: readonly Invoice['status'][], where: readonly SQL[] = []) =>
+    dueRows(platform, invoice, { states, where, most: BATCH });
+  return inRound('invoices', async (each) => {
+    await each(await due(['created']), (row) => send(platform, row));
+    await each(await due(['submitted']), (row) => follow(platform, row));
+    const isUnsent = and(eq(table.colour, 'blue'), eq(table.status, 'issued'), isNull(table.deliveredAt));
+    const lacks = sql`(${isUnsent} or ${table.fileId} is null)`;
+    await each(await due(['issued', 'flushed'], [lacks]), (row) => complete(platform, row));
+  });
+}

@@ -1,0 +1,65 @@
+import { oilOrder } from '../../domain/records/oilOrder.ts';
+import { ASK_EVERY_MS, type OilOrder } from '../business/money/oilOrder.ts';
+import { askAbout, dueRows, inRound, report } from '../run/outbox.ts';
+import type { OilAnswer, OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { Platform } from '../run/run.ts';
+
+export interface OilPlatform extends Platform {
+  readonly oilSupplier: OilSupplierPort;
+}
+
+/** Writes down what the supplier said about an order; a second word changes nothing. */
+async function hear(platform: OilPlatform, row: OilOrder, answer: OilAnswer): Promise<void> {
+  if (answer.state === 'done') {
+    const { voucherNo, amountFen: deliveredFen } = answer;
+    await report(platform, oilOrder, row, 'supplier.ok', { voucherNo, deliveredFen });
+  } else if (answer.state === 'refused')
+    await report(platform, oilOrder, row, 'supplier.fail', { failCode: answer.code, failMsg: answer.msg });
+}
+
+/**
+ * Hands a new order over. The books say "submitted" before the supplier hears of it: a crash in between leaves an order
+ * that is asked about, never one that is sent twice.
+ */
+async function send(platform: OilPlatform, row: OilOrder): Promise<void> {
+  const { requestNo } = row;
+  if (requestNo === null || !(await report(platform, oilOrder, row, 'submit.order'))) return;
+  const { groupCode, supplierId, cardNo, gasStationId, oilProduct, plateNumber, amountFen } = row;
+  const request = {
+    groupCode,
+    requestNo,
+    supplierId,
+    cardNo,
+    gasStationId,
+    oilProduct,
+    plateNumber,
+    amountFen,
+  };
+  const answers: OilAnswer[] = [];
+  await platform.oilSupplier
+    .order(request, (answer) => Promise.resolve(void answers.push(answer)))
+    // No answer: the order is asked about later.
+    .catch(() => undefined);
+  for (const answer of answers) await hear(platform, row, answer);
+}
+
+/** Asks what became of an order. */
+async function follow(platform: OilPlatform, row: OilOrder): Promise<void> {
+  const answer = await askAbout(platform, oilOrder, row, ASK_EVERY_MS, (group, no) =>
+    platform.oilSupplier.settle(group, no),
+  );
+  if (answer) await hear(platform, row, answer);
+}
+
+/**
+ * One round with the fuel suppliers: hands over new orders and asks about those on their way.
+ * @returns how much was looked at
+ * @throws AggregateError after the round, when something failed by a fault of ours
+ */
+export function passOil(platform: OilPlatform): Promise<number> {
+  return inRound('matters with fuel suppliers', async (each) => {
+    const due = (...states: OilOrder['status'][]) => dueRows(platform, oilOrder, { states });
+    await each(await due('created'), (row) => send(platform, row));
+    await each(await due('submitted', 'unknown'), (row) => follow(platform, row));
+  });
+}

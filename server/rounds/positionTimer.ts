@@ -1,0 +1,20 @@
+import { passPositions, type PositionPlatform } from './positions.ts';
+
+/** How often the devices are asked, ms. */
+const STEP_MS = 15_000;
+
+/** Asks the devices from time to time; the answer stops it. */
+export function startPositions(platform: PositionPlatform, log: (text: string) => void): () => void {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    passPositions(platform)
+      .catch((error: unknown) =>
+        log(`The positions did not come: ${error instanceof Error ? error.message : String(error)}`),
+      )
+      .finally(() => (isBusy = false));
+  }, STEP_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { POSITIONS } from '../../domain/calls/positions.ts';
+import { vehicle } from '../../domain/records/vehicle.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { isPlausible } from '../../domain/rules/track.ts';
+import type { Position, PositionPort, Tracked } from '../ports/positions.ts';
+import { tableFor } from '../records/rows.ts';
+import { type Platform, runFor } from '../run/run.ts';
+import { insertMany } from '../store/insertMany.ts';
+import { vehiclePosition } from '../store/positionTables.ts';
+import { type Tx, withTx } from '../store/tx.ts';
+import type { Work } from '../records/work.ts';
+
+/** Vehicles asked about and stored together. */
+const BATCH = 200;
+/** Reports of one transaction: a round never holds the store for long. */
+const SLICE = 1_000;
+/** On the road by their state: only these have a way to follow. */
+export const UNDER_WAY = ['inTransit', 'arrived'] as const;
+
+export interface PositionPlatform extends Platform {
+  readonly positions: PositionPort;
+}
+
+/** Writes reports; one that came twice is kept once. */
+export async function storePositions(tx: Tx, groupCode: string, reports: readonly Position[]): Promise<void> {
+  const rows = reports.map((report) => ({ groupCode, ...report }));
+  await insertMany(tx, vehiclePosition, rows, 'skip');
+}
+
+/** The last believable report of each vehicle. */
+function latest(reports: readonly Position[], tracked: readonly Tracked[]): Position[] {
+  const before = new Map(tracked.map(({ vehicleId, last }) => [vehicleId, last]));
+  const found = new Map<string, Position>();
+  for (const report of reports) {
+    const { vehicleId } = report;
+    const known = found.get(vehicleId) ?? before.get(vehicleId) ?? null;
+    if (isPlausible(known, report)) found.set(vehicleId, report);
+  }
+  return [...found.values()];
+}
+
+/** Notes where the vehicles were last seen; no new version: nobody edits it. */
+async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> {
+  if (seen.length === 0) return;
+  const table = tableFor(vehicle);
+  const rows = seen.map(
+    ({ vehicleId, lng, lat, speedKmh, course, at }) =>
+      sql`(${vehicleId}::bigint, ${lng}::double precision, ${lat}::double precision, ${speedKmh}::bigint, ${course}::bigint, ${at}::bigint)`,
+  );
+  await work.tx.execute(
+    sql`update ${table} set last_lng = seen.lng, last_lat = seen.lat, last_speed_kmh = seen.speed,
+        last_course = seen.course, last_position_at = seen.at
+      from (values ${sql.join(rows, sql`, `)}) as seen (id, lng, lat, speed, course, at)
+      where ${table}.group_code = ${work.groupCode} and ${table}.id = seen.id`,
+  );
+}
+
+/** The vehicles with a device of one tenant, each with the trip it is on. */
+async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Tracked[]> {
+  const [trucks, jobs] = [tableFor(vehicle), tableFor(waybill)];
+  const found = await store.db
+    .select({
+      vehicleId: trucks.id,
+      deviceNo: trucks.deviceNo,
+      lng: trucks.lastLng,
+      lat: trucks.lastLat,
+      speedKmh: trucks.lastSpeedKmh,
+      course: trucks.lastCourse,
+      at: trucks.lastPositionAt,
+      waybillId: jobs.id,
+      loadLng: jobs.loadLng,
+      loadLat: jobs.loadLat,
+      unloadLng: jobs.unloadLng,
+      unloadLat: jobs.unloadLat,
+      distanceKm: jobs.distanceKm,
+      departedAt: jobs.despatchAt,
+      arrivedAt: jobs.arrivedAt,
+    })
+    .from(trucks)
+    .leftJoin(
+      jobs,
+      and(
+        eq(jobs.groupCode, trucks.groupCode),
+        eq(jobs.vehicleId, trucks.id),
+        inArray(jobs.status, [...UNDER_WAY]),
+        eq(jobs.deleted, false),
+      ),
+    )
+    .where(
+      and(
+        eq(trucks.groupCode, groupCode),
+        eq(trucks.deleted, false),
+        ne(trucks.status, 'closed'),
+        isNotNull(trucks.deviceNo),
+      ),
+    );
+  return found.map((row) => {
+    const { lng, lat, at, loadLng, loadLat, unloadLng, unloadLat, departedAt, arrivedAt } = row;
+    const isSeen = at !== null && lng !== null && lat !== null;
+    const hasWay =
+      loadLng !== null && loadLat !== null && unloadLng !== null && unloadLat !== null && departedAt !== null;
+    return {
+      vehicleId: String(row.vehicleId),
+      deviceNo: String(row.deviceNo),
+      last: isSeen
+        ? {
+            at: Number(at),
+            lng: Number(lng),
+            lat: Number(lat),
+            speedKmh: Number(row.speedKmh ?? 0),
+            course: Number(row.course ?? 0),
+          }
+        : null,
+      trip: hasWay
+        ? {
+            waybillId: String(row.waybillId),
+            load: { lng: Number(loadLng), lat: Number(loadLat) },
+            unload: { lng: Number(unloadLng), lat: Number(unloadLat) },
+            distanceKm: Number(row.distanceKm ?? 1),
+            departedAt: Number(departedAt),
+            arrivedAt: arrivedAt === null ? null : Number(arrivedAt),
+          }
+        : null,
+    };
+  });
+}
+
+/** Tenants that have vehicles with a device. */
+async function tenants({ store }: Platform): Promise<string[]> {
+  const table = tableFor(vehicle);
+  const found = await store.db
+    .selectDistinct({ groupCode: table.groupCode })
+    .from(table)
+    .where(isNotNull(table.deviceNo));
+  return found.map(({ groupCode }) => String(groupCode));
+}
+
+/**
+ * Asks the devices what they reported since they were last asked, keeps it, and tells whoever watches a map that
+ * vehicles have moved: one word a batch, for the positions themselves are asked for with the viewer's rights.
+ * @returns how many reports came
+ */
+export async function passPositions(platform: PositionPlatform): Promise<number> {
+  const { positions, clock } = platform;
+  let count = 0;
+  for (const groupCode of await tenants(platform)) {
+    const all = await trackedVehicles(platform, groupCode);
+    for (let from = 0; from < all.length; from += BATCH) {
+      const tracked = all.slice(from, from + BATCH);
+      const now = clock();
+      const asked = new Set(tracked.map(({ vehicleId }) => vehicleId));
+      const told = await positions.reports(tracked, now);
+      const reports = told.filter(({ vehicleId }) => asked.has(vehicleId));
+      if (reports.length === 0) continue;
+      // What was missed for days is much: nobody else waits for all of it.
+      for (let first = 0; first < reports.length; first += SLICE)
+        await withTx(platform.store, (tx) =>
+          storePositions(tx, groupCode, reports.slice(first, first + SLICE)),
+        );
+      await runFor(platform, groupCode, async (work) => {
+        await noteLatest(work, latest(reports, tracked));
+        work.changes.push({ record: POSITIONS, id: '0', version: now, row: {}, todo: false });
+      });
+      count += reports.length;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,78 @@
+import { smsRecord } from '../../domain/records/smsRecord.ts';
+import { RECEIPT_WITHIN_MS, type SmsError } from '../../domain/rules/sms.ts';
+import type { SmsRow } from '../business/platform/smsRecord.ts';
+import { claim, dueRows, inRound, report } from '../run/outbox.ts';
+import type { Receipt, SmsPort } from '../ports/sms.ts';
+import type { Platform } from '../run/run.ts';
+
+/** Whoever takes a message in hand has it for this long, and a receipt is asked for this often, ms. */
+const TURN_MS = 60_000;
+
+export interface SmsPlatform extends Platform {
+  readonly sms: SmsPort;
+}
+
+/** Tells the chart of a message what happened outside. */
+const tell = (platform: SmsPlatform, row: SmsRow, type: 'send' | 'receipt', payload: object) =>
+  report(platform, smsRecord, row, type, payload);
+
+/**
+ * Hands a queued message to the gateway and remembers what it said.
+ * @param content what goes to the phone; a code is kept here only where it can be read nowhere else
+ * @returns why it failed; null when the gateway has it, or somebody else sees to it
+ */
+export async function handOver(
+  platform: SmsPlatform,
+  row: SmsRow,
+  content = row.content,
+): Promise<SmsError | null> {
+  if (!(await claim(platform, smsRecord, row, { dueAt: platform.clock() + TURN_MS }))) return null;
+  const { provider } = platform.sms;
+  const handed = await platform.sms
+    .send({ phone: row.phone, content })
+    .catch(() => ({ errorCode: 'NO_ANSWER' as const }));
+  if ('errorCode' in handed) {
+    await tell(platform, row, 'send', { errorCode: handed.errorCode });
+    return handed.errorCode;
+  }
+  const { messageId: providerMsgId, costFen } = handed;
+  await tell(platform, row, 'send', { errorCode: null, provider, providerMsgId, costFen });
+  return null;
+}
+
+/** A code is handed over by whoever made it; one still here a turn later was lost on the way, and is old by now. */
+async function dropLate(platform: SmsPlatform, row: SmsRow): Promise<void> {
+  if (platform.clock() - row.gmtCreated >= TURN_MS) await tell(platform, row, 'send', { errorCode: 'LATE' });
+}
+
+/** Asks what became of a message; after three days without a word it counts as lost. */
+async function follow(platform: SmsPlatform, row: SmsRow): Promise<void> {
+  const now = platform.clock();
+  const { phone, providerMsgId, sentAt } = row;
+  if (providerMsgId === null || sentAt === null) return;
+  const receipt: Receipt = await platform.sms
+    .receipt({ messageId: providerMsgId, phone, sentAt, now })
+    .catch(() => ({ state: 'waiting' }));
+  if (receipt.state === 'delivered') await tell(platform, row, 'receipt', { errorCode: null });
+  else if (receipt.state === 'failed') await tell(platform, row, 'receipt', { errorCode: receipt.errorCode });
+  else if (now - sentAt >= RECEIPT_WITHIN_MS)
+    await tell(platform, row, 'receipt', { errorCode: 'NO_RECEIPT' });
+  else await claim(platform, smsRecord, row, { dueAt: now + TURN_MS });
+}
+
+function see(platform: SmsPlatform, row: SmsRow): Promise<unknown> {
+  if (row.status === 'sent') return follow(platform, row);
+  return row.templateCode === 'verificationCode' ? dropLate(platform, row) : handOver(platform, row);
+}
+
+/**
+ * One round over the messages on their way: hands over what waits, asks for receipts.
+ * @returns how much was looked at
+ * @throws AggregateError after the round, when messages failed by a fault of ours
+ */
+export function passSms(platform: SmsPlatform): Promise<number> {
+  return inRound('messages', async (each) => {
+    const due = await dueRows(platform, smsRecord, { states: ['queued', 'sent'] });
+    await each(due, (row) => see(platform, row));
+  });
+}

@@ -1,0 +1,181 @@
+import { columnNamed } from '../store/recordTable.ts';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { abnormal } from '../../domain/records/abnormal.ts';
+import { assignment } from '../../domain/records/assignment.ts';
+import { authorization } from '../../domain/records/authorization.ts';
+import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
+import { contract } from '../../domain/records/contract.ts';
+import { invitation } from '../../domain/records/invitation.ts';
+import { gasPayment } from '../../domain/records/gasPayment.ts';
+import { insurance } from '../../domain/records/insurance.ts';
+import { order } from '../../domain/records/order.ts';
+import { priceList } from '../../domain/records/priceList.ts';
+import { problem } from '../../domain/records/problem.ts';
+import { recharge } from '../../domain/records/recharge.ts';
+import { quote } from '../../domain/records/quote.ts';
+import type { RecordSpec } from '../../domain/records/record.ts';
+import { startOfDay } from '../../domain/rules/times.ts';
+import { passWorkshops } from '../business/fleet/workshop.ts';
+import { describe } from '../base/failure.ts';
+import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
+import { inRound, report } from '../run/outbox.ts';
+import { anyTableFor } from '../records/rows.ts';
+import { mergeTallies } from '../records/tallyUpkeep.ts';
+import { remindAll } from './reminders.ts';
+import type { Platform } from '../run/run.ts';
+import { type MerchantPlatform, passMerchants } from './bank/merchants.ts';
+import { type ReceiptPlatform, passReceipts } from './bank/receipts.ts';
+import { passDayEnd } from './bank/dayEnd.ts';
+import { passBank } from './bank/round.ts';
+import { passStatements } from './bank/statements.ts';
+import { passBookings } from './bank/subAccounts.ts';
+import { type InvoicePlatform, passInvoices } from './invoices.ts';
+import { passTax, type TaxPlatform } from './tax.ts';
+import { type OilPlatform, passOil } from './oil.ts';
+import { passCredit } from './creditProfiles.ts';
+import { passReports, type ReportPlatform } from './reports.ts';
+import { passSchedules, type SchedulePlatform } from './schedules.ts';
+import { passSms, type SmsPlatform } from './sms.ts';
+
+/** How often the clock is asked, ms. */
+const STEP_MS = 15_000;
+/** Documents fetched at once. */
+const BATCH = 200;
+
+/** A deadline in a document: when its field is past in this state, the platform sends the event. */
+interface Deadline {
+  readonly spec: RecordSpec;
+  readonly state: string;
+  readonly field: string;
+  readonly event: string;
+  /** The field is a day that is still good until its end. */
+  readonly isDay?: true;
+}
+
+const DEADLINES: readonly Deadline[] = [
+  { spec: order, state: 'published', field: 'publishDeadline', event: 'expire' },
+  { spec: assignment, state: 'offered', field: 'expireAt', event: 'offer.expire' },
+  { spec: recharge, state: 'pendingPay', field: 'expireAt', event: 'close.recharge' },
+  { spec: quote, state: 'open', field: 'validUntil', event: 'lose' },
+  { spec: abnormal, state: 'resolved', field: 'closeAt', event: 'close' },
+  { spec: problem, state: 'resolved', field: 'closeAt', event: 'expire' },
+  { spec: contract, state: 'pendingSign', field: 'validFrom', event: 'start' },
+  { spec: contract, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+  // A list without a successor simply prices nothing more: the chart asks for one.
+  { spec: priceList, state: 'active', field: 'validTo', event: 'supersede', isDay: true },
+  { spec: invitation, state: 'sent', field: 'expireAt', event: 'expire' },
+  { spec: gasPayment, state: 'created', field: 'expireAt', event: 'expire' },
+  { spec: gasPayment, state: 'refundAsked', field: 'refundUntil', event: 'refund.lapse' },
+  { spec: insurance, state: 'notStarted', field: 'validFrom', event: 'begin' },
+  { spec: insurance, state: 'valid', field: 'dueFrom', event: 'near.end' },
+  { spec: insurance, state: 'dueSoon', field: 'validTo', event: 'end', isDay: true },
+  { spec: collectionAgreement, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+  { spec: authorization, state: 'active', field: 'validTo', event: 'expire', isDay: true },
+];
+
+/**
+ * Sends every event whose time has come; a chart that refuses is no error.
+ * @returns how many happened
+ * @throws AggregateError after the round, when documents failed: they must not keep the others waiting
+ */
+export async function passTime(platform: Platform): Promise<number> {
+  let happened = 0;
+  await inRound('documents', async (each) => {
+    for (const deadline of DEADLINES)
+      for await (const rows of due(platform, deadline))
+        await each(rows, async (row) => {
+          if (await report(platform, deadline.spec, row, deadline.event)) happened += 1;
+        });
+  });
+  return happened;
+}
+
+/** Batches of documents past a deadline, each once, in the order of their ids: those the chart refuses block nobody. */
+async function* due(
+  { store, clock }: Platform,
+  { spec, state, field, isDay }: Deadline,
+): AsyncGenerator<readonly { id: string; groupCode: string }[]> {
+  const table = anyTableFor(spec);
+  const now = clock();
+  let last = '0';
+  for (;;) {
+    const rows = await store.db
+      .select({ id: table.id, groupCode: table.groupCode })
+      .from(table)
+      .where(
+        and(
+          eq(table.status, state),
+          eq(table.deleted, false),
+          lt(columnNamed(table, field), isDay ? startOfDay(now) : now),
+          gt(table.id, last),
+        ),
+      )
+      .orderBy(table.id)
+      .limit(BATCH);
+    yield rows.map(({ id, groupCode }) => ({ id: String(id), groupCode: String(groupCode) }));
+    if (rows.length < BATCH) return;
+    last = String(rows[rows.length - 1]?.id);
+  }
+}
+
+/** Hears what failed, and where. */
+type Log = (text: string) => void;
+const tellTo = (log: Log) => (what: string) => (error: unknown) => log(`${what} failed: ${describe(error)}`);
+
+export type TimedPlatform = ReceiptPlatform &
+  OilPlatform &
+  SmsPlatform &
+  MerchantPlatform &
+  InvoicePlatform &
+  ReportPlatform &
+  TaxPlatform;
+
+/** One round of all that the platform does by itself; one matter that fails does not keep the others waiting. */
+export async function passRound(platform: TimedPlatform, log: Log): Promise<void> {
+  const tell = tellTo(log);
+  await passTime(platform).catch(tell('A timed event'));
+  await passWorkshops(platform).catch(tell('A workshop'));
+  await passSms(platform).catch(tell('A short message'));
+  await passBank(platform).catch(tell('The bank'));
+  await passBookings(platform).catch(tell('A booking at the bank'));
+  await passReceipts(platform).catch(tell('A bank receipt'));
+  await passStatements(platform).catch(tell('A statement'));
+  await passInvoices(platform).catch(tell('The tax channel'));
+  await passOil(platform).catch(tell('A fuel supplier'));
+  await passMerchants(platform).catch(tell('A bank merchant'));
+  await passReports(platform).catch(tell('A report'));
+  await passTax(platform).catch(tell('A tax matter'));
+  await mergeTallies(platform).catch(tell('A tally'));
+}
+
+/** Starts the clock of the platform; the answer stops it. */
+export function startTimers(platform: TimedPlatform & TidyPlatform & SchedulePlatform, log: Log): () => void {
+  let isBusy = false;
+  let isStopped = false;
+  let tidiedAt = -Infinity;
+  // A round that the end of the platform cuts short has not failed: the next start does what it left.
+  const running: Log = (text) => {
+    if (!isStopped) log(text);
+  };
+  const tell = tellTo(running);
+  const round = async () => {
+    await passRound(platform, running);
+    if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
+    tidiedAt = platform.clock();
+    await passDayEnd(platform).catch(tell('An end of day'));
+    await passCredit(platform).catch(tell('The credit profiles'));
+    await remindAll(platform).catch(tell('A reminder'));
+    await passSchedules(platform).catch(tell('A scheduled report'));
+    await tidy(platform).catch(tell('Housekeeping'));
+  };
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void round().finally(() => (isBusy = false));
+  }, STEP_MS);
+  timer.unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

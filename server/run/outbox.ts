@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
+import { applyIfPossible } from '../records/apply.ts';
+import { byId, anyTableFor } from '../records/rows.ts';
+import { columnNamed } from '../store/recordTable.ts';
+import { type Platform, runFor } from './run.ts';
+
+/*
+ * An outbox: rows that outside systems are to hear of. Any number of processes look at it in rounds, outside the
+ * transactions that filled it; whatever is said or heard is written down in a transaction of its own.
+ */
+
+/** Rows looked at in one round, where nothing else is said. */
+const BATCH = 200;
+
+/** No answer within this time is no answer, ms (transport-and-money 6.3). */
+const TIMEOUT_MS = 60_000;
+
+/** A document that something happens to. */
+interface Place {
+  readonly id: string;
+  readonly groupCode: string;
+}
+
+interface Due<S extends RecordSpec> {
+  readonly states: readonly StateOf<S>[];
+  /** Field of the moment at which a row is looked at next, epoch ms. */
+  readonly at?: keyof Row<S> & string;
+  /** What must be so besides. */
+  readonly where?: readonly SQL[];
+  /** What comes first of the same moment; of a kind, the older. */
+  readonly first?: SQL;
+  /** How many at most. */
+  readonly most?: number;
+}
+
+/** Rows of all tenants that fit, in an order, else the older first. */
+export async function rowsWhere<S extends RecordSpec>(
+  { store }: Platform,
+  spec: S,
+  where: SQL | undefined,
+  { order = [], most = BATCH }: { readonly order?: readonly SQL[]; readonly most?: number } = {},
+): Promise<Row<S>[]> {
+  const table = anyTableFor(spec);
+  const rows = await store.db
+    .select()
+    .from(table)
+    .where(and(eq(table.deleted, false), where))
+    .orderBy(...order, asc(table.id))
+    .limit(most);
+  // The table is made from the description, so its rows have that shape.
+  return rows as Row<S>[];
+}
+
+/** Rows of all tenants whose time has come, the longest due first. */
+export function dueRows<S extends RecordSpec>(
+  platform: Platform,
+  spec: S,
+  { states, at, where = [], first, most = BATCH }: Due<S>,
+): Promise<Row<S>[]> {
+  const table = anyTableFor(spec);
+  const moment = columnNamed(table, at ?? 'dueAt');
+  const isDue = and(inArray(table.status, [...states]), lte(moment, platform.clock()), ...where);
+  return rowsWhere(platform, spec, isDue, { order: [asc(moment), ...(first ? [first] : [])], most });
+}
+
+/**
+ * Takes a row in hand, so that no other process does too: sets the fields, if they and the state are what they were.
+ * One of them must be the moment at which the row is looked at next.
+ * @returns whether it is ours
+ */
+export async function claim(
+  { store }: Platform,
+  spec: RecordSpec,
+  row: Place & Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, number>>,
+): Promise<boolean> {
+  const table = anyTableFor(spec);
+  const isAsRead = ['status', ...Object.keys(fields)].map((name) => eq(columnNamed(table, name), row[name]));
+  const mine = await store.db
+    .update(table)
+    .set(fields)
+    .where(and(byId(table, row.groupCode, row.id), ...isAsRead))
+    .returning({ id: table.id });
+  return mine.length > 0;
+}
+
+/** Lets something happen to a document in the name of whoever is outside. @returns whether its chart took it */
+export function report(
+  platform: Platform,
+  spec: RecordSpec,
+  { id, groupCode }: Place,
+  type: string,
+  payload: object = {},
+): Promise<boolean> {
+  return runFor(platform, groupCode, (work) =>
+    applyIfPossible(work, { record: spec.name, id, type, payload: { ...payload } }),
+  );
+}
+
+/** An order that an outside system carries out, at some time. */
+interface HandedOver extends Place {
+  readonly status: string;
+  readonly requestNo: string | null;
+  /** When it was handed over, epoch ms. */
+  readonly submittedAt: number | null;
+  /** How often it was asked about. */
+  readonly asked: number;
+}
+
+/**
+ * Asks what became of an order, unless another process does. One that is on its way for too long times out first.
+ * @param everyMs until it is asked about again
+ * @returns what was said; null when nothing was
+ */
+export async function askAbout<A>(
+  platform: Platform,
+  spec: RecordSpec,
+  row: HandedOver & Readonly<Record<string, unknown>>,
+  everyMs: number,
+  settle: (groupCode: string, requestNo: string) => Promise<A>,
+): Promise<A | null> {
+  const { groupCode, requestNo, asked } = row;
+  if (requestNo === null) return null;
+  const now = platform.clock();
+  if (!(await claim(platform, spec, row, { dueAt: now + everyMs, asked: asked + 1 }))) return null;
+  if (row.status === 'submitted' && now - (row.submittedAt ?? now) >= TIMEOUT_MS)
+    await report(platform, spec, row, 'timeout');
+  return settle(groupCode, requestNo).catch(() => null);
+}
+
+/** Sees to one matter after the other; one that fails does not keep the others waiting. */
+export type Each = <M>(matters: readonly M[], step: (matter: M) => Promise<unknown>) => Promise<void>;
+
+/**
+ * A round over many matters.
+ * @param what they are, in the plural
+ * @returns how many there were
+ * @throws AggregateError after the round, when some failed by a fault of ours
+ */
+export async function inRound(what: string, deed: (each: Each) => Promise<void>): Promise<number> {
+  const failures: unknown[] = [];
+  let seen = 0;
+  await deed(async (matters, step) => {
+    seen += matters.length;
+    for (const matter of matters) await step(matter).catch((error: unknown) => failures.push(error));
+  });
+  if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} ${what} failed`);
+  return seen;
+}

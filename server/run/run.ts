@@ -1,0 +1,80 @@
+import type { Viewer } from '../../domain/records/record.ts';
+import type { Bus } from './bus.ts';
+import { newsOf } from './news.ts';
+import { settleRights } from '../rights/version.ts';
+import type { Store } from '../store/open.ts';
+import { duplicateOf } from '../records/duplicates.ts';
+import { Refused } from '../records/errors.ts';
+import { type Tx, withTx } from '../store/tx.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Clock, Work } from '../records/work.ts';
+
+/** What every piece of work needs from the platform. */
+export interface Platform {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+  readonly bus: Bus;
+  /** Address of the platform in messages, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly vault: Vault;
+}
+
+export interface Doer {
+  readonly groupCode: string;
+  readonly viewer: Viewer | null;
+  readonly byName: string;
+}
+
+/** Runs a piece of business in one transaction; after the commit, and only then, those concerned hear of it. */
+export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) => Promise<T>): Promise<T> {
+  let open: Work | undefined;
+  const begin = (tx: Tx): Work => {
+    open = {
+      ...doer,
+      tx,
+      now: platform.clock(),
+      nextId: platform.nextId,
+      siteUrl: platform.siteUrl,
+      vault: platform.vault,
+      changes: [],
+      words: [],
+      ended: [],
+      aftermath: [],
+    };
+    return open;
+  };
+  let result: T;
+  try {
+    result = await withTx(platform.store, async (tx) => {
+      const work = begin(tx);
+      const done = await deed(work);
+      await settleRights(work);
+      return done;
+    });
+  } catch (error) {
+    const aftermath = open?.aftermath ?? [];
+    if (error instanceof Refused && aftermath.length > 0) {
+      await withTx(platform.store, async (tx) => {
+        const work = begin(tx);
+        for (const remember of aftermath) await remember(work);
+      });
+    }
+    throw duplicateOf(error) ?? error;
+  }
+  if (open)
+    platform.bus.publish([
+      ...newsOf(doer.groupCode, open.changes, open.words),
+      ...open.ended.map((one) => ({ kind: 'ended' as const, ...one })),
+    ]);
+  return result;
+}
+
+/** Runs a piece of the platform's own business, or of a guest's, for one tenant. */
+export function runFor<T>(
+  platform: Platform,
+  groupCode: string,
+  deed: (work: Work) => Promise<T>,
+): Promise<T> {
+  return run(platform, { groupCode, viewer: null, byName: '' }, deed);
+}

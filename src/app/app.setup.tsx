@@ -1,0 +1,44 @@
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** The texts of a language are files of their own, which a busy machine takes its time to load. */
+export const PATIENCE = { timeout: 15_000 };
+
+/** What a call is answered, by the end of its path; "silence": nothing comes. They may change while the app runs. */
+export type Answers = Record<string, unknown>;
+
+export interface Sent {
+  readonly url: string;
+  /** '' without one. */
+  readonly body: string;
+}
+
+/**
+ * A fresh app at an address, for a visitor without a login: its actors live as long as the page, so each test loads
+ * them anew. Every call it makes is kept.
+ */
+export async function openApp(hash: string, answers: Answers = {}, typed = {}) {
+  vi.resetModules();
+  location.hash = hash;
+  const calls: Sent[] = [];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    calls.push({ url, body: init?.body ? String(init.body as string | URLSearchParams) : '' });
+    const name = url.split('?')[0]?.split('/').at(-1) ?? '';
+    const answer = answers[name] ?? { status: 1, msg: `no answer for ${name}`, data: null };
+    if (answer === 'silence') return Promise.reject(new TypeError('Failed to fetch'));
+    const headers = { 'content-type': 'application/json' };
+    return Promise.resolve(new Response(JSON.stringify(answer), { headers }));
+  });
+  document.cookie = 'language=en; path=/';
+  const { app } = await import('./app.ts');
+  const { App } = await import('./App.tsx');
+  const { wire } = await import('./wiring.ts');
+  const { NOTHING_TYPED } = await import('../pages/login/typed.ts');
+  wire();
+  app.start();
+  await act(async () => {
+    render(<App typed={{ ...NOTHING_TYPED, ...typed }} />);
+    await Promise.resolve();
+  });
+  return { app, calls };
+}

@@ -1,0 +1,146 @@
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Call } from '../../domain/calls/call.ts';
+import { sessionMachine } from '../../machines/session/machine.ts';
+import { sessionEffects } from './sessionEffects.ts';
+import * as storage from './storage.ts';
+import { answer, deviceId, info, login } from '../../tests/machines/session/sessionDouble.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+const sent = vi.hoisted(() => [] as [string, Sent, string][]);
+const answers = vi.hoisted(() => new Map<string, () => unknown>());
+
+vi.mock('./http.ts', () => {
+  const reply = (call: Call, request: Sent, token = '') => {
+    sent.push([call.name, request, token]);
+    return Promise.resolve().then(() => answers.get(call.name)?.());
+  };
+  return { attempt: reply, send: (call: Call, request: Sent) => reply(call, request) };
+});
+
+const areas = [{ id: '340000', name: '安徽省' }];
+const groups = [{ groupCode: 'HF001', groupName: '合肥' }];
+
+/** The session of the app itself, with what it really keeps; only the platform is of cardboard. */
+function start(token = '') {
+  const machine = sessionMachine.provide(sessionEffects);
+  const branch = storage.readBranch();
+  return createActor(machine, { input: { token, branch, deviceId, wanted: null } }).start();
+}
+const local = () => ({ ...localStorage }) as Record<string, string>;
+
+beforeEach(() => {
+  sent.length = 0;
+  answers.clear();
+  answers.set('authorize', () => answer);
+  answers.set('getUserInfo', () => info);
+  answers.set('queryAreas', () => ({ records: areas }));
+  answers.set('listGroups', () => ({ records: groups }));
+});
+afterEach(() => {
+  localStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' });
+});
+
+describe('what a login leaves in the browser', () => {
+  it('[S-03] [S-04] [S-09] is the token and map key as cookies, and branch, report type, areas and groups in local storage', async () => {
+    const actor = start();
+    actor.send(login);
+    await vi.waitFor(() => expect(local()).toHaveProperty('branchList'));
+    expect(Cookies.get()).toEqual({ 'Admin-Token': 't1', mapKey: 'maps' });
+    const { dataBranch = '', areaOptions = '', branchList = '', reportType } = local();
+    expect(JSON.parse(dataBranch)).toEqual(answer.branch);
+    expect(JSON.parse(areaOptions)).toEqual(areas);
+    expect(JSON.parse(branchList)).toEqual(groups);
+    expect(reportType).toBe('anhui');
+    const asked = sent.find(([name]) => name === 'listGroups');
+    expect(asked?.[1]).toEqual({ pageSize: 1000 });
+    // What was typed is nowhere.
+    expect(`${document.cookie}${JSON.stringify(local())}`).not.toContain('pass word');
+    actor.stop();
+  });
+
+  it('[S-04] leaves out a map key and a report type that the branch does not configure', async () => {
+    const branch = { softVersion: 'tms', partyGroupConfigCacheMap: { other: { configValue: '1' } } };
+    answers.set('authorize', () => ({ ...answer, branch }));
+    const actor = start();
+    actor.send(login);
+    await vi.waitFor(() => expect(Cookies.get('Admin-Token')).toBe('t1'));
+    expect(Cookies.get('mapKey')).toBeUndefined();
+    expect(local()).not.toHaveProperty('reportType');
+    actor.stop();
+  });
+
+  it('[S-10] is gone after the logout: token and branch, so that a reload starts at the login', async () => {
+    const actor = start();
+    actor.send(login);
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ identity: 'active' })).toBe(true));
+    actor.send({ type: 'logout.requested' });
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
+    expect(sent.filter(([name]) => name === 'logout')).toEqual([['logout', { token: 't1' }, 't1']]);
+    expect([storage.readToken(), storage.readBranch()]).toEqual(['', null]);
+    expect(Cookies.get('Admin-Token')).toBeUndefined();
+    expect(actor.getSnapshot().context).toMatchObject({ token: '', roles: [] });
+    actor.stop();
+  });
+
+  it.each([
+    ['no user info', () => null, 'Verification failed, please Login again.'],
+    ['empty roles', () => ({ ...info, roleList: [] }), 'getInfo: roles must be a non-null array!'],
+    ['a failure', () => Promise.reject(new Error('The register is closed')), 'The register is closed'],
+    ['a failure without words', () => Promise.reject(new Error('')), 'Has Error'],
+  ])('[S-06] [S-07] [S-11] %s takes the token out of the browser and says why', async (_, reply, words) => {
+    answers.set('getUserInfo', reply);
+    Cookies.set('Admin-Token', 't0', { path: '/' });
+    const said: string[] = [];
+    const actor = start('t0');
+    actor.on('message.shown', ({ text }) => said.push(String(text)));
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
+    expect(Cookies.get('Admin-Token')).toBeUndefined();
+    expect(said.join()).toContain(words);
+    expect(actor.getSnapshot().context).toMatchObject({ token: '', roles: [] });
+    actor.stop();
+  });
+});
+
+describe('what this browser keeps', () => {
+  it('[L-07] the size is medium without a cookie, and otherwise the one of the cookie, if there is such a size', () => {
+    expect(storage.readSize()).toBe('medium');
+    storage.writeSize('mini');
+    expect([Cookies.get('size'), storage.readSize()]).toEqual(['mini', 'mini']);
+    Cookies.set('size', 'enormous', { path: '/' });
+    expect(storage.readSize()).toBe('medium');
+  });
+
+  it('[L-02] the sidebar is a 0 or a 1 in a cookie of its name', () => {
+    expect(storage.readSidebar()).toBeNull();
+    storage.writeSidebar('0');
+    expect([Cookies.get('sidebarStatus'), storage.readSidebar()]).toEqual(['0', '0']);
+    Cookies.set('sidebarStatus', 'open', { path: '/' });
+    expect(storage.readSidebar()).toBeNull();
+  });
+
+  it('[S-14] the device identifier is drawn once, and drawn anew where somebody wrote something else there', () => {
+    const drawn = storage.deviceId();
+    expect(drawn).toMatch(/^[0-9a-f]{32}$/);
+    expect(storage.deviceId()).toBe(drawn);
+    localStorage.setItem('deviceId', JSON.stringify('mine'));
+    expect(storage.deviceId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('a local storage without room', () => {
+  it('does not give back what was kept before: the value lives as long as the page', () => {
+    const theme = { colour: '#1890ff', scheme: 'light' } as const;
+    storage.writeTheme(theme);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.writeTheme({ ...theme, scheme: 'dark' });
+    expect(storage.readTheme().scheme).toBe('dark');
+    full.mockRestore();
+    storage.writeTheme(theme);
+    expect([storage.readTheme(), local().theme]).toEqual([theme, JSON.stringify(theme)]);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AnyActor, assign, createActor, setup } from 'xstate';
+import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import { leadsToFinal, replay } from '../../machines/eventLog/replay.ts';
+import { dialogsMachine } from '../../machines/dialogs/machine.ts';
+import { onRecorded, record, recorded, recordedSoFar } from './recording.ts';
+import { exportLog } from '../statecharts/exportLog.ts';
+
+/** A machine under the name of one that has a picture: it notes what it is told, and breaks at what it cannot. */
+const machine = setup({
+  types: {
+    context: {} as { notes: string[] },
+    events: {} as { type: 'note'; text: string } | { type: 'end' },
+  },
+  actions: {
+    keep: assign(({ context, event }) => {
+      if (event.type !== 'note' || event.text === 'bad') throw new Error('cannot note this');
+      return { notes: [...context.notes, event.text].slice(-3) };
+    }),
+  },
+}).createMachine({
+  id: 'search',
+  context: { notes: [] },
+  initial: 'noting',
+  states: { noting: { on: { note: { actions: 'keep' }, end: 'ended' } }, ended: { type: 'final' } },
+});
+
+const actors: AnyActor[] = [];
+function run() {
+  const actor = createActor(machine, { inspect: record });
+  actor.subscribe({ error: () => undefined });
+  actors.push(actor);
+  return actor.start();
+}
+const recordingOf = (actor: AnyActor) => recorded().find((recording) => recording.actor === actor);
+const exportedOf = async () => {
+  const log = (await exportLog()).machines.findLast(({ name }) => name === 'search');
+  if (!log) throw new Error('It is not in the log.');
+  return log;
+};
+
+afterEach(() => {
+  for (const actor of actors.splice(0)) actor.stop();
+});
+
+describe('the recorder', () => {
+  it('keeps the last hundred events of a machine, and where it stood before them', async () => {
+    const actor = run();
+    for (let count = 1; count <= 250; count += 1) actor.send({ type: 'note', text: `n${String(count)}` });
+    const log = await exportedOf();
+    expect(log.events).toHaveLength(100);
+    expect(log.events[0]?.event.text).toBe('n151');
+    expect(log.start.context).toEqual({ notes: ['n148', 'n149', 'n150'] });
+    expect(leadsToFinal(replay(machine, log), log)).toBe(true);
+  });
+
+  it('forgets a machine that has stopped or ended', () => {
+    const stopped = run();
+    expect(recordingOf(stopped)).toBeDefined();
+    stopped.stop();
+    expect(recordingOf(stopped)).toBeUndefined();
+    const ended = run();
+    ended.send({ type: 'end' });
+    expect(recordingOf(ended)).toBeUndefined();
+  });
+
+  it('tells of the event a machine broke at, and the replay breaks there too', async () => {
+    const actor = run();
+    actor.send({ type: 'note', text: 'good' });
+    actor.send({ type: 'note', text: 'bad' });
+    const log = await exportedOf();
+    expect(log.events.map(({ event }) => event.text)).toEqual(['good', 'bad']);
+    expect(log.final).toMatchObject({ status: 'error', context: { notes: ['good'] } });
+    expect(leadsToFinal(replay(machine, log), log)).toBe(true);
+    const mended = { ...log, events: log.events.slice(0, 1) };
+    expect(leadsToFinal(replay(machine, mended), mended)).toBe(false);
+  });
+
+  it('calls back with every event, until told not to', () => {
+    const actor = run();
+    let calls = 0;
+    const end = onRecorded(() => {
+      calls += 1;
+    });
+    const before = recordedSoFar();
+    actor.send({ type: 'note', text: 'a' });
+    expect(calls).toBe(1);
+    expect(recordedSoFar()).toBeGreaterThan(before);
+    end();
+    actor.send({ type: 'note', text: 'b' });
+    expect(calls).toBe(1);
+  });
+
+  it('tells of fewer events where the log would be too large for a problem report', async () => {
+    const actor = run();
+    const long = 'word '.repeat(2_000);
+    for (let count = 1; count <= 90; count += 1)
+      actor.send({ type: 'note', text: `${long}${String(count)}` });
+    const log = await exportLog();
+    expect(JSON.stringify(log).length).toBeLessThanOrEqual(EVENT_LOG_MAX_BYTES);
+    const own = log.machines.findLast(({ name }) => name === 'search');
+    if (!own) throw new Error('It is not in the log.');
+    expect(own.events).toHaveLength(40);
+    expect(leadsToFinal(replay(machine, own), own)).toBe(true);
+  });
+
+  it('orders what machines cause in one another: the cause first', () => {
+    const first = createActor(dialogsMachine, { inspect: record }).start();
+    const second = run();
+    actors.push(first);
+    first.subscribe(() => {
+      second.send({ type: 'note', text: 'effect' });
+    });
+    const dialog = { id: 'a', title: 'a', text: 'a', confirm: 'a', cancel: 'a' };
+    first.send({ type: 'dialog.asked', dialog });
+    const cause = recordingOf(first)?.events[0]?.sequence ?? Infinity;
+    expect(recordingOf(second)?.events[0]?.sequence).toBeGreaterThan(cause);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { Resource } from '../../domain/calls/session.ts';
+import { PUBLIC_PATHS } from '../../domain/codes/publicPaths.ts';
+import { entranceFor } from './entrance.ts';
+import { placeOf } from './location.ts';
+import { pageRoutes, permitted } from './routes.ts';
+import { hasPage } from '../pages/registry.ts';
+import { rowAddress } from '../pages/recordPages.ts';
+import { matcherOf, searchable } from '../menu/findPages.ts';
+import { menuItems } from '../menu/menu.ts';
+import { verdictFor } from '../shell/verdict.ts';
+
+const leaf = (name: string, path: string, meta: Partial<Resource['meta']> = {}): Resource => ({
+  name,
+  path,
+  meta: { title: `route.${name}`, ...meta },
+});
+const group = (name: string, children: Resource[], meta: Partial<Resource['meta']> = {}): Resource => ({
+  ...leaf(name, `/${name}`, { redirect: 'noRedirect', ...meta }),
+  children,
+});
+
+const menu = [
+  leaf('Home', '/home', { affix: true }),
+  group('Order', [
+    leaf('OrderManage', '/order/manage'),
+    leaf('Secret', '/order/secret', { roles: ['PLAT_ADMIN'] }),
+  ]),
+  group('Single', [leaf('Only', '/single/only'), leaf('Hidden', '/single/hidden', { hidden: true })]),
+  leaf('Outside', '/outside', { link: 'https://example.org/' }),
+];
+
+describe('the entrance', () => {
+  it('[R-02] opens the 20 public paths to anybody, and waits for no verdict there', () => {
+    expect(PUBLIC_PATHS).toHaveLength(20);
+    for (const path of PUBLIC_PATHS.filter((one) => one !== '/login'))
+      for (const visitor of ['unknown', 'nobody', 'entering', 'known'] as const)
+        expect(entranceFor(path, path, visitor)).toEqual({ show: 'public' });
+  });
+
+  it('[R-03] sends a visitor without a token to the login, with the way back', () => {
+    expect(entranceFor('/order', '/order?a=1&b=2', 'nobody')).toEqual({
+      goTo: '/login?redirect=%2Forder%3Fa%3D1%26b%3D2',
+    });
+  });
+
+  it('[R-04] sends a logged-in visitor from the login to the root', () => {
+    expect(entranceFor('/login', '/login?redirect=%2Forder', 'known')).toEqual({ goTo: '/' });
+  });
+
+  it('gives no verdict before it is known who the visitor is', () => {
+    for (const path of ['/login', '/order', '/nowhere', '/'])
+      expect(entranceFor(path, path, 'unknown')).toEqual({ show: 'wait' });
+  });
+
+  it('keeps the form on show while its answer is on the way', () => {
+    expect(entranceFor('/login', '/login', 'entering')).toEqual({ show: 'login' });
+  });
+});
+
+describe('addresses', () => {
+  it('[R-01] are read from behind the #, query included', () => {
+    expect(placeOf('#/login?redirect=%2Fa%3Fb%3Dc')).toEqual({
+      path: '/login',
+      search: 'redirect=%2Fa%3Fb%3Dc',
+      fullPath: '/login?redirect=%2Fa%3Fb%3Dc',
+    });
+    expect(placeOf('')).toEqual({ path: '/', search: '', fullPath: '/' });
+  });
+});
+
+describe('the desk', () => {
+  const routes = pageRoutes(permitted(menu, ['SHIPPER']));
+  const built = new Set([
+    '/home',
+    '/order/manage',
+    '/order/secret',
+    '/single/only',
+    '/single/hidden',
+    '/profile/index',
+  ]);
+  const verdict = (hash: string) => verdictFor(placeOf(hash), routes, (path) => built.has(path));
+
+  it('[R-06] leads the short forms to their pages', () => {
+    expect(verdict('#/')).toEqual({ goTo: '/home', refreshes: false });
+    expect(verdict('#/profile')).toEqual({ goTo: '/profile/index', refreshes: false });
+  });
+
+  it('[R-07] refreshes a view by way of /redirect, its query kept', () => {
+    expect(verdict('#/redirect/order/manage?page=2')).toEqual({
+      goTo: '/order/manage?page=2',
+      refreshes: true,
+    });
+  });
+
+  it('[R-05] shows 401 for a page of the product that is not for this user, 404 for what is none', () => {
+    expect(verdict('#/order/manage')).toMatchObject({ show: 'page', route: { name: 'OrderManage' } });
+    expect(verdict('#/order/secret')).toEqual({ show: 'forbidden' });
+    expect(verdict('#/nowhere')).toEqual({ goTo: '/404', refreshes: false });
+    expect(verdict('#/Order')).toEqual({ goTo: '/404', refreshes: false });
+  });
+
+  it('[R-10] keeps a route without restriction or with a role of the user, recursively; no roles keep all', () => {
+    const pages = (roles: string[]) => [...pageRoutes(permitted(menu, roles)).keys()];
+    expect(pages(['SHIPPER'])).not.toContain('/order/secret');
+    expect(pages(['PLAT_ADMIN'])).toContain('/order/secret');
+    expect(pages([])).toContain('/order/secret');
+  });
+
+  it('[R-09] knows where each page is in the menu', () => {
+    expect(routes.get('/order/manage')?.trail.map(({ name }) => name)).toEqual(['Order', 'OrderManage']);
+  });
+
+  it('[L-01] omits hidden entries, shows a single child as a plain item, and marks outside links', () => {
+    const items = menuItems(menu);
+    expect(items.map(({ name, href, isOutside }) => [name, href, isOutside])).toEqual([
+      ['Home', '/home', false],
+      ['Order', '/Order', false],
+      ['Only', '/single/only', false],
+      ['Outside', 'https://example.org/', true],
+    ]);
+  });
+});
+
+describe('the page of a row', () => {
+  it('is the first one that shows such rows and is open to the viewer', () => {
+    expect(rowAddress('contract', '7', (path) => path.startsWith('/basicInfo'))).toBe(
+      '/basicInfo/shipment/contract?open=7',
+    );
+    expect(rowAddress('quote', '7', () => true)).toBe('/tms/order/hall?tab=quotes&open=7');
+    expect(rowAddress('receipt', '7', () => false)).toBeUndefined();
+    expect(rowAddress('unheardOf', '7', () => true)).toBeUndefined();
+  });
+
+  it.each(['order', 'waybill', 'receipt', 'driver', 'fleet', 'vehicle', 'shipper', 'contract'])(
+    'is there for each %s',
+    (record) => {
+      expect(rowAddress(record, '7', hasPage)).toBeDefined();
+    },
+  );
+});
+
+describe('header search', () => {
+  const words: Record<string, string> = {
+    'route.OrderManage': '订单管理',
+    'route.Order': '订单',
+    'route.Home': '首页',
+  };
+  const entries = searchable(pageRoutes(menu).values(), (key) => words[key] ?? key);
+
+  it('[F-02] offers permitted pages, not hidden ones nor groups', () => {
+    expect(entries.map(({ path }) => path)).toEqual([
+      '/home',
+      '/order/manage',
+      '/order/secret',
+      '/single/only',
+    ]);
+  });
+
+  it('[F-01] finds by a part of the title and by a part of the path', async () => {
+    const find = await matcherOf(entries);
+    expect(find('管理')[0]?.path).toBe('/order/manage');
+    expect(find('single')[0]?.path).toBe('/single/only');
+    expect(find('首')[0]?.path).toBe('/home');
+    expect(find('zzzz')).toEqual([]);
+    expect(find('o'.repeat(500))).toBeInstanceOf(Array);
+  });
+});

@@ -1,0 +1,80 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../domain/calls/call.ts';
+import texts from '../../i18n/advance/en.json' with { type: 'json' };
+import { CapsOfForm } from './CapsOfForm.tsx';
+import { Stage } from '../../records/records.setup.tsx';
+
+type Sent = Readonly<Record<string, unknown>>;
+const { send } = vi.hoisted(() => ({ send: vi.fn<(call: Call, request: Sent) => Promise<unknown>>() }));
+vi.mock('../../app/http.ts', () => ({ send, CallError: Error, HOST: '', NO_ANSWER: -1 }));
+vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
+
+i18next.addResourceBundle('en', 'advance', texts);
+
+/** The waybill of the worked example with its two advances, and one that was turned down. */
+const given = (type: string, amountFen: number, status: string) => ({
+  type,
+  amountFen,
+  status,
+  offsetFen: 0,
+  recoveredFen: 0,
+});
+const records = [
+  given('bank', 150_000, 'paid'),
+  given('oilCard', 160_000, 'pendingReview'),
+  given('cash', 90_000, 'rejected'),
+];
+const row = { plannedCarrierFen: 576_000, maxAdvanceBp: 6000, maxOilBp: 4000 };
+
+const show = (values: Sent) =>
+  render(
+    <Stage>
+      <CapsOfForm values={values} set={() => undefined} />
+    </Stage>,
+  );
+const lineOf = async (name: string) => {
+  const head = await screen.findByRole('rowheader', { name });
+  const line = head.closest('tr');
+  if (!line) throw new Error(`No line ${name}.`);
+  return within(line)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+};
+
+describe('[/tms/advance/applyOilCard] caps in the form of an advance', () => {
+  beforeEach(() => {
+    send.mockReset();
+    send.mockImplementation(({ name }) => Promise.resolve(name === 'waybill.detail' ? { row } : { records }));
+  });
+  afterEach(cleanup);
+
+  it('are asked for once a waybill is chosen', () => {
+    show({ type: 'oilCard', waybillId: null, amountFen: null });
+    expect(screen.getByText(texts.chooseWaybill)).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('show what is used and left before anything is sent, of fuel too', async () => {
+    show({ type: 'oilCard', waybillId: '5', amountFen: 1_000 });
+    expect(await lineOf(texts.all)).toEqual(['60.00%', '3,456.00', '3,100.00', '356.00']);
+    expect(await lineOf(texts.oil)).toEqual(['40.00%', '2,304.00', '1,600.00', '704.00']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[37001] [37002] say at once what an amount is too high for', async () => {
+    show({ type: 'oilCard', waybillId: '5', amountFen: 80_000 });
+    expect(await screen.findByText('Oil advance exceeds the cap 2,304.00')).toBeTruthy();
+    cleanup();
+    show({ type: 'bank', waybillId: '5', amountFen: 40_000 });
+    expect(await screen.findByText('Advances 3,500.00 exceed the cap 3,456.00')).toBeTruthy();
+    expect(screen.queryByRole('rowheader', { name: texts.oil })).toBeNull();
+  });
+
+  it('say so when they do not come', async () => {
+    send.mockRejectedValue(new Error('No answer.'));
+    show({ type: 'cash', waybillId: '5', amountFen: 1 });
+    expect(await screen.findByText(texts.failed)).toBeTruthy();
+  });
+});

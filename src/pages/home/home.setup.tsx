@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { createElement, Suspense } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Router } from 'wouter';
+import type { Viewer } from '../../../domain/records/record.ts';
+import { app } from '../../app/app.ts';
+import { ViewerContext } from '../../app/hooks.ts';
+import { useHashLocation } from '../../app/location.ts';
+import shell from '../../i18n/en.json' with { type: 'json' };
+import home from '../../i18n/home/en.json' with { type: 'json' };
+import record from '../../i18n/record/en.json' with { type: 'json' };
+import { pageView } from '../registry.ts';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  ns: ['shell', 'home', 'record'],
+  defaultNS: 'shell',
+  resources: { en: { shell, home, record } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+});
+app.start();
+
+/** The page at a path, as this person has it. */
+export async function openAt(path: string, viewer: Viewer): Promise<void> {
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <ViewerContext value={viewer}>
+          <Router hook={useHashLocation}>
+            <Suspense>{createElement(pageView(path), { meanwhile: null })}</Suspense>
+          </Router>
+        </ViewerContext>
+      </MantineProvider>,
+    );
+    await Promise.resolve();
+  });
+}

@@ -1,0 +1,144 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../domain/calls/call.ts';
+import type { Viewer } from '../../../domain/records/record.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 4);
+
+const server = vi.hoisted(() => ({
+  failing: new Set<string>(),
+  waybills: [] as object[],
+  asked: [] as string[],
+}));
+
+/** A waybill as the platform sends it. */
+const job = (status: string) => ({
+  id: '7',
+  status,
+  version: 3,
+  titles: {},
+  waybillNo: 'YD2026112100001',
+  plateNumber: '皖A7K216',
+  plateColorCode: '2',
+  goodsName: 'Steel coils',
+  loadAreaCode: '340111',
+  unloadAreaCode: '410103',
+  planLoadAt: NOW,
+  planUnloadAt: NOW,
+  consignmentAt: NOW,
+  gmtModified: NOW,
+});
+const sums = { freight: 740_000, advance: 0, oil: 0, deduction: 0, paid: 0, unpaid: 740_000 };
+const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  'waybill.list': () => ({ records: server.waybills, total: server.waybills.length, size: 10, current: 1 }),
+  getFeeList4Driver: () => ({
+    records: [
+      {
+        ...{ waybillId: '7', waybillNo: 'YD2026112100001', plateNumber: '皖A7K216', payeeName: 'Zhou' },
+        ...{ fromName: 'Hefei', toName: 'Zhengzhou', loadedAt: null, unloadedAt: null, isDone: true },
+        ...{ ...sums, payState: 'unpaid' },
+      },
+    ],
+    summary: { count: 1, ...sums },
+  }),
+  getPartyRoleConfigCountStatistics: () => ({ roleCode: 'DRIVER', items: [] }),
+  'notices.list': () => ({ records: [], next: null }),
+  getOrderCountStatistics: () => ({ byState: [], trend: [] }),
+  shipmentInfo: () => ({
+    self: {
+      ...{ shipmentId: '3', name: 'Hefei Steel', qualState: 'approved' },
+      ...{ balance: 100_000, unpaid: 25_050, creditLimit: 0, creditUsed: 0 },
+    },
+  }),
+};
+vi.mock('../../app/http.ts', () => ({
+  HOST: '',
+  NO_ANSWER: -1,
+  CallError: class extends Error {},
+  surround: () => undefined,
+  attempt: () => Promise.reject(new Error('not asked here')),
+  send: ({ name }: Call) => {
+    server.asked.push(name);
+    const answer = ANSWERS[name];
+    return server.failing.has(name) || !answer
+      ? Promise.reject(new Error(`no answer for ${name}`))
+      : Promise.resolve(answer());
+  },
+}));
+vi.mock('../profile/Certificates.tsx', () => ({
+  Certificates: () => <section aria-label="Certificates" />,
+}));
+const driver: Viewer = { userId: '9', groupCode: 'G', role: 'driver', partyType: 'DRIVER', partyId: '5' };
+const shipper: Viewer = { userId: '8', groupCode: 'G', role: 'shipper', partyType: 'SHIPMENT', partyId: '3' };
+
+const { openAt } = await import('./home.setup.tsx');
+
+beforeEach(() => {
+  server.failing.clear();
+  server.waybills = [];
+  server.asked = [];
+});
+afterEach(cleanup);
+
+/** A page is a file of its own, which a busy machine takes its time to load. */
+const PATIENCE = { timeout: 15_000 };
+/** The part of the home with this name, once it says this. */
+async function part(name: string, text: string): Promise<HTMLElement> {
+  const found = await screen.findByRole('region', { name }, PATIENCE);
+  await vi.waitFor(() => {
+    expect(found.textContent).toContain(text);
+  }, PATIENCE);
+  return found;
+}
+
+describe('[R-08] /driver', () => {
+  it('says what is under way and leads to it; freight with what is still to come', async () => {
+    server.waybills = [job('pendingLoad')];
+    await openAt('/driver', driver);
+    const running = await part('Under way', 'YD2026112100001');
+    expect(running.textContent).toContain('Steel coils');
+    const [link] = running.querySelectorAll('a');
+    expect(link?.getAttribute('href')).toContain('/tms/transport/waybillManage?open=7');
+    await part('Freight', '1 waybill · 7,400.00 CNY to come');
+    expect(screen.getByRole('region', { name: 'Certificates' })).toBeTruthy();
+  });
+
+  it('says so where nothing is under way, and where nothing was told', async () => {
+    await openAt('/driver', driver);
+    await part('Under way', 'No waybill is under way');
+    await part('Latest notices', 'No notices yet');
+  });
+
+  it('a part that failed says so in its place and is asked again; the others stand', async () => {
+    server.failing.add('getFeeList4Driver');
+    await openAt('/driver', driver);
+    const fees = await part('Freight', '—');
+    const retry = await vi.waitFor(() => {
+      const found = fees.querySelector('button');
+      if (!found) throw new Error('no way to try again');
+      return found;
+    });
+    await part('Under way', 'No waybill is under way');
+    server.failing.clear();
+    await act(async () => {
+      fireEvent.click(retry);
+      await Promise.resolve();
+    });
+    await part('Freight', 'YD2026112100001');
+  });
+});
+
+describe('[R-08] /shipper', () => {
+  it('shows the own account and what is on the road, and publishes by one press', async () => {
+    server.waybills = [job('inTransit')];
+    await openAt('/shipper', shipper);
+    const account = await part('My account', 'Hefei Steel');
+    expect(account.textContent).toContain('250.50');
+    await part('Under way', '皖A7K216');
+    expect(screen.getByRole('link', { name: 'Publish a load' }).getAttribute('href')).toContain(
+      '/tms/order/publish',
+    );
+    // Only its own side is asked for.
+    expect(server.asked).not.toContain('getFeeList4Driver');
+  });
+});

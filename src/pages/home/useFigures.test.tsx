@@ -1,0 +1,136 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Activity } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listNotices } from '../../../domain/calls/notices.ts';
+import { tellCountsChanged, tellRecordChanged } from '../../app/live.ts';
+import { useFigures } from './useFigures.ts';
+
+interface Asked {
+  answer: (notices: { records: never[]; next: string | null }) => void;
+  fail: () => void;
+  signal: AbortSignal;
+}
+const asked = vi.hoisted((): Asked[] => []);
+vi.mock('../../app/http.ts', () => ({
+  send: (_call: unknown, _request: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((answer, refuse) => {
+      asked.push({ answer, fail: () => refuse(new Error('no answer')), signal });
+    }),
+}));
+
+const NEWEST = { size: 5 };
+function Figures() {
+  const { data, isFailed } = useFigures(listNotices, NEWEST);
+  return <output>{isFailed ? 'failed' : (data?.next ?? 'none yet')}</output>;
+}
+
+const view = (mode: 'visible' | 'hidden') => (
+  <Activity mode={mode}>
+    <Figures />
+  </Activity>
+);
+
+/** The figures on show, and how to leave them and to come back. */
+function opened() {
+  const { rerender, unmount } = render(view('visible'));
+  return {
+    leave: () => {
+      rerender(view('hidden'));
+    },
+    comeBack: () => {
+      rerender(view('visible'));
+    },
+    end: unmount,
+  };
+}
+
+const settle = (deed: () => void) =>
+  act(async () => {
+    deed();
+    await Promise.resolve();
+  });
+const answer = (call: number, next: string) => settle(() => asked[call]?.answer({ records: [], next }));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const text = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('are not asked for again by who comes back within the minute; after it they are', async () => {
+  const page = opened();
+  pass(1_000);
+  await answer(0, 'first');
+  page.leave();
+  pass(30_000);
+  page.comeBack();
+  expect(text()).toBe('first');
+  expect(asked).toHaveLength(1);
+  pass(28_000);
+  expect(asked).toHaveLength(1);
+  pass(1_000);
+  expect(asked).toHaveLength(2);
+  page.leave();
+  pass(60_000);
+  page.comeBack();
+  expect(asked).toHaveLength(3);
+});
+
+it('come also while their page is hidden: a call under way is not sent twice', async () => {
+  const page = opened();
+  page.leave();
+  pass(1_000);
+  page.comeBack();
+  page.leave();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.signal.aborted).toBe(false);
+  await answer(0, 'came meanwhile');
+  page.comeBack();
+  expect(text()).toBe('came meanwhile');
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['a record', () => tellRecordChanged('order', '7')],
+  ['a count', tellCountsChanged],
+])('are asked for again where %s changed meanwhile', async (_what, change) => {
+  const page = opened();
+  await answer(0, 'before');
+  page.leave();
+  pass(1_000);
+  change();
+  page.comeBack();
+  expect(asked).toHaveLength(2);
+  await answer(1, 'after');
+  expect(text()).toBe('after');
+});
+
+it('an answer that a newer question overtook is not shown', async () => {
+  opened();
+  pass(1_000);
+  act(tellCountsChanged);
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await answer(1, 'newer');
+  await answer(0, 'older');
+  expect(text()).toBe('newer');
+});
+
+it('a failure is tried again on coming back; leaving for good ends what is under way', async () => {
+  const page = opened();
+  pass(1_000);
+  await settle(() => asked[0]?.fail());
+  expect(text()).toBe('failed');
+  page.leave();
+  page.comeBack();
+  expect(asked).toHaveLength(2);
+  page.end();
+  expect(asked[1]?.signal.aborted).toBe(true);
+});

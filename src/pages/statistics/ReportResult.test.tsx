@@ -1,0 +1,100 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Definition } from '../../../domain/statistics/customReport.ts';
+import words from '../../i18n/figures/en.json' with { type: 'json' };
+import { ReportResult } from './ReportResult.tsx';
+import { Stage } from '../../records/records.setup.tsx';
+
+const { send } = vi.hoisted(() => ({
+  send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
+}));
+vi.mock('../../app/http.ts', () => ({
+  send,
+  CallError: class extends Error {},
+  HOST: '',
+  NO_ANSWER: -1,
+}));
+vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
+
+i18next.addResourceBundle('en', 'figures', words);
+
+const definition: Definition = {
+  name: 'Freight',
+  dataset: 'bills',
+  columns: [],
+  groupBy: ['shipmentId'],
+  aggregates: [{ fn: 'sum', column: 'payableFen' }],
+  filters: {},
+  time: 'confirmedAt',
+  days: 30,
+  chart: 'ring',
+  sharedRoles: [],
+  schedule: 'none',
+  fileType: 'xlsx',
+  lang: 'en',
+};
+/** Ten shippers of 1,000.00 yuan each on the first of three pages, and 50,000.00 yuan in all. */
+const page = {
+  records: Array.from({ length: 10 }, (_, index) => ({
+    keys: { shipmentId: String(index + 1) },
+    titles: { shipmentId: `Shipper ${String(index + 1)}` },
+    figures: { sum_payableFen: 100_000 },
+  })),
+  ...{ total: 50, size: 20, current: 1, pages: 3, rows: 70, from: 0, to: 1 },
+  summary: { sum_payableFen: 5_000_000 },
+};
+const asked = () => send.mock.calls.filter(([{ name }]) => name === 'customReports.run').at(-1)?.[1];
+const draw = async (changes: Partial<Definition> = {}) => {
+  render(
+    <Stage>
+      <ReportResult definition={{ ...definition, ...changes }} lang="en" />
+    </Stage>,
+  );
+  await screen.findByRole('table');
+};
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation(({ name }) => Promise.resolve(name === 'customReports.run' ? page : []));
+});
+afterEach(cleanup);
+
+it('[T&M-12] a ring is the whole: what is in no group shown is a part of its own', async () => {
+  await draw();
+  const parts = within(screen.getByRole('region')).getAllByRole('listitem');
+  expect(parts).toHaveLength(9);
+  expect(parts.at(0)?.textContent).toBe('Shipper 11,000.00');
+  expect(parts.at(-1)?.textContent).toBe('Others42,000.00');
+  expect(screen.getByRole('img').textContent).toContain('50,000.00');
+});
+
+it('[T&M-12] averages are no parts of a whole: a ring of them has no others', async () => {
+  send.mockImplementation(({ name }) =>
+    Promise.resolve(
+      name === 'customReports.run'
+        ? {
+            ...page,
+            records: page.records.map((group) => ({ ...group, figures: { avg_payableFen: 100_000 } })),
+            summary: { avg_payableFen: 5_000_000 },
+          }
+        : [],
+    ),
+  );
+  await draw({ aggregates: [{ fn: 'avg', column: 'payableFen' }] });
+  expect(within(screen.getByRole('region')).getAllByRole('listitem')).toHaveLength(8);
+});
+
+it('[T&M-12] another order begins at its first page', async () => {
+  await draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  await vi.waitFor(() => {
+    expect(asked()).toMatchObject({ current: 3, dir: 'desc' });
+  });
+  const head = await screen.findByRole('columnheader', { name: /Shipper/ });
+  await userEvent.click(within(head).getByRole('button'));
+  await vi.waitFor(() => {
+    expect(asked()).toMatchObject({ current: 1, sort: 'shipmentId' });
+  });
+});

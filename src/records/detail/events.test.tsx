@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Detail } from '../../../domain/calls/records.ts';
+import { order } from '../../../domain/records/order.ts';
+import { orderLifecycle, orderRules } from '../../../machines/lifecycles/order/machine.ts';
+import { EventForm } from './EventForm.tsx';
+import { nextEvents, type NextEvent } from './nextEvents.ts';
+import { History } from './History.tsx';
+import { NextEvents } from './NextEvents.tsx';
+import { orderView } from '../../pages/order/views.tsx';
+import type { PageActor } from '../../app/pageActor.ts';
+import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
+
+vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
+
+afterEach(cleanup);
+
+const chart = { machine: orderLifecycle, rules: orderRules };
+const NOW = Date.UTC(2026, 10, 21);
+
+/** Presses a button by its words; the document does not submit a form for a press on the words alone. */
+async function press(words: string) {
+  const button = screen.getByText(words, { selector: 'button span' }).closest('button');
+  if (!button) throw new Error(`No button says "${words}".`);
+  await userEvent.click(button);
+}
+
+function opened(changes: object, facts: object = {}): Detail {
+  return { row: orderRow('1', { ...changes }), facts: { ...orderFacts, ...facts }, history: [] };
+}
+
+describe('what has happened', () => {
+  it('says who did it in which role, and once where the name is the role', () => {
+    const line = (id: string, byName: string, byRole: string) =>
+      ({ id, at: NOW, event: 'submit', from: 'draft', to: 'draft', byName, byRole, changes: {} }) as const;
+    render(
+      <Stage>
+        <History
+          view={orderView}
+          history={[line('1', 'Lin', 'D'), line('2', 'Dispatcher', 'D'), line('3', '', 'A')]}
+          lang="en"
+        />
+      </Stage>,
+    );
+    const said = screen
+      .getAllByText(/^2026-11-21/)
+      .map(({ textContent }) => textContent.split(' · ').slice(1));
+    expect(said).toEqual([['Lin', 'Dispatcher'], ['Dispatcher'], ['Administrator']]);
+  });
+});
+
+describe('what may happen next', () => {
+  it('offers what the chart allows and says why the rest is closed', async () => {
+    const detail = opened({ status: 'draft' }, { planLoadAt: NOW - 1 });
+    const send = vi.fn();
+    render(
+      <Stage>
+        <NextEvents
+          events={nextEvents(order, chart, detail, dispatcher, NOW, 'en')}
+          lang="en"
+          sending={undefined}
+          onChoose={send}
+        />
+      </Stage>,
+    );
+    const submit = screen.getByText('Submit').closest('button');
+    expect(submit?.getAttribute('aria-disabled')).toBe('true');
+    expect(submit?.getAttribute('aria-description')).toBe('Loading time is in the past');
+    if (submit) fireEvent.click(submit);
+    expect(send).not.toHaveBeenCalled();
+
+    const cancel = screen.getByText('Cancel order').closest('button');
+    if (cancel) await userEvent.click(cancel);
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'cancel' }));
+  });
+
+  it('names state and action where the state closes an event', () => {
+    const events = nextEvents(order, chart, opened({ status: 'completed' }), dispatcher, NOW, 'en');
+    expect(events.find(({ type }) => type === 'withdraw')?.reason).toBe(
+      'Cannot "Withdraw" while the state is "Completed"',
+    );
+  });
+
+  it('draws no button for what a role can never do, and none for what only the platform does', () => {
+    const driver = { ...dispatcher, role: 'driver' as const };
+    expect(nextEvents(order, chart, opened({ status: 'published' }), driver, NOW, 'en')).toEqual([]);
+    const types = nextEvents(order, chart, opened({ status: 'published' }), dispatcher, NOW, 'en').map(
+      ({ type }) => type,
+    );
+    expect(types).not.toContain('expire');
+  });
+
+  it('applies four eyes: who submitted an order does not pass it', () => {
+    const own = nextEvents(
+      order,
+      chart,
+      opened({ status: 'pendingAudit' }, { submittedBy: dispatcher.userId }),
+      dispatcher,
+      NOW,
+      'en',
+    );
+    expect(own.find(({ type }) => type === 'audit.pass')?.reason).toBe('You are not allowed to do this');
+  });
+});
+
+describe('the form of an event', () => {
+  const reject: NextEvent = { type: 'audit.reject', event: order.events['audit.reject'] };
+  const shown = (
+    refused: { msg: string; errors?: { field: string; msg: string }[] } | undefined,
+    onSend = vi.fn(),
+    tab: PageActor | null = null,
+  ) => (
+    <Stage tab={tab}>
+      <EventForm
+        next={reject}
+        view={{ spec: order, weight: 't' }}
+        row={orderRow('1')}
+        title="DD20261121001"
+        lang="en"
+        role="dispatcher"
+        isSending={false}
+        refused={refused}
+        onSend={onSend}
+        onClose={vi.fn()}
+      />
+    </Stage>
+  );
+
+  it('sends nothing before the reason is good enough, and says what is missing', async () => {
+    const send = vi.fn();
+    render(shown(undefined, send));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'no');
+    await press('Reject');
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByText('Reason: between 4 and 200 characters')).toBeTruthy();
+
+    await userEvent.type(screen.getByLabelText(/Reason/), ' price');
+    await press('Reject');
+    expect(send).toHaveBeenCalledWith({ reason: 'no price' });
+  });
+
+  it('keeps what was typed when the server refuses, with the refusal at the field until it is changed', async () => {
+    const view = render(shown(undefined));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'price too low');
+    view.rerender(
+      shown({ msg: 'Some fields are wrong', errors: [{ field: 'reason', msg: 'Say which document' }] }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('price too low');
+    expect(screen.getByRole('alert').textContent).toBe('Some fields are wrong');
+    expect(screen.getByText('Say which document')).toBeTruthy();
+
+    await userEvent.type(screen.getByLabelText(/Reason/), '!');
+    expect(screen.queryByText('Say which document')).toBeNull();
+  });
+
+  it('is unsaved work of its tab: kept over a visit elsewhere, asked about, gone when it is thrown away', async () => {
+    const tab = pageOfTab();
+    const view = render(shown(undefined, vi.fn(), tab));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'price too low');
+    expect(tab.getSnapshot().matches('dirty')).toBe(true);
+    view.unmount();
+
+    const again = render(shown(undefined, vi.fn(), tab));
+    expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('price too low');
+    await press('Discard it');
+    expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('');
+    expect(tab.getSnapshot().matches('clean')).toBe(true);
+
+    await userEvent.type(screen.getByLabelText(/Reason/), 'late');
+    expect(tab.getSnapshot().matches('dirty')).toBe(true);
+    await press('Cancel');
+    expect(tab.getSnapshot().matches('clean')).toBe(true);
+    again.unmount();
+  });
+});

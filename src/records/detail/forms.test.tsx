@@ -1,0 +1,233 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../domain/calls/call.ts';
+import type { Detail } from '../../../domain/calls/records.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { goTo } from '../../app/location.ts';
+import { tellRecordChanged } from '../../app/live.ts';
+import Comments from './Comments.tsx';
+import { Conflict } from './Conflict.tsx';
+import { useFormFields } from './useFormFields.ts';
+import type { RecordActor, RecordSnapshot } from './useRecord.ts';
+import FieldRequiredPage from '../../pages/fieldRequired/FieldRequiredPage.tsx';
+import commentTexts from '../../i18n/comments/en.json' with { type: 'json' };
+import fieldTexts from '../../i18n/fieldRequired/en.json' with { type: 'json' };
+import { Stage } from '../records.setup.tsx';
+
+type Sent = Readonly<Record<string, unknown>>;
+/** What the platform answers, by the name of the call. */
+const answers = vi.hoisted(() => new Map<string, (request: Sent) => unknown>());
+const sent = vi.hoisted(() => [] as [string, Sent][]);
+
+vi.mock('../../app/http.ts', () => ({
+  send: (call: Call, request: Sent) => {
+    sent.push([call.name, request]);
+    return Promise.resolve().then(() => answers.get(call.name)?.(request));
+  },
+  CallError: Error,
+  HOST: '',
+  NO_ANSWER: -1,
+}));
+vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
+i18next.addResourceBundle('en', 'comments', commentTexts);
+i18next.addResourceBundle('en', 'fieldRequired', fieldTexts);
+
+beforeEach(() => {
+  goTo('/systemManage/fieldRequired');
+  answers.clear();
+  sent.length = 0;
+});
+afterEach(cleanup);
+
+/** Says which fields of the driver's form are needed. */
+function Needed() {
+  const fields = useFormFields(driver);
+  return (
+    <p>{['address', 'bankName'].filter((name) => fields[name]?.required !== undefined).join() || 'none'}</p>
+  );
+}
+
+describe('what a form asks for (records 5, FieldRequired)', () => {
+  it('follows the settings of the group, and their change while it is open', async () => {
+    let names = ['address'];
+    answers.set('fieldRequired.form', () => names);
+    render(<Needed />);
+    expect(await screen.findByText('address')).toBeTruthy();
+    names = ['bankName'];
+    await act(async () => {
+      tellRecordChanged('fieldRequired', 'vehicle');
+    });
+    expect(screen.getByText('address')).toBeTruthy();
+    await act(async () => {
+      tellRecordChanged('fieldRequired', 'driver');
+    });
+    expect(await screen.findByText('bankName')).toBeTruthy();
+  });
+});
+
+const setting = (fieldCode: string, systemRequired: boolean) => ({
+  formCode: 'driver',
+  formLabel: driver.label,
+  fieldCode,
+  fieldLabel: [fieldCode, fieldCode, fieldCode, fieldCode],
+  systemRequired,
+  required: systemRequired,
+});
+
+describe('the field-required page', () => {
+  it('switches an optional field, and shows it as the server has it; what the system requires is closed', async () => {
+    answers.set('fieldRequired.list', () => [setting('phone', true), setting('address', false)]);
+    answers.set('fieldRequired.set', () => ['address']);
+    render(
+      <Stage>
+        <FieldRequiredPage />
+      </Stage>,
+    );
+    const address = await screen.findByLabelText<HTMLInputElement>('"address" of Driver is required');
+    const phone = screen.getByLabelText<HTMLInputElement>('"phone" of Driver is required');
+    expect([phone.disabled, phone.checked, address.checked]).toEqual([true, true, false]);
+    fireEvent.click(address);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(address.checked).toBe(true);
+    expect(sent.at(-1)).toEqual([
+      'fieldRequired.set',
+      { formCode: 'driver', fields: [{ fieldCode: 'address', required: true }] },
+    ]);
+  });
+
+  it('changes many at once only within one form', async () => {
+    answers.set('fieldRequired.list', () => [setting('address', false), setting('bankName', false)]);
+    answers.set('fieldRequired.set', () => ['address', 'bankName']);
+    render(
+      <Stage>
+        <FieldRequiredPage />
+      </Stage>,
+    );
+    const all = (await screen.findByText('Require all 2 fields shown')).closest('button');
+    expect(all?.getAttribute('aria-description')).toBe('Choose one form first');
+    fireEvent.change(screen.getByLabelText('Form'), { target: { value: 'driver' } });
+    fireEvent.click(screen.getByText('Require all 2 fields shown'));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+  });
+
+  it('[V-04] exports what is shown, as a sheet reads it', async () => {
+    answers.set('fieldRequired.list', () => [setting('address', false), setting('bankName', true)]);
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    render(
+      <Stage>
+        <FieldRequiredPage />
+      </Stage>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Export (2)' }));
+    const file = made.mock.calls[0]?.[0];
+    const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/"Yes"$/);
+    expect(click).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('comments on a document', () => {
+  const said = { id: '1', at: 0, byName: '林晓燕', byRole: 'D', text: '<b>bold</b>\nline' };
+
+  it('are text and nothing else, and come in while one reads', async () => {
+    let all = [said];
+    answers.set('comment.list', () => all);
+    const { container } = render(
+      <Stage>
+        <Comments record="driver" id="5" />
+      </Stage>,
+    );
+    expect(await screen.findByText(/<b>bold<\/b>/)).toBeTruthy();
+    expect(container.querySelector('b')).toBeNull();
+    all = [said, { ...said, id: '2', text: 'second' }];
+    await act(async () => {
+      tellRecordChanged('driver', '5');
+    });
+    expect(await screen.findByText('second')).toBeTruthy();
+  });
+
+  it('keep their number when they are sent again after a silence', async () => {
+    answers.set('comment.list', () => []);
+    answers.set('comment.add', () => Promise.reject(Object.assign(new Error('timeout'), { status: -1 })));
+    render(
+      <Stage>
+        <Comments record="driver" id="5" />
+      </Stage>,
+    );
+    const send = screen.getByText('Send').closest('button');
+    expect(send?.getAttribute('aria-description')).toBe('Write something first');
+    fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'hello' } });
+    fireEvent.click(screen.getByText('Send'));
+    expect(await screen.findByText(/did not answer/)).toBeTruthy();
+    answers.set('comment.add', () => ({ ...said, text: 'hello' }));
+    fireEvent.click(screen.getByText('Send'));
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('');
+    });
+    const numbers = sent.filter(([name]) => name === 'comment.add').map(([, { requestNo }]) => requestNo);
+    expect(new Set(numbers).size).toBe(1);
+    expect(numbers).toHaveLength(2);
+  });
+});
+
+describe('a conflict of two writers (10409)', () => {
+  it('says of each field whose value is whose, and which one goes on', () => {
+    const row = {
+      id: '5',
+      status: 'unsubmitted',
+      version: 1,
+      titles: {},
+      driverName: 'A',
+      address: 'old',
+      bankName: 'ICBC',
+    };
+    const theirs: Detail = {
+      row: { ...row, version: 2, address: 'theirs', bankName: 'CCB' },
+      facts: {},
+      history: [
+        {
+          id: '1',
+          at: 0,
+          event: 'edit',
+          from: null,
+          to: 'unsubmitted',
+          byName: 'Lin',
+          byRole: 'D',
+          changes: {},
+        },
+      ],
+    };
+    const context = {
+      detail: { row, facts: {}, history: [] },
+      draft: { ...row, driverName: 'B', address: 'mine' },
+      theirs,
+    };
+    const send = vi.fn();
+    render(
+      <Stage>
+        <Conflict
+          view={{ spec: driver, weight: 'kg' }}
+          actor={{ send } as unknown as RecordActor}
+          snapshot={{ context } as unknown as RecordSnapshot}
+          lang="en"
+          unsavedKey="k"
+        />
+      </Stage>,
+    );
+    const line = (field: string) => {
+      const cells = document.querySelectorAll(`[data-field="${field}"] > *`);
+      return [...cells].map((cell) => cell.textContent);
+    };
+    expect(line('driverName')).toEqual(['Name', 'A', 'B', 'A', 'Mine']);
+    expect(line('address')).toEqual(['Address', 'old', 'mine', 'theirs', 'Both changed it: mine']);
+    expect(line('bankName')).toEqual(['Bank', 'ICBC', 'ICBC', 'CCB', "I did not change it: Lin's"]);
+    expect(screen.getByText("Lin's")).toBeTruthy();
+    fireEvent.click(screen.getByText('Keep mine'));
+    expect(send).toHaveBeenCalledWith({ type: 'mine.kept' });
+  });
+});

@@ -1,0 +1,239 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileUrl } from '../../../domain/calls/files.ts';
+import { files, images, text } from '../../../domain/records/field.ts';
+import { draftRow } from '../form/draft.ts';
+import { FormFields } from '../form/FormFields.tsx';
+import { useForm } from '../form/useForm.ts';
+import { Stage } from '../records.setup.tsx';
+
+vi.mock('../../app/http.ts', () => ({
+  send: (_: unknown, { ids }: { ids: string }) =>
+    Promise.resolve(
+      ids.split(',').map((id) => ({ id, name: `合同 ${id}.pdf`, type: 'pdf', size: 2_300_000 })),
+    ),
+  headersFor: () => ({ Authorization: 'Bearer t', deviceId: 'd' }),
+  heed: () => false,
+  HOST: '',
+}));
+
+// Loaded once here: a busy machine may need longer than a query waits.
+await import('./FilesInput.tsx');
+
+const label = (words: string) => [words, words, words, words] as const;
+const fields = {
+  name: text({ label: label('Name'), max: 20 }),
+  pictures: images({ label: label('Pictures'), max: 3, maxBytes: 1000 }),
+  papers: files({ label: label('Papers'), max: 2, accept: ['pdf'] }),
+};
+const UNITS = { weight: 'kg' } as const;
+const NO_ERRORS: readonly never[] = [];
+const saved = vi.fn();
+
+function Form({ papers = [] }: { papers?: string[] }) {
+  const form = useForm({
+    fields,
+    units: UNITS,
+    initial: draftRow(fields, { papers }, {}, UNITS),
+    refused: NO_ERRORS,
+  });
+  return (
+    <>
+      <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />
+      <button
+        onClick={() => {
+          saved(form.read('submit'));
+        }}
+      >
+        Save
+      </button>
+    </>
+  );
+}
+
+/** A request whose other end is the test. */
+class Request {
+  static all: Request[] = [];
+  readonly upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
+  readonly headers: Record<string, string> = {};
+  onload?: () => void;
+  onerror?: () => void;
+  responseText = '';
+  isAborted = false;
+  file: File | null = null;
+  open = vi.fn();
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: FormData) {
+    this.file = body.get('file') as File;
+    Request.all.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  progress(loaded: number, total: number) {
+    act(() => this.upload.onprogress?.({ loaded, total }));
+  }
+  answer(status: number, data: unknown, msg = '') {
+    this.responseText = JSON.stringify({ status, msg, data });
+    this.upload.onload?.();
+    this.onload?.();
+  }
+  async answers(status: number, data: unknown, msg = '') {
+    await act(async () => {
+      this.answer(status, data, msg);
+      await Promise.resolve();
+    });
+  }
+  async breaks() {
+    await act(async () => {
+      this.onerror?.();
+      await Promise.resolve();
+    });
+  }
+}
+const request = (at: number) => {
+  const found = Request.all[at];
+  if (!found) throw new Error(`No request ${String(at)}.`);
+  return found;
+};
+
+const picture = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' });
+const group = async (name = 'Pictures') => screen.findByRole('group', { name });
+async function choose(chosen: readonly File[]) {
+  const input = (await group()).querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('Nothing to choose with.');
+  fireEvent.change(input, { target: { files: chosen } });
+}
+const shown = () => [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+const draw = async (papers?: string[]) => {
+  render(
+    <Stage>
+      <Form {...(papers ? { papers } : {})} />
+    </Stage>,
+  );
+  await group();
+};
+
+beforeEach(() => {
+  Request.all = [];
+  saved.mockClear();
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('files of a form', () => {
+  it('go out several at once, each with its own progress, and are all kept', async () => {
+    await draw();
+    await choose([picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(Request.all).toHaveLength(2));
+    expect(request(0).headers).toMatchObject({ Authorization: 'Bearer t' });
+    expect(Request.all.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg']);
+    request(0).progress(30, 100);
+    request(1).progress(80, 100);
+    const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
+    expect(bars).toEqual(['30', '80']);
+    // Both at the same moment: neither may push the other out.
+    await act(async () => {
+      request(1).answer(0, { id: '2' });
+      request(0).answer(0, { id: '1' });
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(shown()).toEqual([fileUrl('1'), fileUrl('2')]));
+    fireEvent.click(screen.getByText('Save'));
+    expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['1', '2'] }));
+  });
+
+  it('that the field does not take are named with the reason and never sent', async () => {
+    await draw();
+    await choose([
+      new File(['x'], 'film.mp4', { type: 'video/mp4' }),
+      picture('huge.jpg', 1001),
+      picture('empty.jpg', 0),
+      ...['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => picture(name)),
+    ]);
+    await waitFor(() =>
+      expect(Request.all.map(({ file }) => file?.name)).toEqual(['1.jpg', '2.jpg', '3.jpg']),
+    );
+    expect((await group()).textContent).toContain(
+      'film.mp4: only jpg, png, webp are taken · huge.jpg: the file is larger than 1 kB · empty.jpg: the file is empty · 4.jpg: one too many, at most 3',
+    );
+  });
+
+  it('can be dropped and pasted', async () => {
+    await draw();
+    const add = screen.getAllByText('Add pictures')[0];
+    if (!add) throw new Error('No button.');
+    const dropped = { types: ['Files'], files: [picture('dropped.jpg')] };
+    fireEvent.dragOver(add, { dataTransfer: dropped });
+    expect(screen.getByText('Drop the files here')).toBeTruthy();
+    fireEvent.drop(add, { dataTransfer: dropped });
+    fireEvent.paste(add, { clipboardData: { files: [picture('pasted.png')] } });
+    await waitFor(() =>
+      expect(Request.all.map(({ file }) => file?.name)).toEqual(['dropped.jpg', 'pasted.png']),
+    );
+    expect(screen.queryByText('Drop the files here')).toBeNull();
+  });
+
+  it('hold the form back until they are there, and say so at their field', async () => {
+    await draw();
+    await choose([picture('a.jpg')]);
+    await waitFor(() => expect(Request.all).toHaveLength(1));
+    fireEvent.click(screen.getByText('Save'));
+    expect(saved).toHaveBeenLastCalledWith(null);
+    expect((await group()).textContent).toContain('Pictures: files are still on their way');
+    await request(0).answers(0, { id: '5' });
+    await waitFor(() => expect(screen.queryByText(/on their way/)).toBeNull());
+    fireEvent.click(screen.getByText('Save'));
+    expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['5'] }));
+  });
+
+  it('that broke off are sent again at a press, those that were refused say why, and either can be left out', async () => {
+    await draw();
+    await choose([picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
+    await waitFor(() => expect(Request.all).toHaveLength(3));
+    await request(0).breaks();
+    await request(1).answers(10400, null, 'The file is too large or of a wrong type');
+    const first = within(screen.getByRole('group', { name: 'a.jpg' }));
+    expect(first.getByRole('alert').textContent).toBe('It did not get through');
+    fireEvent.click(first.getByText('Send again'));
+    await waitFor(() => expect(Request.all).toHaveLength(4));
+    await request(3).answers(0, { id: '9' });
+    const second = within(screen.getByRole('group', { name: 'b.jpg' }));
+    expect(second.getByRole('alert').textContent).toBe('The file is too large or of a wrong type');
+    fireEvent.click(second.getByRole('button', { name: 'Do without b.jpg' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stop sending c.jpg' }));
+    await waitFor(() => expect(request(2).isAborted).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'b.jpg' })).toBeNull());
+    fireEvent.click(screen.getByText('Save'));
+    expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['9'] }));
+  });
+
+  it('come from the camera where there is a finger instead of a mouse', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: coarse)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await draw();
+    const camera = (await group()).querySelector<HTMLInputElement>('input[capture=environment]');
+    if (!camera) throw new Error('No camera.');
+    expect((await group()).textContent).toContain('Take a photo');
+    fireEvent.change(camera, { target: { files: [picture('photo.jpg')] } });
+    await waitFor(() => expect(Request.all.map(({ file }) => file?.name)).toEqual(['photo.jpg']));
+  });
+
+  it('that are no pictures are listed by name, to be saved or left out', async () => {
+    await draw(['31', '32']);
+    const papers = within(await group('Papers'));
+    const link = await papers.findByText('合同 31.pdf');
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([fileUrl('31'), true]);
+    fireEvent.click(papers.getByRole('button', { name: 'Remove 合同 31.pdf' }));
+    fireEvent.click(screen.getByText('Save'));
+    expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ papers: ['32'] }));
+  });
+});

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { driver } from '../../../domain/records/driver.ts';
+import { valuationRule } from '../../../domain/records/valuationRule.ts';
+import type { Field } from '../../../domain/records/field.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { Stage } from '../records.setup.tsx';
+
+vi.mock('../../app/http.ts', () => ({ send: () => Promise.resolve([]), HOST: '', NO_ANSWER: -1 }));
+
+afterEach(cleanup);
+
+function draw(name: string, field: Field) {
+  render(
+    <Stage>
+      <FieldInput
+        name={name}
+        path={name}
+        field={field}
+        pick={{ query: {} }}
+        value=""
+        issues={{}}
+        units={{ weight: 'kg' }}
+        lang="en"
+        isNeeded={false}
+        onChange={() => undefined}
+        onLeave={() => undefined}
+      />
+    </Stage>,
+  );
+}
+
+describe('how to fill a field in', () => {
+  it('is said below its input, which is described by it, and is no part of its name', () => {
+    draw('idValidTo', driver.fields.idValidTo);
+    const input = screen.getByLabelText('ID card to');
+    const hint = screen.getByText('Empty: long-term');
+    expect(input.compareDocumentPosition(hint) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(input.getAttribute('aria-describedby')).toContain(hint.id);
+  });
+
+  it('is said of lines too', () => {
+    draw('shippers', valuationRule.fields.shippers);
+    expect(screen.getByRole('group', { name: /Shippers/ }).textContent).toContain('None: all');
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { order } from '../../../domain/records/order.ts';
+import { driver } from '../../../domain/records/driver.ts';
+import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
+import { draftRow, initialValues, readDraft, type Units } from './draft.ts';
+import { parseTyped } from '../../../domain/records/typed.ts';
+import { draftOf, textOf } from '../values/format.ts';
+import { defaultQuery, queryFrom, searchOf } from '../listUrl.ts';
+
+const TONNES: Units = { weight: 't' };
+
+describe('what is typed and what is stored', () => {
+  it.each([
+    ['fen', 123_450, '1234.50', '1,234.50'],
+    ['kg', 32_005, '32.005', '32.005'],
+    ['m3', 1500, '1.500', '1.500'],
+    ['bp', 650, '6.50', '6.50%'],
+    ['int', 1234, '1234', '1,234'],
+    ['deg', 117.34, '117.34', '117.34'],
+  ] as const)('%s goes into the input and back unchanged', (kind, stored, typed, shown) => {
+    expect(draftOf(kind, stored, 't')).toBe(typed);
+    expect(parseTyped(kind, typed, 't')).toBe(stored);
+    expect(textOf(kind, stored, 't')).toBe(shown);
+  });
+
+  it('reads days and moments as Shanghai time, wherever the browser stands', () => {
+    const midnight = Date.UTC(2026, 10, 20, 16);
+    expect(parseTyped('date', '2026-11-21')).toBe(midnight);
+    expect(draftOf('date', midnight)).toBe('2026-11-21');
+    expect(parseTyped('ts', '2026-11-21 08:30:00')).toBe(midnight + 8.5 * 3_600_000);
+    expect(draftOf('ts', midnight + 8.5 * 3_600_000)).toBe('2026-11-21 08:30:00');
+    expect(parseTyped('date', '2026-02-30')).toBeUndefined();
+  });
+
+  it('takes weights in kg where the record counts in kg', () => {
+    expect(parseTyped('kg', '32,005', 'kg')).toBe(32_005);
+    expect(parseTyped('kg', '32.5', 'kg')).toBeUndefined();
+  });
+
+  it('never rounds money', () => {
+    expect(parseTyped('fen', '1.005')).toBeUndefined();
+    expect(parseTyped('fen', '-1')).toBeUndefined();
+  });
+});
+
+describe('a form', () => {
+  const fields = formFieldsOf(order);
+  const blank = draftRow(fields, initialValues(order), {}, TONNES);
+
+  it('asks little of a draft and everything of a submission', () => {
+    const draft = { ...blank, shipmentId: { id: '900', title: 'Anhui Steel' } };
+    expect(readDraft(fields, draft, TONNES, 'draft').issues).toEqual({});
+    expect(Object.keys(readDraft(fields, draft, TONNES, 'submit').issues)).toEqual(
+      expect.arrayContaining([
+        'goods',
+        'contractId',
+        'consignorName',
+        'loadAreaCode',
+        'planLoadAt',
+        'carrierUnitPriceFen',
+      ]),
+    );
+  });
+
+  it('does not send what a hidden field still holds', () => {
+    const draft = { ...blank, feeMode: 'rate', shipperUnitPriceFen: '99.00' };
+    expect(readDraft(fields, draft, TONNES, 'draft').values).toMatchObject({
+      shipperUnitPriceFen: null,
+      serviceFeeBp: 650,
+    });
+  });
+
+  it('names the line and the field that is wrong', () => {
+    const draft = { ...blank, goods: [{ goodsName: 'Coils', cargoTypeCode: '0400', weightKg: 'a lot' }] };
+    expect(readDraft(fields, draft, TONNES, 'draft').issues['goods.0.weightKg']).toEqual({ key: 'number' });
+  });
+
+  it('keeps an unreadable figure in the draft and says so, instead of storing nothing', () => {
+    const { values, issues } = readDraft(fields, { ...blank, retentionFen: '1.005' }, TONNES, 'draft');
+    expect(values.retentionFen).toBeNull();
+    expect(issues.retentionFen).toEqual({ key: 'number' });
+  });
+
+  it('leaves shortened personal data alone and checks what was typed anew', () => {
+    const people = formFieldsOf(driver);
+    const draft = {
+      ...draftRow(people, {}, {}, TONNES),
+      driverName: 'Zhang',
+      idNumber: '3401**********001X',
+      phone: '138',
+    };
+    const { issues } = readDraft(people, draft, TONNES, 'draft');
+    expect(issues).not.toHaveProperty('idNumber');
+    expect(issues.phone).toHaveProperty('label');
+  });
+});
+
+describe('the address of a list', () => {
+  const defaults = defaultQuery({ status: 'pendingAudit' }, order.list.sort);
+
+  it('carries filters, order and page, and gives the same list back', () => {
+    const query = {
+      filters: { keyword: 'DD1', planLoadAtFrom: '0' },
+      sort: { field: 'orderNo', dir: 'asc' as const },
+      current: 3,
+      size: 50,
+    };
+    expect(queryFrom(searchOf(query, order, defaults, ''), order, defaults, undefined)).toEqual(query);
+  });
+
+  it('tells "all filters taken off" from "the filters of the page"', () => {
+    const none = { ...defaults, filters: {} };
+    expect(queryFrom(searchOf(none, order, defaults, ''), order, defaults, undefined)).toEqual(none);
+    expect(queryFrom('', order, defaults, undefined)).toEqual(defaults);
+  });
+
+  it('[W-01] opens on the rows a counter counts', () => {
+    expect(queryFrom('todo=1', order, defaults, { status: 'missed' }).filters).toEqual({ status: 'missed' });
+    const oldest = { field: 'gmtCreated', dir: 'asc' } as const;
+    const sortOf = (search: string) => queryFrom(search, order, defaults, { status: 'missed' }, oldest).sort;
+    expect(sortOf('todo=1')).toEqual(oldest);
+    expect(sortOf('todo=1&sort=orderNo&dir=desc')).toEqual({ field: 'orderNo', dir: 'desc' });
+    expect(sortOf('')).toEqual(defaults.sort);
+  });
+
+  it('keeps what belongs to the page and drops what no list knows', () => {
+    expect(searchOf(defaults, order, defaults, 'tab=offers&current=9')).toBe(
+      'tab=offers&status=pendingAudit',
+    );
+    expect(queryFrom('sort=password&size=7&current=-1&nonsense=1', order, defaults, undefined)).toEqual(
+      defaults,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Router } from 'wouter';
+import { createActor, setup } from 'xstate';
+import type { WireRow } from '../../domain/calls/records.ts';
+import type { Viewer } from '../../domain/records/record.ts';
+import { useHashLocation } from '../app/location.ts';
+import { NO_NOTES, pageMachine } from '../../machines/page/machine.ts';
+import { PageActorContext, type PageActor } from '../app/pageActor.ts';
+import texts from '../i18n/record/en.json' with { type: 'json' };
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  ns: ['record'],
+  resources: { en: { record: texts } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+});
+
+/** The page of a tab, which keeps what a view leaves behind. */
+export function pageOfTab(): PageActor {
+  const strip = setup({ actors: { page: pageMachine } }).createMachine({
+    invoke: { id: 'page', src: 'page', input: { tab: '/page', notes: NO_NOTES } },
+  });
+  const { page } = createActor(strip).start().getSnapshot().children;
+  if (!page) throw new Error('The page did not start.');
+  return page;
+}
+
+/** What every view stands on; without animations. */
+export function Stage({ children, tab = null }: { children: ReactNode; tab?: PageActor | null }) {
+  return (
+    <MantineProvider env="test">
+      <PageActorContext value={tab}>
+        <Router hook={useHashLocation}>{children}</Router>
+      </PageActorContext>
+    </MantineProvider>
+  );
+}
+
+export const dispatcher: Viewer = {
+  userId: '7',
+  groupCode: 'G1',
+  role: 'dispatcher',
+  partyType: 'PLAT',
+  partyId: undefined,
+};
+
+/** A row of an order as the wire has it. */
+export function orderRow(id: string, changes: Readonly<Record<string, unknown>> = {}): WireRow {
+  const row = {
+    id,
+    status: 'draft',
+    version: 1,
+    titles: { shipmentId: 'Anhui Steel' },
+    orderNo: `DD2026112100${id.padStart(3, '0')}`,
+    shipmentId: '900',
+    goodsName: 'Coils',
+    totalWeightKg: 32_000,
+    priceUnit: 'yuanPerTon',
+    remainQty: 32_000,
+    carrierUnitPriceFen: 18_050,
+    gmtCreated: Date.UTC(2026, 10, 20, 16, 30),
+    gmtModified: Date.UTC(2026, 10, 20, 16, 30),
+    ...changes,
+  };
+  return row as WireRow;
+}
+
+/** Facts of an order that may be submitted by anyone allowed to. */
+export const orderFacts = {
+  submittedBy: '1',
+  missing: [],
+  publishMode: 'directed',
+  planLoadAt: Date.UTC(2030, 0, 2),
+  planUnloadAt: Date.UTC(2030, 0, 3),
+  publishDeadline: Date.UTC(2030, 0, 1),
+  priceUnit: 'yuanPerTon',
+  orderQty: 32_000,
+  carrierUnitPriceFen: 18_050,
+  shipperUnitPriceFen: null,
+  isSamePlace: false,
+  isForbiddenCargo: false,
+  shipperName: 'Anhui Steel',
+  shipperUnfit: [],
+  isContractValid: true,
+  shortFen: 0,
+  liveAssignments: 0,
+  acceptedAssignments: 0,
+  remainQty: 32_000,
+  isPart: false,
+  waybills: { ended: false, completed: 0, loaded: 0 },
+  parts: { ended: false, completed: 0, untouched: true },
+};

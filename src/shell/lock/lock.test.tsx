@@ -1,0 +1,133 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../domain/calls/call.ts';
+import { Stage } from '../presence/presence.setup.tsx';
+
+const server = vi.hoisted(() => ({
+  refusal: null as null | { status: number; msg: string },
+  isSilent: false,
+  calls: [] as [string, unknown][],
+  asked: [] as string[],
+}));
+vi.mock('../../app/http.ts', () => {
+  class CallError extends Error {
+    readonly status: number;
+    constructor(message: string, status: number) {
+      super(message);
+      this.status = status;
+    }
+  }
+  const send = ({ name }: Call, request: unknown) => {
+    server.calls.push([name, request]);
+    if (server.isSilent) return Promise.reject(new CallError('Network Error', -1));
+    if (name === 'session.unlock' && server.refusal)
+      return Promise.reject(new CallError(server.refusal.msg, server.refusal.status));
+    return Promise.resolve({ idleMs: 1e7, absoluteMs: 1e8, locked: false });
+  };
+  return { HOST: '', NO_ANSWER: -1, CallError, surround: () => undefined, send, attempt: send };
+});
+vi.mock('../../app/app.ts', () => ({
+  session: {
+    send: ({ type }: { type: string }) => server.asked.push(type),
+    on: () => undefined,
+    getSnapshot: () => ({ context: { userId: '7' } }),
+  },
+}));
+vi.mock('../../app/hooks.ts', () => ({
+  useLang: () => 'en',
+  useSession: (select: (snapshot: unknown) => unknown) =>
+    select({ context: { name: 'Lin Xiaoyan', avatar: '' } }),
+}));
+vi.mock('../desk.ts', () => ({ channel: {} }));
+vi.mock('../commands/shellCommands.ts', () => ({
+  logOut: { run: () => server.asked.push('logout') },
+}));
+
+const { presence, lock } = await import('../presence/presence.ts');
+const { default: LockScreen } = await import('./LockScreen.tsx');
+const { LockSetting } = await import('./LockSetting.tsx');
+const { isKeptLocked } = await import('./kept.ts');
+presence.start();
+
+const isLocked = () => lock.getSnapshot().matches('locked');
+const password = () => screen.getByLabelText('Your password');
+
+beforeEach(() => {
+  Object.assign(server, { refusal: null, isSilent: false, calls: [], asked: [] });
+  lock.send({ type: 'session.started', userId: '7', at: 1, isKept: false });
+});
+afterEach(() => {
+  cleanup();
+  lock.send({ type: 'session.ended' });
+  localStorage.clear();
+});
+
+describe('the lock screen', () => {
+  beforeEach(() => {
+    lock.send({ type: 'lock.requested' });
+    render(
+      <Stage>
+        <LockScreen />
+      </Stage>,
+    );
+  });
+
+  it('says whose screen it is and waits for the password', () => {
+    expect(screen.getByRole('main', { name: 'The screen is locked' }).textContent).toContain('Lin Xiaoyan');
+    expect(document.activeElement).toBe(password());
+    expect(isKeptLocked('7')).toBe(true);
+    expect(isKeptLocked('8')).toBe(false);
+    expect(server.calls).toEqual([['session.lock', {}]]);
+  });
+
+  it('opens by the password and Enter', async () => {
+    await userEvent.type(password(), 'right-one{Enter}');
+    await waitFor(() => {
+      expect(isLocked()).toBe(false);
+    });
+    expect(server.calls).toContainEqual(['session.unlock', { password: 'right-one' }]);
+    expect(isKeptLocked('7')).toBe(false);
+  });
+
+  it('says that a password is wrong, empties the field and stays', async () => {
+    server.refusal = { status: 44009, msg: 'The password is wrong' };
+    await userEvent.type(password(), 'guess{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong');
+    expect(password()).toHaveProperty('value', '');
+    expect(isLocked()).toBe(true);
+  });
+
+  it('says that the server did not answer', async () => {
+    server.isSilent = true;
+    await userEvent.type(password(), 'right-one');
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The server did not answer/);
+    expect(isLocked()).toBe(true);
+  });
+
+  it('offers the way out', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(server.asked).toEqual(['logout']);
+  });
+});
+
+describe('the setting', () => {
+  it('is off at first; a choice holds at once and is remembered', async () => {
+    render(
+      <Stage>
+        <LockSetting />
+      </Stage>,
+    );
+    expect(screen.getByRole('combobox', { name: 'Lock by itself' })).toHaveProperty('value', '0');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Lock by itself' }),
+      'After 15 minutes',
+    );
+    expect(lock.getSnapshot().context.afterMs).toBe(15 * 60_000);
+    expect(localStorage.getItem('lockAfter')).toBe('15');
+    act(() => {
+      lock.send({ type: 'idle.chosen', afterMs: 0 });
+    });
+  });
+});

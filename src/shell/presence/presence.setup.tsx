@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Router } from 'wouter';
+import { useHashLocation } from '../../app/location.ts';
+import presence from '../../i18n/presence/en.json' with { type: 'json' };
+import guide from '../../i18n/guide/en.json' with { type: 'json' };
+import shell from '../../i18n/en.json' with { type: 'json' };
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  ns: ['shell', 'presence', 'guide'],
+  defaultNS: 'shell',
+  resources: { en: { shell, presence, guide } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+});
+
+/** What the views beside the pages stand on; without animations. */
+export function Stage({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider env="test">
+      <Router hook={useHashLocation}>{children}</Router>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { and, assign, createActor, fromPromise, not, setup } from 'xstate';
+import { expect, it } from 'vitest';
+import { possibilities } from '../../../machines/possible.ts';
+
+/** A gate with an event of every kind: open to all, open by a fact, closed by one, asking what is sent, elsewhere. */
+const gateMachine = setup({
+  types: {
+    context: {} as { isLocked: boolean },
+    events: {} as {
+      type:
+        'lock' | 'push' | 'pull' | 'knock' | 'ring' | 'say' | 'call' | 'plead' | 'shine' | 'leave' | 'end';
+      word?: string;
+    },
+  },
+  actors: { look: fromPromise(() => new Promise(() => undefined)) },
+  guards: {
+    isLocked: ({ context }) => context.isLocked,
+    isWord: (_, params: { word: string | undefined }) => params.word === 'sesame',
+    isKind: (_, params: { kind: string }) => params.kind === 'gate',
+  },
+  actions: { setLock: assign({ isLocked: true }) },
+  delays: { PATIENCE: 5000 },
+}).createMachine({
+  id: 'gate',
+  context: { isLocked: false },
+  on: { shine: { actions: 'setLock' } },
+  initial: 'shut',
+  states: {
+    shut: {
+      invoke: {
+        src: 'look',
+        onDone: 'open',
+        onError: [{ guard: 'isLocked', target: 'open' }, { target: 'over' }],
+      },
+      after: { PATIENCE: 'over' },
+      on: {
+        lock: { actions: 'setLock' },
+        push: [{ guard: 'isLocked' }, { target: 'open' }],
+        pull: { guard: 'isLocked', target: 'open' },
+        knock: {
+          guard: and([{ type: 'isKind', params: { kind: 'gate' } }, not('isLocked')]),
+          target: 'open',
+        },
+        say: {
+          guard: { type: 'isWord', params: ({ event }) => ({ word: event.word }) },
+          target: 'open',
+        },
+        ring: { guard: { type: 'isKind', params: { kind: 'door' } }, target: 'open' },
+        call: [
+          { guard: { type: 'isWord', params: ({ event }) => ({ word: event.word }) }, target: 'open' },
+          { target: 'over' },
+        ],
+        plead: [
+          { guard: { type: 'isWord', params: ({ event }) => ({ word: event.word }) }, target: 'open' },
+          { guard: 'isLocked', target: 'over' },
+        ],
+        end: 'over',
+      },
+    },
+    open: { on: { leave: 'shut' } },
+    over: { type: 'final' },
+  },
+});
+
+function opened(...types: ('lock' | 'push' | 'end')[]) {
+  const actor = createActor(gateMachine).start();
+  for (const type of types) actor.send({ type });
+  const snapshot = actor.getSnapshot();
+  actor.stop();
+  return possibilities(snapshot);
+}
+
+it('says what is open, what depends on what is sent, what a fact closes and what is not here, in this order', () => {
+  expect(opened().events).toEqual([
+    { type: 'shine', openness: 'open', guards: [] },
+    { type: 'lock', openness: 'open', guards: [] },
+    { type: 'push', openness: 'open', guards: [] },
+    { type: 'knock', openness: 'open', guards: [] },
+    { type: 'call', openness: 'open', guards: [] },
+    { type: 'end', openness: 'open', guards: [] },
+    { type: 'say', openness: 'conditional', guards: ['isWord'] },
+    { type: 'plead', openness: 'conditional', guards: ['isWord', 'isLocked'] },
+    { type: 'pull', openness: 'guarded', guards: ['isLocked'] },
+    { type: 'ring', openness: 'guarded', guards: ['isKind(door)'] },
+    { type: 'leave', openness: 'absent', guards: [] },
+  ]);
+});
+
+it('asks the facts as they are now', () => {
+  const opennessOf = (wanted: string) => opened('lock').events.find(({ type }) => type === wanted)?.openness;
+  expect(opennessOf('pull')).toBe('open');
+  expect(opennessOf('knock')).toBe('guarded');
+});
+
+it('tells once each end of an actor and of a waiting time that may come by itself', () => {
+  expect(opened().coming).toEqual(['done look', 'error look', 'after PATIENCE 5 s']);
+  expect(opened('push').coming).toEqual([]);
+});
+
+it('has nothing to offer where the machine has ended', () => {
+  const { events, coming } = opened('end');
+  expect(new Set(events.map(({ openness }) => openness))).toEqual(new Set(['absent']));
+  expect(events).toHaveLength(11);
+  expect(coming).toEqual([]);
+});

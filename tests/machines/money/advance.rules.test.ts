@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { advance } from '../../../domain/records/advance.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
+import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
+import {
+  type AdvanceFacts,
+  advanceLifecycle,
+  advanceRules,
+} from '../../../machines/lifecycles/advance/machine.ts';
+import {
+  type OilCardFacts,
+  oilCardLifecycle,
+  oilCardRules,
+} from '../../../machines/lifecycles/oilCard/machine.ts';
+import {
+  type OilOrderFacts,
+  oilOrderLifecycle,
+  oilOrderRules,
+} from '../../../machines/lifecycles/oilOrder/machine.ts';
+import {
+  type OilPurchaseFacts,
+  oilPurchaseLifecycle,
+  oilPurchaseRules,
+} from '../../../machines/lifecycles/oilPurchase/machine.ts';
+import { judge, type Line, sent, testTable } from '../document.ts';
+
+const reason = '超出本单需要';
+const SYSTEM = ['system'] as const;
+
+const advancing = { machine: advanceLifecycle, rules: advanceRules };
+/** Applied for by user 7 himself where an event is for the creator only. */
+const good: AdvanceFacts = {
+  submittedBy: '1',
+  isOil: false,
+  isFreightOpen: true,
+  shortFen: 0,
+  openFen: 150_000,
+  excessFen: 0,
+  backFen: 0,
+  holdNo: null,
+  againstRecovery: null,
+};
+const diverted = ['storeDiversion', 'takeFromBank', 'payIntoWallet', 'tellPayee'];
+const PAID = ['paid', 'offset', 'recovering', 'recovered'] as const;
+testTable({ ...advancing, spec: advance }, good, [
+  {
+    event: 'approve.advance',
+    from: ['pendingReview'],
+    to: 'approved',
+    who: ['financeApprover'],
+    does: ['storeReview', 'tellPayee'],
+  },
+  {
+    event: 'reject.advance',
+    from: ['pendingReview'],
+    to: 'rejected',
+    who: ['financeApprover'],
+    does: ['storeReview', 'storeReason', 'tellPayee'],
+    payload: { reason },
+  },
+  {
+    event: 'cancel.advance',
+    from: ['pendingReview', 'approved'],
+    to: 'cancelled',
+    who: ['dispatcher', 'financeClerk', 'captain', 'driver', 'system'],
+    does: ['tellPayee'],
+    facts: { submittedBy: '7' },
+  },
+  {
+    event: 'pay.advance',
+    from: ['approved'],
+    to: 'paying',
+    who: ['financeApprover'],
+    does: ['storeTry', 'payOut'],
+  },
+  {
+    event: 'advance.ok',
+    from: ['paying'],
+    to: 'paid',
+    who: SYSTEM,
+    does: ['storePaid', 'postPaid', 'tellPayee', 'followWaybill'],
+  },
+  {
+    event: 'advance.fail',
+    from: ['paying'],
+    to: 'approved',
+    who: SYSTEM,
+    does: ['storeFailure', 'takeBack', 'tellApprover', 'followWaybill'],
+  },
+  // What the bank gave back goes to the wallet, whatever has become of the advance.
+  ...PAID.flatMap((state): Line<keyof typeof advance.states, string, AdvanceFacts>[] => [
+    { event: 'advance.return', from: [state], to: state, who: SYSTEM, does: diverted },
+    {
+      event: 'advance.ok',
+      from: [state],
+      to: state,
+      who: SYSTEM,
+      does: ['storePaid', 'postPaid', 'tellPayee'],
+    },
+    { event: 'advance.fail', from: [state], to: state, who: SYSTEM, does: ['storeFailure', 'tellApprover'] },
+    {
+      event: 'pay.wallet',
+      from: [state],
+      to: state,
+      who: ['financeApprover'],
+      does: ['storeTry', 'payIntoWallet'],
+      facts: { backFen: 150_000 },
+    },
+  ]),
+  { event: 'offset.advance', from: ['paid'], to: 'offset', who: SYSTEM, does: ['storeOffset'] },
+  { event: 'undo.offset', from: ['offset'], to: 'paid', who: SYSTEM, does: ['clearOffset'] },
+  {
+    event: 'to.recover',
+    from: ['paid'],
+    to: 'recovering',
+    who: ['system', 'financeClerk'],
+    does: ['tellPayee'],
+    facts: { excessFen: 150_000 },
+  },
+  {
+    event: 'recover',
+    from: ['recovering'],
+    to: 'recovered',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['storeRecovery', 'postRecovery', 'tellPayee'],
+    payload: {
+      way: 'wallet',
+      amountFen: 150_000,
+      bankSerialNo: null,
+      freightBillId: null,
+      consent: null,
+      evidence: null,
+    },
+  },
+]);
+
+const ordering = { machine: oilOrderLifecycle, rules: oilOrderRules };
+const order: OilOrderFacts = {
+  submittedBy: '1',
+  amountFen: 160_000,
+  deliveredFen: 160_000,
+  isVoucherTaken: false,
+};
+testTable({ ...ordering, spec: oilOrder }, order, [
+  { event: 'submit.order', from: ['created'], to: 'submitted', who: SYSTEM, does: ['storeSubmit'] },
+  {
+    event: 'query.supplier',
+    from: ['submitted'],
+    to: 'submitted',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['askNow'],
+  },
+  {
+    event: 'query.supplier',
+    from: ['unknown'],
+    to: 'unknown',
+    who: ['financeClerk', 'financeApprover'],
+    does: ['askNow'],
+  },
+  { event: 'timeout', from: ['submitted'], to: 'unknown', who: SYSTEM, does: ['tellApprover'] },
+  {
+    event: 'supplier.ok',
+    from: ['submitted', 'unknown'],
+    to: 'done',
+    who: SYSTEM,
+    does: ['storeDone', 'settleAdvance'],
+  },
+  {
+    event: 'supplier.fail',
+    from: ['submitted', 'unknown'],
+    to: 'failed',
+    who: SYSTEM,
+    does: ['storeFailure', 'failAdvance'],
+  },
+]);
+
+const buying = { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };
+const bought: OilPurchaseFacts = { submittedBy: '1', takenSerial: null, isCovered: true };
+testTable({ ...buying, spec: oilPurchase }, bought, [
+  {
+    event: 'book.purchase',
+    from: ['pendingReview'],
+    to: 'booked',
+    who: ['financeApprover'],
+    does: ['storeReview', 'takeSerial', 'postPurchase'],
+  },
+  {
+    event: 'reject.purchase',
+    from: ['pendingReview'],
+    to: 'rejected',
+    who: ['financeApprover'],
+    does: ['storeReview', 'storeReason'],
+    payload: { reason },
+  },
+  {
+    event: 'cancel.purchase',
+    from: ['pendingReview'],
+    to: 'cancelled',
+    who: ['financeClerk', 'financeApprover'],
+    does: [],
+    facts: { submittedBy: '7' },
+  },
+]);
+
+const holding = { machine: oilCardLifecycle, rules: oilCardRules };
+const card: OilCardFacts = { submittedBy: '1', advances: 0 };
+testTable({ ...holding, spec: oilCard }, card, [
+  {
+    event: 'freeze',
+    from: ['active'],
+    to: 'frozen',
+    who: ['financeClerk'],
+    does: ['storeReason'],
+    payload: { reason },
+  },
+  { event: 'unfreeze', from: ['frozen'], to: 'active', who: ['financeClerk'], does: ['clearReason'] },
+  {
+    event: 'loss',
+    from: ['active', 'frozen'],
+    to: 'lost',
+    who: ['financeClerk', 'captain', 'driver'],
+    does: ['tellClerks'],
+  },
+  { event: 'close.card', from: ['active', 'frozen', 'lost'], to: 'closed', who: ['financeClerk'], does: [] },
+]);
+
+describe('advances (transport-and-money 9.3, 9.5)', () => {
+  const { code, after } = judge(advancing, good);
+
+  it('[10403] four eyes: nobody approves the own advance, and only who applied cancels it', () => {
+    expect(code('pendingReview', sent('approve.advance', 'financeApprover'), { submittedBy: '7' })).toBe(
+      10403,
+    );
+    expect(code('pendingReview', sent('cancel.advance', 'dispatcher'))).toBe(10403);
+    expect(code('approved', sent('cancel.advance', 'system'))).toBeNull();
+  });
+
+  it('[37004] is neither approved nor paid once the freight is confirmed or the waybill has ended', () => {
+    expect(code('pendingReview', sent('approve.advance', 'financeApprover'), { isFreightOpen: false })).toBe(
+      37004,
+    );
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { isFreightOpen: false })).toBe(37004);
+  });
+
+  it('[37005] [37008] is paid only while pool or bank cover it', () => {
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1, isOil: true })).toBe(
+      37005,
+    );
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1 })).toBe(37008);
+    expect(code('approved', sent('pay.advance', 'financeApprover'), { holdNo: 'YC1' })).toBe(34015);
+  });
+
+  it('[37009] comes back only where the waybill ended or the freight is smaller; an excess is split', () => {
+    expect(code('paid', sent('to.recover', 'financeClerk'))).toBe(37009);
+    expect(after('paid', sent('to.recover', 'financeClerk'), { excessFen: 20_000 })).toEqual({
+      state: 'paid',
+      does: ['splitExcess', 'tellPayee'],
+    });
+    expect(code('paid', sent('to.recover', 'system'), { excessFen: 20_000 })).toBe(37009);
+  });
+
+  it('[37007] [37010] brings back what is open and no more, and fuel only for fuel', () => {
+    const recover = (payload: object) => sent('recover', 'financeClerk', payload);
+    expect(code('recovering', recover({ way: 'wallet', amountFen: 150_001 }))).toBe(37007);
+    expect(code('recovering', recover({ way: 'oil', amountFen: 1 }))).toBe(37010);
+    expect(code('recovering', recover({ way: 'oil', amountFen: 1 }), { isOil: true })).toBeNull();
+    expect(after('recovering', recover({ way: 'wallet', amountFen: 1 }))).toMatchObject({
+      state: 'recovering',
+    });
+  });
+
+  it('[36010] takes back only what the list of the bank, or the other bill, bears out', () => {
+    const refused = { againstRecovery: refuse(36010, { no: 'B1', x: '1,500.00' }) };
+    for (const amountFen of [1, 150_000])
+      expect(code('recovering', sent('recover', 'financeClerk', { way: 'bank', amountFen }), refused)).toBe(
+        36010,
+      );
+  });
+
+  it('[37012] what the supplier says and the order contradicts is booked nowhere', () => {
+    const supplier = judge(ordering, order);
+    for (const state of ['submitted', 'unknown'])
+      for (const doubt of [{ isVoucherTaken: true }, { deliveredFen: 1 }, { deliveredFen: null }])
+        expect(supplier.after(state, sent('supplier.ok', 'system'), doubt)).toEqual({
+          state: 'unknown',
+          does: ['storeDoubt', 'tellApprover'],
+        });
+  });
+
+  it('[36004] [37008] [10403] fuel is booked by another, once, and as far as the bank covers it', () => {
+    const purchase = judge(buying, bought);
+    const book = sent('book.purchase', 'financeApprover');
+    expect(purchase.code('pendingReview', book, { submittedBy: '7' })).toBe(10403);
+    expect(purchase.code('pendingReview', book, { takenSerial: 'B1' })).toBe(36004);
+    expect(purchase.code('pendingReview', book, { isCovered: false })).toBe(37008);
+  });
+
+  it('[10412] a card that an advance waits for is not closed', () => {
+    for (const state of ['active', 'frozen', 'lost'])
+      expect(
+        judge(holding, card).refusal(state, sent('close.card', 'financeClerk'), { advances: 2 }),
+      ).toEqual({
+        code: 10412,
+        params: { n: 2 },
+      });
+  });
+});

@@ -1,0 +1,96 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { StatementText } from '../../../domain/calls/statementLink.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Agreed, type Agreeing, agreeingMachine } from '../../../machines/agreeing/machine.ts';
+import { agreeingModel } from '../../../machines/agreeing/model.ts';
+import { pending } from '../pending.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const outputOf = (outcome: unknown) => (outcome as { output: Answer<StatementText> }).output;
+const reads = agreeingModel.outcomes.read ?? {};
+const open = outputOf(reads['to be agreed']);
+const done = outputOf(agreeingModel.outcomes.answer?.done);
+const agree: Agreeing = { confirmedBy: '王立新', reason: null };
+
+const refused = (status: number): Answer<StatementText> => ({
+  ok: false,
+  refusal: { status, msg: String(status) },
+});
+
+/** A link whose platform answers so; every answer of the counterparty is kept. */
+async function opened(reading: Answer<StatementText>) {
+  const clock = new SimulatedClock();
+  const answer = pending<Answer<StatementText>, Agreed>();
+  let looks = 0;
+  const logic = agreeingMachine.provide({
+    actors: {
+      read: fromPromise<Answer<StatementText>, undefined>(() => {
+        looks += 1;
+        return Promise.resolve(reading);
+      }),
+      answer: answer.logic,
+    },
+  });
+  const actor = createActor(logic, { clock }).start();
+  await settled();
+  return {
+    ...{ actor, clock, answer },
+    looks: () => looks,
+    state: () => actor.getSnapshot().value,
+    refusal: () => actor.getSnapshot().context.refusal?.status ?? null,
+    agree: () => {
+      actor.send({ type: 'answer.sent', answer: agree });
+    },
+  };
+}
+
+describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3)', () => {
+  it('is agreed to as it was read', async () => {
+    const page = await opened(open);
+    expect(page.state()).toBe('deciding');
+    page.agree();
+    expect(page.answer.calls).toEqual([{ ...agree, version: open.ok ? open.data.version : 0 }]);
+    await page.answer.answer(done);
+    expect(page.state()).toBe('settled');
+  });
+
+  it.each([10409, 10410, 35005])(
+    '[%d] is read again when somebody was first: nobody agrees to what he has not seen',
+    async (status) => {
+      const page = await opened(open);
+      page.agree();
+      await page.answer.answer(refused(status));
+      await settled();
+      expect([page.state(), page.refusal(), page.looks()]).toEqual(['deciding', status, 2]);
+    },
+  );
+
+  it('[36002] refused for another reason it is not read again, and the next answer begins without the old words', async () => {
+    const page = await opened(open);
+    page.agree();
+    await page.answer.answer(refused(36002));
+    expect([page.state(), page.refusal(), page.looks()]).toEqual(['deciding', 36002, 1]);
+    page.agree();
+    expect([page.state(), page.refusal()]).toEqual(['sending', null]);
+  });
+
+  it('shows what is settled already, and nothing behind a link that is over', async () => {
+    expect((await opened(outputOf(reads['agreed already']))).state()).toBe('settled');
+    const late = await opened(outputOf(reads['out of date']));
+    expect([late.state(), late.refusal()]).toEqual(['closed', 45001]);
+    expect(late.actor.getSnapshot().context.statement).toBeNull();
+  });
+
+  it('without an answer nobody knows, until the page is looked at again', async () => {
+    const page = await opened(open);
+    page.agree();
+    page.clock.increment(29_999);
+    expect(page.state()).toBe('sending');
+    page.clock.increment(1);
+    expect(page.state()).toBe('unsure');
+    page.actor.send({ type: 'page.reloaded' });
+    await settled();
+    expect([page.state(), page.looks()]).toEqual(['deciding', 2]);
+  });
+});

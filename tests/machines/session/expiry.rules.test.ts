@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SessionLife } from '../../../domain/calls/sessionLife.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { expiryMachine } from '../../../machines/expiry/machine.ts';
+import { causeOf, leftOf } from '../../../machines/expiry/setup.ts';
+import { pending } from '../pending.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const life = (idleMs: number, absoluteMs = 16 * HOUR_MS): Answer<SessionLife> => ({
+  ok: true,
+  data: { idleMs, absoluteMs, locked: false },
+});
+const over: Answer<SessionLife> = { ok: false, refusal: { status: 21332, msg: 'Logged out' } };
+const failure = new Error('Network Error');
+
+function session() {
+  const [ask, verify, keep] = [
+    pending<Answer<SessionLife>, unknown>(),
+    pending<Answer<SessionLife>, unknown>(),
+    pending<Answer<SessionLife>, unknown>(),
+  ];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    expiryMachine.provide({
+      actors: { askLife: ask.logic, verifyLife: verify.logic, keepAlive: keep.logic },
+    }),
+    { clock },
+  );
+  const emitted: string[] = [];
+  actor.on('*', ({ type }) => emitted.push(type));
+  actor.start();
+  return {
+    actor,
+    clock,
+    ask,
+    verify,
+    keep,
+    emitted,
+    is: (state: 'watching' | 'fading' | 'warning' | 'expired' | 'unknowing' | 'refused') =>
+      actor.getSnapshot().matches(state),
+    /** Begins, with this much left. */
+    begin: async (answer: Answer<SessionLife>) => {
+      actor.send({ type: 'session.started' });
+      await ask.answer(answer);
+    },
+  };
+}
+
+describe('a session of somebody who works', () => {
+  it('is prolonged unasked five minutes before its end', async () => {
+    const { actor, begin, clock, keep, is, emitted } = session();
+    await begin(life(4 * HOUR_MS));
+    actor.send({ type: 'activity.seen' });
+    clock.increment(4 * HOUR_MS - 5 * MINUTE_MS - 1);
+    expect(keep.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(keep.calls).toHaveLength(1);
+    await keep.answer(life(4 * HOUR_MS));
+    expect(is('watching')).toBe(true);
+    expect(emitted).toEqual(['extension.announced']);
+  });
+
+  it('is prolonged by the first sign of them in the last five minutes', async () => {
+    const { actor, begin, clock, keep, is } = session();
+    await begin(life(HOUR_MS));
+    clock.increment(56 * MINUTE_MS);
+    expect(is('fading')).toBe(true);
+    actor.send({ type: 'activity.seen' });
+    expect(keep.calls).toHaveLength(1);
+  });
+
+  it('that another window prolonged is asked for anew', async () => {
+    const { actor, begin, ask } = session();
+    await begin(life(HOUR_MS));
+    actor.send({ type: 'remote.extended' });
+    expect(ask.calls).toHaveLength(2);
+  });
+});
+
+describe('a session of somebody who is away', () => {
+  it('is near its end with two minutes left, give or take what an answer takes, and no earlier', async () => {
+    for (const [left, isNear] of [
+      [2 * MINUTE_MS + 5_000, true],
+      [2 * MINUTE_MS + 5_001, false],
+    ] as const) {
+      const { begin, is } = session();
+      await begin(life(left));
+      expect(is('warning')).toBe(isNear);
+    }
+  });
+
+  it('is prolonged by a sign of them from five minutes before, to the millisecond', async () => {
+    for (const [left, isNear] of [
+      [5 * MINUTE_MS, true],
+      [5 * MINUTE_MS + 1, false],
+    ] as const) {
+      const { begin, is } = session();
+      await begin(life(left));
+      expect(is('fading')).toBe(isNear);
+    }
+  });
+
+  it('ends with a warning two minutes before, after the server was asked once more', async () => {
+    const { begin, clock, ask, keep, is } = session();
+    await begin(life(HOUR_MS));
+    clock.increment(55 * MINUTE_MS);
+    clock.increment(3 * MINUTE_MS);
+    expect([ask.calls.length, keep.calls.length]).toEqual([2, 0]);
+    expect(is('warning')).toBe(false);
+    await ask.answer(life(2 * MINUTE_MS));
+    expect(is('warning')).toBe(true);
+  });
+
+  it('goes on when work in another window prolonged it meanwhile', async () => {
+    const { begin, clock, ask, is } = session();
+    await begin(life(HOUR_MS));
+    clock.increment(55 * MINUTE_MS);
+    clock.increment(3 * MINUTE_MS);
+    await ask.answer(life(3 * HOUR_MS));
+    expect(is('watching')).toBe(true);
+  });
+
+  it('ends when nobody answers the warning and the server says so too', async () => {
+    const { begin, clock, verify, is, emitted } = session();
+    await begin(life(2 * MINUTE_MS));
+    clock.increment(2 * MINUTE_MS);
+    expect(is('expired')).toBe(false);
+    await verify.answer(over);
+    expect(is('expired')).toBe(true);
+    expect(emitted).toEqual(['session.expired']);
+  });
+
+  it('ends as well when the server cannot be asked', async () => {
+    const { begin, clock, verify, is } = session();
+    await begin(life(2 * MINUTE_MS));
+    clock.increment(2 * MINUTE_MS);
+    await verify.fail(failure);
+    expect(is('expired')).toBe(true);
+  });
+
+  it('does not end when the server, asked last, knows better', async () => {
+    const { begin, clock, verify, is } = session();
+    await begin(life(2 * MINUTE_MS));
+    clock.increment(2 * MINUTE_MS);
+    await verify.answer(life(HOUR_MS));
+    expect(is('watching')).toBe(true);
+  });
+});
+
+describe('the warning', () => {
+  it('goes when the user stays: a real call, and the other windows hear of it', async () => {
+    const { actor, begin, keep, is, emitted } = session();
+    await begin(life(2 * MINUTE_MS));
+    actor.send({ type: 'stay.requested' });
+    expect(keep.calls).toHaveLength(1);
+    await keep.answer(life(4 * HOUR_MS));
+    expect(is('watching')).toBe(true);
+    expect(emitted).toEqual(['extension.announced']);
+  });
+
+  it('goes in a window whose neighbour stayed', async () => {
+    const { actor, begin, ask, is } = session();
+    await begin(life(2 * MINUTE_MS));
+    actor.send({ type: 'remote.extended' });
+    await ask.answer(life(4 * HOUR_MS));
+    expect(is('watching')).toBe(true);
+  });
+
+  it('is not answered by a mouse that moves: the user decides', async () => {
+    const { actor, begin, keep, is } = session();
+    await begin(life(2 * MINUTE_MS));
+    actor.send({ type: 'activity.seen' });
+    expect([keep.calls.length, is('warning')]).toEqual([0, true]);
+  });
+
+  it('stays while staying fails; it can be tried again, and the time runs on', async () => {
+    const { actor, begin, clock, keep, is, verify } = session();
+    await begin(life(2 * MINUTE_MS));
+    clock.increment(MINUTE_MS);
+    actor.send({ type: 'stay.requested' });
+    await keep.fail(failure);
+    expect(is('warning')).toBe(true);
+    actor.send({ type: 'stay.requested' });
+    expect(keep.calls).toHaveLength(2);
+    await keep.fail(failure);
+    clock.increment(MINUTE_MS);
+    await verify.answer(over);
+    expect(is('expired')).toBe(true);
+  });
+
+  it('of the fixed end offers no more time, however busy the user is', async () => {
+    const { actor, begin, clock, ask, keep, is } = session();
+    await begin(life(4 * HOUR_MS, HOUR_MS));
+    actor.send({ type: 'activity.seen' });
+    clock.increment(58 * MINUTE_MS);
+    await ask.answer(life(4 * HOUR_MS, 2 * MINUTE_MS));
+    expect(is('warning')).toBe(true);
+    actor.send({ type: 'stay.requested' });
+    expect(keep.calls).toHaveLength(0);
+  });
+});
+
+describe('what the server says otherwise', () => {
+  it('a session it has ended is left to the dialog of S-13', async () => {
+    const { begin, is, emitted } = session();
+    await begin(over);
+    expect(is('refused')).toBe(true);
+    expect(emitted).toEqual([]);
+  });
+
+  it('no answer, or none that can be used, is asked for again in half a minute', async () => {
+    const { actor, begin, clock, ask, is } = session();
+    await begin({ ok: false, refusal: { status: 404, msg: 'There is nothing at this address' } });
+    expect(is('unknowing')).toBe(true);
+    clock.increment(30_000);
+    await ask.fail(failure);
+    expect(is('unknowing')).toBe(true);
+    actor.send({ type: 'session.ended' });
+    clock.increment(HOUR_MS);
+    expect(ask.calls).toHaveLength(2);
+  });
+
+  it('is asked for when the page comes back to the front, once a minute at most', async () => {
+    const { actor, begin, ask } = session();
+    await begin(life(4 * HOUR_MS));
+    actor.send({ type: 'page.shown', at: HOUR_MS });
+    await ask.answer(life(3 * HOUR_MS));
+    actor.send({ type: 'page.shown', at: HOUR_MS + 59_999 });
+    expect(ask.calls).toHaveLength(2);
+    actor.send({ type: 'page.shown', at: HOUR_MS + 60_000 });
+    expect(ask.calls).toHaveLength(3);
+  });
+});
+
+describe('two ends', () => {
+  it('the nearer one counts', () => {
+    const sooner = { idleMs: 1, absoluteMs: 2, locked: false };
+    const later = { idleMs: 2, absoluteMs: 1, locked: false };
+    expect([leftOf(sooner), causeOf(sooner)]).toEqual([1, 'idle']);
+    expect([leftOf(later), causeOf(later)]).toEqual([1, 'absolute']);
+    expect(causeOf({ ...sooner, absoluteMs: 1 })).toBe('absolute');
+  });
+});

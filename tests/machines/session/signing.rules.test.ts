@@ -1,0 +1,85 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { AgreementText } from '../../../domain/calls/agreementLink.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Decided, signingMachine } from '../../../machines/signing/machine.ts';
+import { signingModel } from '../../../machines/signing/model.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+type Outcome = { output: Answer<AgreementText> };
+const { read, decide } = signingModel.outcomes;
+const outputOf = (outcome: unknown) => (outcome as Outcome).output;
+
+/** A page whose platform answers so; every decision is kept. */
+async function opened(readings: readonly unknown[], decisions: readonly unknown[] = []) {
+  const clock = new SimulatedClock();
+  const sent: Decided[] = [];
+  let looks = 0;
+  const logic = signingMachine.provide({
+    actors: {
+      read: fromPromise<Answer<AgreementText>, undefined>(() => {
+        looks += 1;
+        return Promise.resolve(outputOf(readings[looks - 1] ?? readings.at(-1)));
+      }),
+      decide: fromPromise<Answer<AgreementText>, Decided>(({ input }) => {
+        sent.push(input);
+        return Promise.resolve(outputOf(decisions[sent.length - 1]));
+      }),
+    },
+  });
+  const actor = createActor(logic, { clock }).start();
+  await settled();
+  return { actor, clock, sent };
+}
+const sign = { type: 'decision.sent', smsCode: '123456', reason: null } as const;
+
+describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)', () => {
+  it('is signed only after ten seconds and with its end seen, in either order', async () => {
+    const { actor, clock, sent } = await opened([read?.['to be signed']], [decide?.done]);
+    actor.send({ type: 'end.reached' });
+    clock.increment(9_999);
+    actor.send(sign);
+    expect(sent).toEqual([]);
+    clock.increment(1);
+    actor.send(sign);
+    expect(sent).toEqual([{ smsCode: '123456', reason: null, version: 1 }]);
+    await settled();
+    expect(actor.getSnapshot().value).toBe('settled');
+
+    const slow = await opened([read?.['to be signed']]);
+    slow.clock.increment(60_000);
+    slow.actor.send(sign);
+    expect(slow.sent).toEqual([]);
+    slow.actor.send({ type: 'end.reached' });
+    slow.actor.send(sign);
+    expect(slow.sent).toHaveLength(1);
+  });
+
+  it('is read again when it was changed while it was read: nobody signs what he has not seen', async () => {
+    const { actor, clock } = await opened([read?.['to be signed']], [decide?.['changed meanwhile']]);
+    clock.increment(10_000);
+    actor.send({ type: 'end.reached' });
+    actor.send(sign);
+    await settled();
+    await settled();
+    expect(actor.getSnapshot().matches('reading')).toBe(true);
+    expect(actor.getSnapshot().context.refusal?.status).toBe(10409);
+  });
+
+  it('a wrong code costs no second reading', async () => {
+    const { actor, clock } = await opened([read?.['to be signed']], [decide?.['wrong code']]);
+    clock.increment(10_000);
+    actor.send({ type: 'end.reached' });
+    actor.send(sign);
+    await settled();
+    expect(actor.getSnapshot().value).toBe('deciding');
+    expect(actor.getSnapshot().context.refusal?.status).toBe(44004);
+  });
+
+  it('shows what is settled already, and nothing of it behind a link that is over', async () => {
+    expect((await opened([read?.['signed already']])).actor.getSnapshot().value).toBe('settled');
+    const late = (await opened([read?.['out of date']])).actor.getSnapshot();
+    expect(late.value).toBe('closed');
+    expect(late.context.agreement).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Arrived, type SentCode, smsCodeMachine } from '../../../machines/smsCode/machine.ts';
+
+const NOON = 1_790_000_000_000;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A form whose platform answers so; every question is kept. */
+function begun(answer: () => Promise<Answer<SentCode>>) {
+  const asked: (string | null)[] = [];
+  const clock = new SimulatedClock();
+  const logic = smsCodeMachine.provide({
+    actors: {
+      sendCode: fromPromise<Arrived, { phone: string | null }>(async ({ input }) => {
+        asked.push(input.phone);
+        return { answer: await answer(), at: NOON };
+      }),
+    },
+  });
+  return { actor: createActor(logic, { clock }).start(), asked, clock };
+}
+
+const sent = () =>
+  Promise.resolve<Answer<SentCode>>({ ok: true, data: { resendAfterS: 60, sentTo: '138****0001' } });
+
+describe('[S-16] the code by SMS', () => {
+  it('makes the next one wait for the sixty seconds that the platform asks for', async () => {
+    const { actor, asked, clock } = begun(sent);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    for (let second = 0; second < 59; second += 1) clock.increment(1000);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(actor.getSnapshot().context.leftS).toBe(1);
+    expect(asked).toEqual(['13800000001']);
+    clock.increment(1000);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('sends nothing to half a number, and forgets what went to another', async () => {
+    const { actor, asked } = begun(sent);
+    actor.send({ type: 'code.requested', phone: '1380000' });
+    expect(asked).toEqual([]);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    actor.send({ type: 'phone.changed' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { sentTo: '', leftS: 0 } });
+  });
+
+  it('asks the platform where it knows the number, and says where the code went', async () => {
+    const { actor, asked } = begun(sent);
+    actor.send({ type: 'code.requested', phone: null });
+    await settled();
+    expect(asked).toEqual([null]);
+    expect(actor.getSnapshot().context.sentTo).toBe('138****0001');
+  });
+
+  it('says the words of a refusal, and lets one try again', async () => {
+    const refusal = { status: 10503, msg: 'The outside service is not available, please try later' };
+    const { actor, asked } = begun(() => Promise.resolve({ ok: false, refusal }));
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    expect(actor.getSnapshot().context.refusal).toBe(refusal.msg);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('goes on with the wait that a refusal tells, and lets one ask when it is over', async () => {
+    const refusal = { status: 10429, msg: 'Too many attempts, try again in 42 seconds', waitS: 42 };
+    const { actor, asked, clock } = begun(() => Promise.resolve({ ok: false, refusal }));
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'held', context: { leftS: 42, refusal: null } });
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(1);
+    for (let second = 0; second < 42; second += 1) clock.increment(1000);
+    expect(actor.getSnapshot().value).toBe('idle');
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('counts by the clock where the browser stood still meanwhile', async () => {
+    const { actor } = begun(sent);
+    actor.send({ type: 'code.requested', phone: '13800000001' });
+    await settled();
+    actor.send({ type: 'page.shown', at: NOON + 44_500 });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { leftS: 16 } });
+    actor.send({ type: 'page.shown', at: NOON + 60_000 });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { leftS: 0 } });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Layout } from '../../../domain/calls/listViews.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Chosen, layoutMachine } from '../../../machines/layout/machine.ts';
+
+const layout = (name: string): Layout => ({ columns: [{ name }], density: 'normal' });
+
+describe('the layout of a table', () => {
+  it('holds at once, and what was chosen last is what arrives last', async () => {
+    const stored: (Layout | null)[] = [];
+    const answers: (() => void)[] = [];
+    const actor = createActor(
+      layoutMachine.provide({
+        actors: {
+          read: fromPromise<Answer<Layout | null>>(() => Promise.resolve({ ok: true, data: null })),
+          store: fromPromise<Answer<null>, Chosen>(({ input }) => {
+            stored.push(input.layout);
+            return new Promise((resolve) => {
+              answers.push(() => {
+                resolve({ ok: true, data: null });
+              });
+            });
+          }),
+        },
+      }),
+    ).start();
+    for (const name of ['a', 'b', 'c']) actor.send({ type: 'layout.changed', layout: layout(name) });
+    expect(actor.getSnapshot().context.layout).toEqual(layout('c'));
+    expect(stored).toEqual([layout('a')]);
+    answers[0]?.();
+    await expect.poll(() => stored).toEqual([layout('a'), layout('c')]);
+    answers[1]?.();
+    await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+  });
+
+  it('of before does not take the place of one chosen while it was on its way', async () => {
+    let arrive: () => void = () => undefined;
+    const actor = createActor(
+      layoutMachine.provide({
+        actors: {
+          read: fromPromise<Answer<Layout | null>>(
+            () =>
+              new Promise((resolve) => {
+                arrive = () => {
+                  resolve({ ok: true, data: layout('old') });
+                };
+              }),
+          ),
+          store: fromPromise<Answer<null>, Chosen>(() => Promise.resolve({ ok: true, data: null })),
+        },
+      }),
+    ).start();
+    actor.send({ type: 'layout.changed', layout: layout('new') });
+    arrive();
+    await expect.poll(() => actor.getSnapshot().value).toBe('kept');
+    expect(actor.getSnapshot().context.layout).toEqual(layout('new'));
+  });
+});

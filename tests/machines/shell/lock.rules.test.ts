@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { SessionLife } from '../../../domain/calls/sessionLife.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { lockMachine } from '../../../machines/lock/machine.ts';
+import type { LockEmitted } from '../../../machines/lock/setup.ts';
+import { pending } from '../pending.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = 1_790_000_000_000;
+const open: Answer<SessionLife> = { ok: true, data: { idleMs: 1, absoluteMs: 1, locked: false } };
+const wrong: Answer<SessionLife> = { ok: false, refusal: { status: 44009, msg: 'The password is wrong' } };
+
+function screen(afterMs = 0) {
+  const [tell, check] = [pending<unknown, unknown>(), pending<Answer<SessionLife>, { password: string }>()];
+  const clock = new SimulatedClock();
+  let kept: string | null = null;
+  const actor = createActor(
+    lockMachine.provide({
+      actors: { tellServer: tell.logic, checkPassword: check.logic },
+      actions: {
+        keepLocked: (_, { userId }: { userId: string }) => {
+          kept = userId;
+        },
+        forgetLocked: () => {
+          kept = null;
+        },
+      },
+    }),
+    { clock, input: { afterMs } },
+  );
+  const announced: LockEmitted[] = [];
+  actor.on('lock.announced', (event) => announced.push(event));
+  actor.start();
+  return {
+    actor,
+    clock,
+    tell,
+    check,
+    announced: () => announced.map(({ locked }) => locked),
+    kept: () => kept,
+    isLocked: () => actor.getSnapshot().matches('locked'),
+    refusal: () => actor.getSnapshot().context.refusal,
+    begin: (userId = '7', isKept = false) => {
+      actor.send({ type: 'session.started', userId, at: NOON, isKept });
+    },
+    see: (ms: number) => {
+      actor.send({ type: 'activity.seen', at: NOON + ms });
+    },
+  };
+}
+
+describe('locking', () => {
+  it('happens at once when asked: this browser remembers, the server and the other windows are told', () => {
+    const { actor, begin, isLocked, kept, tell, announced } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    expect(isLocked()).toBe(true);
+    expect(kept()).toBe('7');
+    expect(tell.calls).toHaveLength(1);
+    expect(announced()).toEqual([true]);
+  });
+
+  it('holds although the server cannot be told, which goes on until it can', async () => {
+    const { actor, begin, clock, isLocked, tell } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    await tell.fail(new Error('Network Error'));
+    expect(isLocked()).toBe(true);
+    clock.increment(15_000);
+    expect(tell.calls).toHaveLength(2);
+    await tell.fail(new Error('Network Error'));
+    actor.send({ type: 'network.returned' });
+    expect(tell.calls).toHaveLength(3);
+    await tell.answer(null);
+    clock.increment(600_000);
+    expect(tell.calls).toHaveLength(3);
+  });
+
+  it('follows the other windows and the server, without telling the server again', () => {
+    for (const type of ['remote.locked', 'server.locked'] as const) {
+      const { actor, begin, isLocked, tell, announced } = screen();
+      begin();
+      actor.send({ type });
+      expect(isLocked()).toBe(true);
+      expect(tell.calls).toHaveLength(0);
+      expect(announced()).toEqual(type === 'server.locked' ? [true] : []);
+    }
+  });
+
+  it('survives a reload for the same user, and no other', () => {
+    const { begin, isLocked, tell } = screen();
+    begin('7', true);
+    expect(isLocked()).toBe(true);
+    // It may be that the server was never told.
+    expect(tell.calls).toHaveLength(1);
+    begin('8');
+    expect(isLocked()).toBe(false);
+  });
+
+  it('is not undone by user info that is loaded again', () => {
+    const { actor, begin, isLocked } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    begin();
+    expect(isLocked()).toBe(true);
+  });
+});
+
+describe('unlocking', () => {
+  it('needs the password, judged by the server; a wrong one is told and can be tried again', async () => {
+    const { actor, begin, check, isLocked, refusal, kept, announced } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    actor.send({ type: 'unlock.requested', password: '' });
+    expect(check.calls).toHaveLength(0);
+    actor.send({ type: 'unlock.requested', password: 'guess' });
+    expect(check.calls).toEqual([{ password: 'guess' }]);
+    await check.answer(wrong);
+    expect([isLocked(), refusal()]).toEqual([true, 'The password is wrong']);
+    actor.send({ type: 'unlock.requested', password: 'right' });
+    expect(refusal()).toBeNull();
+    await check.answer(open);
+    expect([isLocked(), kept()]).toEqual([false, null]);
+    expect(announced()).toEqual([true, false]);
+  });
+
+  it('is not possible without the server, whether it fails or does not answer in 20 s', async () => {
+    const { actor, begin, check, clock, isLocked, refusal } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    actor.send({ type: 'unlock.requested', password: 'right' });
+    await check.fail(new Error('Network Error'));
+    expect([isLocked(), refusal()]).toEqual([true, '']);
+    actor.send({ type: 'unlock.requested', password: 'right' });
+    clock.increment(20_000);
+    expect([isLocked(), refusal()]).toEqual([true, '']);
+  });
+
+  it('goes before telling the server of the lock, which would lock again', () => {
+    const { actor, begin, clock, tell, check } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    actor.send({ type: 'unlock.requested', password: 'right' });
+    expect(check.calls).toHaveLength(1);
+    clock.increment(15_000);
+    expect(tell.calls).toHaveLength(1);
+  });
+
+  it('without a password asks nothing, and the server is told of the lock all the same', async () => {
+    const { actor, begin, clock, tell, check } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    actor.send({ type: 'unlock.requested', password: '' });
+    await tell.fail(new Error('Network Error'));
+    actor.send({ type: 'unlock.requested', password: '' });
+    clock.increment(15_000);
+    expect(check.calls).toHaveLength(0);
+    expect(tell.calls).toHaveLength(2);
+    expect(actor.getSnapshot().matches({ locked: { server: 'telling' } })).toBe(true);
+  });
+
+  it('happens in all windows', () => {
+    const { actor, begin, isLocked, kept, announced } = screen();
+    begin();
+    actor.send({ type: 'remote.locked' });
+    actor.send({ type: 'remote.unlocked' });
+    expect([isLocked(), kept()]).toEqual([false, null]);
+    expect(announced()).toEqual([]);
+  });
+
+  it('is needless after a logout: nothing is remembered', () => {
+    const { actor, begin, kept } = screen();
+    begin();
+    actor.send({ type: 'lock.requested' });
+    actor.send({ type: 'session.ended' });
+    expect(kept()).toBeNull();
+    begin('7');
+    expect(actor.getSnapshot().matches('unlocked')).toBe(true);
+  });
+});
+
+describe('locking by itself', () => {
+  it('does not happen unless the user chose it', () => {
+    const { begin, clock, isLocked } = screen();
+    begin();
+    clock.increment(24 * 60 * MINUTE_MS);
+    expect(isLocked()).toBe(false);
+  });
+
+  it('happens when the user was not seen for the chosen time, in any window', () => {
+    const { begin, clock, see, isLocked } = screen(15 * MINUTE_MS);
+    begin();
+    clock.increment(14 * MINUTE_MS);
+    see(14 * MINUTE_MS);
+    clock.increment(14 * MINUTE_MS);
+    expect(isLocked()).toBe(false);
+    clock.increment(MINUTE_MS);
+    expect(isLocked()).toBe(true);
+  });
+
+  it('happens at the first sign of anybody after a machine slept with its timers', () => {
+    for (const type of ['activity.seen', 'page.shown'] as const) {
+      const { actor, begin, isLocked } = screen(15 * MINUTE_MS);
+      begin();
+      actor.send({ type, at: NOON + MINUTE_MS });
+      expect(isLocked()).toBe(false);
+      actor.send({ type, at: NOON + 60 * MINUTE_MS });
+      expect(isLocked()).toBe(true);
+    }
+  });
+
+  it('happens when the time is up to the moment', () => {
+    const { actor, begin, isLocked } = screen(15 * MINUTE_MS);
+    begin();
+    actor.send({ type: 'page.shown', at: NOON + 15 * MINUTE_MS - 1 });
+    expect(isLocked()).toBe(false);
+    actor.send({ type: 'page.shown', at: NOON + 15 * MINUTE_MS });
+    expect(isLocked()).toBe(true);
+  });
+
+  it('does not happen again right after unlocking', async () => {
+    const { actor, begin, check, see, isLocked } = screen(15 * MINUTE_MS);
+    begin();
+    actor.send({ type: 'lock.requested' });
+    see(60 * MINUTE_MS);
+    actor.send({ type: 'unlock.requested', password: 'right' });
+    await check.answer(open);
+    see(61 * MINUTE_MS);
+    expect(isLocked()).toBe(false);
+  });
+
+  it('follows the setting at once', () => {
+    const { actor, begin, clock, isLocked } = screen();
+    begin();
+    actor.send({ type: 'idle.chosen', afterMs: 5 * MINUTE_MS });
+    actor.send({ type: 'idle.chosen', afterMs: 0 });
+    clock.increment(60 * MINUTE_MS);
+    expect(isLocked()).toBe(false);
+    actor.send({ type: 'idle.chosen', afterMs: 5 * MINUTE_MS });
+    clock.increment(5 * MINUTE_MS);
+    expect(isLocked()).toBe(true);
+  });
+});

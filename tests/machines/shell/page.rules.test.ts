@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { NO_NOTES, pageMachine, type Notes } from '../../../machines/page/machine.ts';
+
+/** A page inside an owner that only listens. */
+function page(notes: Notes = NO_NOTES) {
+  const heard: unknown[] = [];
+  const owner = setup({
+    actors: { page: pageMachine },
+    actions: { hear: ({ event }) => heard.push(event) },
+  }).createMachine({
+    invoke: { id: 'page', src: 'page', input: { tab: '/orders', notes } },
+    on: { 'page.*': { actions: 'hear' } },
+  });
+  const actor = createActor(owner).start().getSnapshot().children.page;
+  if (!actor) throw new Error('The page did not start.');
+  return {
+    heard,
+    send: actor.send,
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+  };
+}
+
+const noted = (memory: Notes['memory'], drafts: Notes['drafts']) => ({
+  type: 'page.noted',
+  tab: '/orders',
+  notes: { memory, drafts },
+});
+
+describe('a page', () => {
+  it('wakes with what it noted: without drafts it is clean', () => {
+    const { context, state, heard } = page({ memory: { scroll: 240 }, drafts: {} });
+    expect([context().memory, context().drafts, state(), heard]).toEqual([{ scroll: 240 }, {}, 'clean', []]);
+  });
+
+  it('wakes with what it noted: with drafts it is dirty', () => {
+    const { context, state } = page({ memory: {}, drafts: { form: { remark: 'x' } } });
+    expect([context().drafts, state()]).toEqual([{ form: { remark: 'x' } }, 'dirty']);
+  });
+
+  it('remembers by key, which is no unsaved work, and tells the strip at once', () => {
+    const { send, context, heard, state } = page();
+    send({ type: 'memory.set', key: 'scroll', value: 3 });
+    send({ type: 'memory.set', key: 'view', value: 'map' });
+    send({ type: 'memory.set', key: 'scroll', value: 4 });
+    expect([context().memory, state()]).toEqual([{ scroll: 4, view: 'map' }, 'clean']);
+    expect(heard).toEqual([
+      noted({ scroll: 3 }, {}),
+      noted({ scroll: 3, view: 'map' }, {}),
+      noted({ scroll: 4, view: 'map' }, {}),
+    ]);
+  });
+
+  it('is dirty from the first draft to the last, and tells each of them', () => {
+    const { send, heard, state } = page();
+    send({ type: 'draft.set', key: 'a', value: { remark: 'x' } });
+    send({ type: 'draft.set', key: 'a', value: { remark: 'xy' } });
+    send({ type: 'draft.set', key: 'b', value: {} });
+    send({ type: 'draft.dropped', key: 'a' });
+    expect(state()).toBe('dirty');
+    send({ type: 'draft.dropped', key: 'b' });
+    expect(state()).toBe('clean');
+    expect(heard).toEqual([
+      noted({}, { a: { remark: 'x' } }),
+      noted({}, { a: { remark: 'xy' } }),
+      noted({}, { a: { remark: 'xy' }, b: {} }),
+      noted({}, { b: {} }),
+      noted({}, {}),
+    ]);
+  });
+
+  it('has nothing to tell of a draft that was never there', () => {
+    const { send, heard, state } = page();
+    send({ type: 'draft.dropped', key: 'a' });
+    expect([state(), heard]).toEqual(['clean', []]);
+  });
+});

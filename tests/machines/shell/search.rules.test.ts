@@ -1,0 +1,111 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import {
+  highlightedPath,
+  searchMachine,
+  type SearchEmitted,
+  type SearchOption,
+} from '../../../machines/search/machine.ts';
+import { pending } from '../pending.ts';
+
+const option = (path: string): SearchOption => ({ path, titles: [path] });
+const three = ['/a', '/b', '/c'].map(option);
+
+function search() {
+  const find = pending<readonly SearchOption[], { query: string }>();
+  const clock = new SimulatedClock();
+  const actor = createActor(searchMachine.provide({ actors: { findOptions: find.logic } }), { clock });
+  const emitted: SearchEmitted[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start().send({ type: 'search.opened' });
+  const type = (query: string) => {
+    actor.send({ type: 'query.changed', query });
+  };
+  const paths = () => actor.getSnapshot().context.options.map(({ path }) => path);
+  return { actor, find, clock, emitted, type, paths };
+}
+
+describe('search', () => {
+  it('[F-02] an empty query gives no options and asks for none', async () => {
+    const { find, type, paths } = search();
+    type('a');
+    await find.answer(three);
+    expect(paths()).toEqual(['/a', '/b', '/c']);
+    type('  ');
+    expect(paths()).toEqual([]);
+    expect(find.calls).toEqual([{ query: 'a' }]);
+  });
+
+  it('[F-01] one character is enough to search', () => {
+    const { find, type } = search();
+    type('单');
+    expect(find.calls).toEqual([{ query: '单' }]);
+  });
+
+  it('the answer to an older query never overwrites a newer one', async () => {
+    const { find, type, paths } = search();
+    type('a');
+    const late = find.answer([option('/old')]);
+    type('ab');
+    await late;
+    expect(paths()).toEqual([]);
+    await find.answer([option('/new')]);
+    expect(paths()).toEqual(['/new']);
+  });
+
+  it('[L-04] arrows wrap around and Enter goes where the highlight is', async () => {
+    const { actor, find, emitted, type } = search();
+    type('a');
+    await find.answer(three);
+    actor.send({ type: 'highlight.moved', step: -1 });
+    actor.send({ type: 'highlight.confirmed' });
+    expect(emitted).toEqual([{ type: 'navigation.requested', path: '/c' }]);
+    expect(actor.getSnapshot().matches('closed')).toBe(true);
+  });
+
+  it('[L-04] a click goes to that option; a path that is not listed goes nowhere', async () => {
+    const { actor, find, emitted, type } = search();
+    type('a');
+    await find.answer(three);
+    actor.send({ type: 'option.chosen', path: '/forbidden' });
+    expect(emitted).toEqual([]);
+    actor.send({ type: 'option.chosen', path: '/b' });
+    expect(emitted).toEqual([{ type: 'navigation.requested', path: '/b' }]);
+  });
+
+  it('Enter without a match does nothing', async () => {
+    const { actor, find, emitted, type } = search();
+    type('zzz');
+    await find.answer([]);
+    actor.send({ type: 'highlight.confirmed' });
+    expect(emitted).toEqual([]);
+    expect(actor.getSnapshot().matches('open')).toBe(true);
+  });
+
+  it('a search that fails or hangs shows no options, and the next keystroke tries again', async () => {
+    const { actor, find, clock, type, paths } = search();
+    type('a');
+    await find.fail(new Error('chunk not loaded'));
+    expect(actor.getSnapshot().matches({ open: 'failed' })).toBe(true);
+    type('ab');
+    clock.increment(5_000);
+    expect(actor.getSnapshot().matches({ open: 'failed' })).toBe(true);
+    type('abc');
+    await find.answer(three);
+    expect(paths()).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('a search that is opened again starts empty', async () => {
+    const { actor, find, type, paths } = search();
+    type('a');
+    await find.answer(three);
+    actor.send({ type: 'search.closed' });
+    actor.send({ type: 'search.opened' });
+    expect(actor.getSnapshot().context.query).toBe('');
+    expect(paths()).toEqual([]);
+  });
+});
+
+it('[F-01] Enter leads nowhere where nothing is listed', () => {
+  expect(highlightedPath({ query: '运单', options: [], highlighted: 0 })).toBe('');
+});

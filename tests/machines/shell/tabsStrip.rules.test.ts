@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  destinationOf,
+  doomedBy,
+  drawn,
+  HOME,
+  moved,
+  numberOf,
+  type Strip,
+  surplus,
+  tabOf,
+} from '../../../machines/tabs/strip.ts';
+
+const tab = (path: string, key = path) =>
+  tabOf({ path, fullPath: path, query: {}, name: path, meta: {} }, path, key);
+const tabs = [tab('/a'), tab('/a', '/a#2'), tab('/b'), tab('/c'), tab('/orders', '/orders#12')];
+const strip = (more: Partial<Strip> = {}): Strip => ({
+  limit: 2,
+  tabs,
+  active: '/b',
+  recent: ['/a', '/b', '/c'],
+  ...more,
+});
+
+describe('the number of a tab', () => {
+  it.each([
+    ['/a', null],
+    ['/a#2', 2],
+    ['/b', null],
+    ['/orders#12', null],
+  ])('%s', (key, expected) => {
+    const found = tabs.find((one) => one.key === key);
+    expect(found && numberOf(tabs, found)).toBe(expected);
+  });
+
+  it('is told once another tab of the route is there', () => {
+    const second = tab('/orders', '/orders#12');
+    expect(numberOf([tab('/orders'), second], second)).toBe(12);
+  });
+});
+
+describe('pages that stay drawn', () => {
+  it('are those used last, in the order of the strip', () => {
+    expect(drawn(strip(), '/b', 2)).toEqual(['/b', '/c']);
+    expect(drawn(strip(), '/a', 2)).toEqual(['/a', '/c']);
+    expect(drawn(strip(), '/a', 1)).toEqual(['/a']);
+    expect(drawn(strip(), '/b', 9)).toEqual(['/a', '/b', '/c']);
+    // One that is shown again takes one place, not two.
+    expect(drawn(strip(), '/b', 3)).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('are none that sleep, also where one of them is to be shown; nor none at all without a tab', () => {
+    expect(drawn(strip(), '/a#2', 2)).toEqual(['/b', '/c']);
+    expect(drawn(strip(), null, 2)).toEqual(['/b', '/c']);
+    expect(drawn(strip({ recent: [] }), '/a', 2)).toEqual([]);
+  });
+});
+
+describe('pages that fall asleep', () => {
+  it('are as many as are too many, those used longest ago first, never the one on show', () => {
+    expect(surplus(strip())).toEqual(['/a']);
+    expect(surplus(strip({ active: '/a' }))).toEqual(['/b']);
+    expect(surplus(strip({ limit: 1, active: '/a' }))).toEqual(['/b', '/c']);
+    expect(surplus(strip({ limit: 3 }))).toEqual([]);
+    expect(surplus(strip({ limit: 0, active: '/c' }))).toEqual(['/a', '/b']);
+  });
+});
+
+describe('what a request costs and where it leads', () => {
+  it('only the redirect route draws a page afresh, whatever another path ends with', () => {
+    const enter = (path: string) => {
+      const route = { path, fullPath: path, query: {}, name: path, meta: {} };
+      return doomedBy(strip(), { type: 'route.entered', route, tab: null });
+    };
+    expect(enter('/redirect/b')).toEqual(['/b']);
+    // As long as "/redirect".
+    expect(enter('/customer/b')).toEqual([]);
+  });
+
+  it('leaving the desk ends every tab and leads nowhere by itself', () => {
+    const leave = { type: 'desk.leave', how: { type: 'logout.requested' } } as const;
+    expect(doomedBy(strip(), leave)).toEqual(tabs.map(({ key }) => key));
+    expect(destinationOf(strip(), leave)).toBeNull();
+  });
+
+  it('refreshing a tab costs its page alone', () => {
+    expect(doomedBy(strip(), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
+    expect(doomedBy(strip(), { type: 'tab.refresh', key: '/gone' })).toEqual([]);
+    // A pinned one is not closed, but loaded afresh like any other.
+    const pinned = tabs.map((one) => ({ ...one, pinned: true }));
+    expect(doomedBy(strip({ tabs: pinned }), { type: 'tab.refresh', key: '/a' })).toEqual(['/a']);
+  });
+
+  it('[T-07] closing all leads home', () => {
+    expect(destinationOf(strip(), { type: 'all.close' })).toEqual({ to: HOME, replace: false, tab: null });
+    expect(doomedBy(strip(), { type: 'all.close' })).toEqual(tabs.map(({ key }) => key));
+  });
+
+  it('closing the others while no tab is on show leads to the one that stays', () => {
+    const away = strip({ active: null });
+    expect(destinationOf(away, { type: 'right.close', key: '/b' })).toBeNull();
+    expect(destinationOf(away, { type: 'others.close', key: '/b' })?.tab).toBe('/b');
+  });
+});
+
+describe('a tab that is moved', () => {
+  it('stands where it was put; one that is gone moves nothing', () => {
+    const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
+    expect(keys(moved(tabs, '/c', 0))).toEqual(['/c', '/a', '/a#2', '/b', '/orders#12']);
+    expect(keys(moved(tabs, '/gone', 0))).toEqual(keys(tabs));
+  });
+});

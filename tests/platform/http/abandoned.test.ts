@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { type Person, useDesk } from '../desk.ts';
+
+const desk = useDesk();
+
+/** Keeps the store's one connection: whatever comes meanwhile queues up behind it. */
+async function keepStore(pool: pg.Pool) {
+  const client = await pool.connect();
+  const query = vi.spyOn(client, 'query');
+  const ran = () => query.mock.calls.map(([text]) => JSON.stringify(text)).join('\n');
+  return {
+    /** Hands the connection over to whoever waits for it. */
+    letGo: () => {
+      client.release();
+    },
+    /** Everything that was run over it since. */
+    ran,
+    end: () => {
+      query.mockRestore();
+    },
+  };
+}
+
+const queued = (pool: pg.Pool, count: number) =>
+  vi.waitFor(() => {
+    expect(pool.waitingCount).toBe(count);
+  });
+
+function ask(person: Person, method: string, path: string, body?: object) {
+  const leave = new AbortController();
+  const answer = fetch(person.url + path, {
+    method,
+    signal: leave.signal,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      deviceid: person.deviceId,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { answer, leave };
+}
+
+it('a list that nobody waits for any more is not read; those who still wait get theirs', async () => {
+  const admin = await desk.person('admin');
+  const { pool } = desk.platform.services.store;
+  const store = await keepStore(pool);
+  try {
+    const left = ask(admin, 'GET', '/ntocc-tms-api/waybill?size=10&current=1');
+    const kept = ask(admin, 'GET', '/ntocc-basic-api/vehicle?size=10&current=1');
+    await queued(pool, 2);
+    left.leave.abort();
+    await expect(left.answer).rejects.toThrow('aborted');
+    // Its connection is closed before anything that is sent after it is answered.
+    await fetch(`${admin.url}/favicon.svg`);
+    store.letGo();
+    expect(await (await kept.answer).json()).toMatchObject({ status: 0 });
+    expect(store.ran()).toContain('from \\"vehicle\\"');
+    expect(store.ran()).not.toContain('from \\"waybill\\"');
+  } finally {
+    store.end();
+  }
+});
+
+it('what is to change something is done although its sender has gone', async () => {
+  const admin = await desk.person('admin');
+  const { pool } = desk.platform.services.store;
+  const store = await keepStore(pool);
+  const unitName = '无人等候的单位';
+  const names = { unitName, unitNameEn: unitName, unitNameEs: unitName, unitNameJa: unitName };
+  const form = { ...names, kind: 'count', factor: 1_000_000, decimals: 0, requestNo: randomUUID() };
+  const sent = ask(admin, 'POST', '/ntocc-basic-api/unit', form);
+  await queued(pool, 1);
+  sent.leave.abort();
+  await expect(sent.answer).rejects.toThrow('aborted');
+  store.letGo();
+  store.end();
+  await vi.waitFor(async () => {
+    expect((await admin.list('unit', { unitName })).data.total).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { codeWords } from '../../../domain/calls/codeWords.ts';
+import { type Person, useDesk } from '../desk.ts';
+
+/** The data dictionary drives what people choose and read (records 0.7, 10.8, 10.12). */
+describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
+  const desk = useDesk();
+  const itemOf = async (admin: Person, dictType: string, itemCode: string) => {
+    const { records } = (await admin.list('dictionary', { dictType, itemCode, size: '100' })).data;
+    const row = records.find((one) => one.dictType === dictType && one.itemCode === itemCode);
+    return (await admin.open('dictionary', String(row?.id))).data.row;
+  };
+
+  it('says nothing of codes that nobody changed', async () => {
+    const driver = await desk.person('driver');
+    expect(await driver.call(codeWords, {})).toMatchObject({ status: 0, data: [] });
+  });
+
+  it('renames, colours and moves a code for everybody, in open windows and in exports', async () => {
+    const [admin, dispatcher] = [await desk.person('admin'), await desk.person('dispatcher')];
+    const channel = await dispatcher.channel();
+    const item = await itemOf(admin, 'unitKind', 'weight');
+    const changed = await admin.save('dictionary', {
+      ...item,
+      itemName: '质量',
+      itemNameEn: 'Mass',
+      color: '#2f9e44',
+      sort: 9,
+    });
+    expect(changed.status, changed.msg).toBe(0);
+    const heard = await channel.message('recordChanged');
+    expect(heard).toMatchObject({ record: 'dictionary', id: item.id });
+    channel.close();
+    expect((await dispatcher.call(codeWords, {})).data).toEqual([
+      {
+        list: 'unitKind',
+        code: 'weight',
+        label: ['质量', 'Mass', item.itemNameEs, item.itemNameJa],
+        sort: 9,
+        color: '#2f9e44',
+        isEnabled: true,
+      },
+    ]);
+    const response = await fetch(
+      `${desk.url}/ntocc-basic-api/unit/export?type=csv&lang=en&columns=unitName,kind&kind=weight`,
+      { headers: { authorization: `Bearer ${dispatcher.token}`, deviceid: dispatcher.deviceId } },
+    );
+    expect(await response.text()).toContain('Mass');
+  });
+
+  it('[10400] a disabled code is not chosen anew, and stays where it is', async () => {
+    const [admin, dispatcher] = [await desk.person('admin'), await desk.person('dispatcher')];
+    const item = await itemOf(admin, 'unitKind', 'length');
+    const unit = (unitName: string) => ({
+      unitName,
+      unitNameEn: unitName,
+      unitNameEs: unitName,
+      unitNameJa: unitName,
+      kind: 'length',
+      factor: 1_000_000,
+      decimals: 0,
+    });
+    const old = await dispatcher.save('unit', unit('尺'));
+    expect(old.status, old.msg).toBe(0);
+    expect(await admin.event('dictionary', item.id, 'disable')).toMatchObject({ status: 0 });
+    expect(await dispatcher.save('unit', unit('寸'))).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'kind', msg: '"长度" is no longer offered' }] },
+    });
+    const kept = await dispatcher.save('unit', { ...old.data.row, unitName: '市尺' });
+    expect(kept).toMatchObject({ status: 0, data: { row: { kind: 'length', unitName: '市尺' } } });
+    expect(await admin.event('dictionary', item.id, 'enable')).toMatchObject({ status: 0 });
+    expect(await dispatcher.save('unit', unit('寸'))).toMatchObject({ status: 0 });
+  });
+
+  it('[10412] an item in use is disabled, not deleted; one that came with the platform stays (51026)', async () => {
+    const admin = await desk.person('admin');
+    const item = await itemOf(admin, 'unitKind', 'count');
+    expect(await admin.event('dictionary', item.id, 'remove')).toMatchObject({ status: 51026 });
+    const { pool } = desk.platform.services.store;
+    await pool.query('update dictionary set is_built_in = false where id = $1', [item.id]);
+    expect(await admin.event('dictionary', item.id, 'remove')).toMatchObject({ status: 10412 });
+    expect(await admin.event('dictionary', item.id, 'disable')).toMatchObject({ status: 0 });
+  });
+});

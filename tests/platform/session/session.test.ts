@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { authorize, getUserInfo, logout, updatePass } from '../../../domain/calls/session.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { account } from '../../../server/store/systemTables.ts';
+import { Person, useDesk } from '../desk.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WRONG = { status: 44001, msg: 'Wrong user name or password', data: null };
+const LOGGED_OUT = 21332;
+
+const desk = useDesk();
+const guest = () => new Person(desk.url);
+const info = (person: Person) => person.call(getUserInfo, { token: person.token });
+const forget = (person: Person) => person.call(logout, { token: person.token });
+const setStatus = (username: string, status: 'active' | 'disabled' | 'cancelled') =>
+  desk.platform.services.store.db.update(account).set({ status }).where(eq(account.username, username));
+
+/** Rows of any table that hold the text. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { pool } = desk.platform.services.store;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+     and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select 1 from "${name}" x where strpos(x::text, $1) > 0`, [text]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('a login', () => {
+  const fields = {
+    username: 'admin',
+    client_id: 'web',
+    client_secret: 'web',
+    grant_type: 'password',
+    response_type: 'token',
+    device_id: randomBytes(16).toString('hex'),
+    password: DEMO_PASSWORD,
+    time: '1',
+    branchCode: 'HF001',
+  };
+  const post = (form: Record<string, string>) =>
+    guest().raw('POST', authorize.path, new URLSearchParams(form).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+
+  it('[S-02, C-01] is a form with the nine fields of the spec, and names the one that is missing', async () => {
+    expect(Object.keys(authorize.request.shape).sort()).toEqual(Object.keys(fields).sort());
+    expect(await post(fields)).toMatchObject({ status: 0 });
+    for (const missing of Object.keys(fields)) {
+      const rest = Object.entries(fields).filter(([name]) => name !== missing);
+      expect(await post(Object.fromEntries(rest))).toMatchObject({
+        status: 10400,
+        data: { errors: [{ field: missing }] },
+      });
+    }
+  });
+
+  it('[S-03] answers the token, the branch with its configuration and the appid', async () => {
+    const { status, data } = await post(fields);
+    expect({ status, data }).toEqual({
+      status: 0,
+      data: {
+        access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        branch: {
+          partyGroupConfigCacheMap: {
+            orderDetailOperate_secondUploadDetail: { configValue: '1' },
+            loginkTarget_reportProvince: { configValue: '340000' },
+          },
+          softVersion: 'ntocc',
+        },
+        appid: 'freightdesk-demo',
+      },
+    });
+    expect(await post({ ...fields, branchCode: 'NOWHERE' })).toEqual(WRONG);
+  });
+
+  it('leaves neither token nor device nor password in the store', async () => {
+    const person = await desk.person('clerk');
+    for (const secret of [person.token, person.deviceId, DEMO_PASSWORD]) {
+      expect(await rowsWith(secret)).toEqual([]);
+    }
+  });
+});
+
+describe('failed logins', () => {
+  it('read the same for a wrong password, an unknown name and a locked account', async () => {
+    const person = guest();
+    expect(await person.login('nobody-of-that-name')).toEqual(WRONG);
+    for (let n = 0; n < 6; n += 1) expect(await person.login('clerk2', 'wrong-Password')).toEqual(WRONG);
+    const locked = { status: 44002, msg: 'Account locked, try again in 30 minutes', data: null };
+    expect(await person.login('clerk2')).toEqual(locked);
+    desk.advance(29 * MINUTE_MS);
+    expect((await person.login('clerk2')).msg).toBe('Account locked, try again in 1 minutes');
+    desk.advance(MINUTE_MS);
+    expect(await person.login('clerk2')).toMatchObject({ status: 0 });
+  });
+
+  it('lock when five come side by side, and again after a lock that nobody opened', async () => {
+    const guess = () => guest().login('approver', 'wrong-Password');
+    await Promise.all(Array.from({ length: 5 }, guess));
+    expect(await guest().login('approver')).toMatchObject({ status: 44002 });
+    desk.advance(31 * MINUTE_MS);
+    for (let n = 0; n < 5; n += 1) await guess();
+    expect(await guest().login('approver')).toMatchObject({ status: 44002 });
+    desk.advance(31 * MINUTE_MS);
+    expect(await guest().login('approver')).toMatchObject({ status: 0 });
+  });
+
+  it('do not lock when a right one or a quarter of an hour lies between', async () => {
+    const fail = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await guest().login('auditor', 'wrong-Password');
+    };
+    await fail(4);
+    expect(await guest().login('auditor')).toMatchObject({ status: 0 });
+    await fail(4);
+    desk.advance(16 * MINUTE_MS);
+    await fail(4);
+    expect(await guest().login('auditor')).toMatchObject({ status: 0 });
+  });
+
+  it('stop an address after fifty, whatever names it tries, for a quarter of an hour', async () => {
+    desk.advance(16 * MINUTE_MS);
+    for (let n = 0; n < 50; n += 1) expect(await guest().login(`name-${String(n)}`)).toEqual(WRONG);
+    const stopped = await guest().login('admin');
+    expect(stopped).toMatchObject({ status: 10429, data: { waitS: expect.any(Number) } });
+    expect(stopped.msg).toBe('Too many attempts, try again in 15 minutes');
+    desk.advance(15 * MINUTE_MS);
+    expect(await guest().login('admin')).toMatchObject({ status: 0 });
+  });
+
+  it('of a disabled or cancelled account say so only to who knows the password', async () => {
+    for (const status of ['disabled', 'cancelled'] as const) {
+      await setStatus('warehouse', status);
+      expect(await guest().login('warehouse', 'wrong-Password')).toEqual(WRONG);
+      expect(await guest().login('warehouse')).toMatchObject({ status: 44003 });
+    }
+    await setStatus('warehouse', 'active');
+    expect(await guest().login('warehouse')).toMatchObject({ status: 0 });
+  });
+});
+
+describe('a session', () => {
+  it('ends after four hours without a call, and after sixteen in any case', async () => {
+    const idle = await desk.person('dispatcher');
+    const busy = await desk.person('service');
+    desk.advance(4 * HOUR_MS + 1);
+    expect(await info(idle)).toMatchObject({
+      status: LOGGED_OUT,
+      msg: 'You are not logged in; please log in again',
+    });
+    const fresh = await desk.person('service');
+    expect(await info(busy)).toMatchObject({ status: LOGGED_OUT });
+    for (let hours = 0; hours < 15; hours += 3) {
+      desk.advance(3 * HOUR_MS);
+      expect(await info(fresh)).toMatchObject({ status: 0 });
+    }
+    desk.advance(HOUR_MS + 1);
+    expect(await info(fresh)).toMatchObject({ status: LOGGED_OUT });
+  });
+
+  it('[S-10, C-03] ends at logout: the next call is refused and the channel closed', async () => {
+    const person = await desk.person('dispatcher');
+    const elsewhere = await desk.person('dispatcher');
+    const channel = await person.channel();
+    expect(await forget(person)).toMatchObject({ status: 0, data: null });
+    expect(await channel.until(() => channel.closeCode)).toBe(4401);
+    expect(await info(person)).toMatchObject({ status: LOGGED_OUT });
+    expect(await info(elsewhere)).toMatchObject({ status: 0 });
+  });
+
+  it('[S-13] of an account that is disabled or deregistered answers 21332 with the words of the spec', async () => {
+    for (const status of ['disabled', 'cancelled'] as const) {
+      const person = await desk.person('captain');
+      person.lang = 'zh';
+      await setStatus('captain', status);
+      const answer = await info(person);
+      await setStatus('captain', 'active');
+      expect(answer).toEqual({
+        status: LOGGED_OUT,
+        msg: '您已注销，您可以取消以停留在此页，或重新登录',
+        data: null,
+      });
+    }
+  });
+
+  it('gives way to the next login on the same device', async () => {
+    const person = await desk.person('lead');
+    const channel = await person.channel();
+    const before = person.token;
+    await person.login('clerk');
+    expect(await channel.until(() => channel.closeCode)).toBe(4401);
+    expect(
+      await person.raw('POST', getUserInfo.path, { token: before }, { authorization: `Bearer ${before}` }),
+    ).toMatchObject({ status: LOGGED_OUT });
+    // Nor does a role of the earlier user open anything, while the next one is there or has left.
+    const asLead = { authorization: 'Bearer PLAT_DISPATCHER-token' };
+    expect(await person.raw('POST', getUserInfo.path, { token: '' }, asLead)).toMatchObject({
+      status: LOGGED_OUT,
+    });
+    await forget(person);
+    expect(await person.raw('POST', getUserInfo.path, { token: '' }, asLead)).toMatchObject({
+      status: LOGGED_OUT,
+    });
+  });
+});
+
+describe('a role switch', () => {
+  const firstRole = async (person: Person) => (await info(person)).data?.roleList[0]?.roles[0];
+
+  it('[S-12] is honoured on the device of the login, for roles the user holds', async () => {
+    const person = await desk.person('lead');
+    const ownToken = person.token;
+    expect(await firstRole(person)).toBe('PLAT_DISPATCHER');
+    person.token = 'PLAT_SERVICE-token';
+    expect(await firstRole(person)).toBe('PLAT_SERVICE');
+    person.token = 'PLAT_DISPATCHER-token';
+    expect(await firstRole(person)).toBe('PLAT_DISPATCHER');
+    for (const token of ['PLAT_ADMIN-token', 'NO_SUCH_ROLE-token', '-token', 'PLAT_SERVICE']) {
+      person.token = token;
+      expect(await info(person)).toMatchObject({ status: LOGGED_OUT });
+    }
+    person.token = ownToken;
+    expect(await firstRole(person)).toBe('PLAT_DISPATCHER');
+  });
+
+  it('[S-12] is refused on any other device, and after logout', async () => {
+    const person = await desk.person('lead');
+    const other = guest();
+    other.token = 'PLAT_SERVICE-token';
+    expect(await info(other)).toMatchObject({ status: LOGGED_OUT });
+    person.token = 'PLAT_SERVICE-token';
+    expect(await forget(person)).toMatchObject({ status: 0 });
+    expect(await info(person)).toMatchObject({ status: LOGGED_OUT });
+  });
+});
+
+describe('a failing call', () => {
+  it('puts no secret into the log', async () => {
+    const logged: string[] = [];
+    for (const method of ['log', 'warn', 'error', 'info'] as const) {
+      vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+        logged.push(parts.map(String).join(' '));
+      });
+    }
+    const person = await desk.person('driver');
+    const { pool } = desk.platform.services.store;
+    const fresh = guest();
+    await pool.query('alter table session rename to session_away');
+    try {
+      expect(await fresh.login('driver')).toMatchObject({
+        status: 500,
+        msg: 'The server failed; please try again later',
+      });
+      expect(await forget(person)).toMatchObject({ status: 500 });
+      const change = { oldPassword: DEMO_PASSWORD, newPassword: 'Other-2026!' };
+      expect(await person.call(updatePass, change)).toMatchObject({ status: 500 });
+    } finally {
+      await pool.query('alter table session_away rename to session');
+    }
+    const log = logged.join('\n');
+    expect(log).toMatch(/POST \/ntocc-basic-api\/authorize failed: .*query: .*session/s);
+    expect(log).toMatch(/GET \/ntocc-basic-api\/logout failed/);
+    for (const secret of [DEMO_PASSWORD, 'Other-2026!', person.token, person.deviceId, fresh.deviceId]) {
+      expect(log).not.toContain(secret);
+    }
+    expect(log).not.toMatch(/params/);
+  });
+});
+
+describe('demo accounts of a platform that listens beyond loopback', () => {
+  const open = useDesk({ isDemoOpen: false });
+
+  it('do not exist, as far as anybody can tell', async () => {
+    for (const name of ['admin', 'driver', '13700001000', 'nobody-of-that-name']) {
+      expect(await new Person(open.url).login(name)).toEqual(WRONG);
+    }
+  });
+});

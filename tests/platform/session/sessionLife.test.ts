@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { LOCKED, UNATTENDED } from '../../../domain/calls/call.ts';
+import { countNotices } from '../../../domain/calls/notices.ts';
+import { getTodoCount, listGroups, queryAreas } from '../../../domain/calls/party.ts';
+import { getUserInfo, logout } from '../../../domain/calls/session.ts';
+import {
+  getSessionLife,
+  keepSession,
+  lockSession,
+  unlockSession,
+} from '../../../domain/calls/sessionLife.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { type Person, useDesk } from '../desk.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const IDLE_MS = 4 * HOUR_MS;
+const ABSOLUTE_MS = 16 * HOUR_MS;
+const LOGGED_OUT = 21332;
+
+const desk = useDesk();
+const life = async (person: Person) => (await person.call(getSessionLife, {})).data;
+const lock = (person: Person) => person.call(lockSession, {});
+const unlock = (person: Person, password = DEMO_PASSWORD) => person.call(unlockSession, { password });
+/** The clock of the platform runs on while a test asks. */
+const about = (ms: number) => expect.closeTo(ms / 10_000, 0) as number;
+const rounded = ({
+  idleMs,
+  absoluteMs,
+  locked,
+}: {
+  idleMs: number;
+  absoluteMs: number;
+  locked: boolean;
+}) => ({
+  idleMs: idleMs / 10_000,
+  absoluteMs: absoluteMs / 10_000,
+  locked,
+});
+
+describe('the life of a session', () => {
+  it('is four hours without use, sixteen in any case', async () => {
+    const person = await desk.person('clerk');
+    expect(rounded(await life(person))).toEqual({
+      idleMs: about(IDLE_MS),
+      absoluteMs: about(ABSOLUTE_MS),
+      locked: false,
+    });
+  });
+
+  it('runs out while the page asks by itself, and is prolonged by what the user does', async () => {
+    const person = await desk.person('clerk');
+    desk.advance(3 * HOUR_MS);
+    await person.call(getTodoCount, {});
+    await person.call(countNotices, {});
+    // A list that the live channel made stale.
+    await person.raw('GET', '/ntocc-tms-api/order?size=10', undefined, { [UNATTENDED]: '1' });
+    expect(rounded(await life(person)).idleMs).toEqual(about(HOUR_MS));
+    await person.call(listGroups, {});
+    expect(rounded(await life(person)).idleMs).toEqual(about(IDLE_MS));
+  });
+
+  it('is prolonged when the user says to be there, but never beyond its end', async () => {
+    const person = await desk.person('clerk');
+    for (let hours = 3; hours < 16; hours += 3) {
+      desk.advance(3 * HOUR_MS);
+      expect(rounded((await person.call(keepSession, {})).data)).toMatchObject({
+        idleMs: about(IDLE_MS),
+        absoluteMs: about(ABSOLUTE_MS - hours * HOUR_MS),
+      });
+    }
+    desk.advance(HOUR_MS + MINUTE_MS);
+    expect(await person.call(keepSession, {})).toMatchObject({ status: LOGGED_OUT, data: null });
+  });
+
+  it('that was prolonged in one window is so in all of them, whatever role they act in', async () => {
+    const person = await desk.person('lead');
+    desk.advance(3 * HOUR_MS);
+    const ownToken = person.token;
+    person.token = 'PLAT_SERVICE-token';
+    await person.call(keepSession, {});
+    person.token = ownToken;
+    expect(rounded(await life(person)).idleMs).toEqual(about(IDLE_MS));
+  });
+
+  it('is over after four hours of asking alone', async () => {
+    const person = await desk.person('clerk');
+    for (let asked = 0; asked < 5; asked += 1) {
+      desk.advance(HOUR_MS);
+      await person.call(getSessionLife, {});
+    }
+    expect(await person.call(getSessionLife, {})).toMatchObject({ status: LOGGED_OUT });
+  });
+});
+
+describe('a locked screen', () => {
+  const refusal = {
+    status: LOCKED,
+    msg: 'The screen is locked; unlock it with your password first',
+    data: null,
+  };
+
+  it('answers nothing that shows or changes data, in any role of the session, until the password comes', async () => {
+    const person = await desk.person('lead');
+    await lock(person);
+    const ownToken = person.token;
+    for (const token of [ownToken, 'PLAT_SERVICE-token']) {
+      person.token = token;
+      expect(await person.raw('GET', '/ntocc-tms-api/order')).toEqual(refusal);
+      expect(await person.raw('POST', '/ntocc-tms-api/order', {})).toEqual(refusal);
+      expect(await person.raw('GET', '/ntocc-basic-api/notices')).toEqual(refusal);
+      expect(await person.raw('POST', '/ntocc-basic-api/file', {})).toMatchObject({ status: LOCKED });
+      expect(await person.call(keepSession, {})).toEqual(refusal);
+    }
+    person.token = ownToken;
+    expect(await unlock(person)).toMatchObject({ status: 0, data: { locked: false } });
+    expect(await person.raw('GET', '/ntocc-tms-api/order')).toMatchObject({ status: 0 });
+  });
+
+  it('still says whose it is, so that a reload finds it locked, and can be left', async () => {
+    const person = await desk.person('service');
+    await lock(person);
+    expect((await person.call(getUserInfo, { token: person.token })).data?.userId).toBe(person.userId);
+    expect(await life(person)).toMatchObject({ locked: true });
+    for (const call of [queryAreas, listGroups])
+      expect(await person.call(call, {})).toMatchObject({ status: 0 });
+    expect(await person.call(logout, { token: person.token })).toMatchObject({ status: 0 });
+    expect(await unlock(person)).toMatchObject({ status: LOGGED_OUT });
+  });
+
+  it('closes the live channels of the session and opens none', async () => {
+    const person = await desk.person('dispatcher');
+    const channel = await person.channel();
+    await lock(person);
+    expect(await channel.until(() => channel.closeCode)).toBe(4401);
+    const late = await person.channel();
+    expect(await late.until(() => late.closeCode)).toBe(4401);
+    await unlock(person);
+    const again = await person.channel();
+    again.send('');
+    expect(await again.message('')).toEqual({ type: '' });
+    again.close();
+  });
+
+  it('leaves other sessions of the account alone', async () => {
+    const [here, there] = [await desk.person('admin'), await desk.person('admin')];
+    await lock(here);
+    expect(await life(there)).toMatchObject({ locked: false });
+    expect(await there.raw('GET', '/ntocc-tms-api/order')).toMatchObject({ status: 0 });
+  });
+
+  it('judges passwords like the login: five wrong ones lock the account for half an hour', async () => {
+    const person = await desk.person('approver');
+    await lock(person);
+    for (let n = 0; n < 5; n += 1)
+      expect(await unlock(person, 'wrong-Password')).toEqual({
+        status: 44009,
+        msg: 'The password is wrong',
+        data: null,
+      });
+    expect(await unlock(person)).toMatchObject({ status: 44002 });
+    expect(await life(person)).toMatchObject({ locked: true });
+    desk.advance(31 * MINUTE_MS);
+    expect(await unlock(person)).toMatchObject({ status: 0 });
+  });
+
+  it('runs out like any other', async () => {
+    const person = await desk.person('auditor');
+    await lock(person);
+    desk.advance(IDLE_MS + MINUTE_MS);
+    expect(await unlock(person)).toMatchObject({ status: LOGGED_OUT });
+  });
+});

@@ -1,0 +1,90 @@
+import { count, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { RETENTION } from '../../../domain/rules/retention.ts';
+import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { throttle } from '../../../server/store/contentTables.ts';
+import { file, loginAttempt, request, session, sms } from '../../../server/store/systemTables.ts';
+import { Person, useDesk } from '../desk.ts';
+import { uploadPicture } from '../orderForm.ts';
+
+const TABLES = { loginAttempt, throttle, sms, request } as const;
+
+describe('[S-16] housekeeping', () => {
+  const desk = useDesk();
+  const rows = async () => {
+    const { db } = desk.platform.services.store;
+    const of = async (table: PgTable) => (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
+    const found = Object.entries(TABLES).map(async ([name, table]) => [name, await of(table)] as const);
+    return Object.fromEntries(await Promise.all(found));
+  };
+
+  it('forgets limits, codes and answered requests when nothing asks for them any more', async () => {
+    await new Person(desk.url).login('admin', 'wrong');
+    await new Person(desk.url).call(sendVerificationCode, { phone: '13955551111' });
+    const clerk = await desk.person('warehouse');
+    await clerk.save('problem', { title: '打印机离线', module: 'warehouse', severity: 'low' });
+    const kept = async () => {
+      await tidy(desk.platform.services);
+      return rows();
+    };
+    const full = await kept();
+    expect(full).toEqual({ loginAttempt: 1, throttle: 1, sms: 1, request: 1 });
+
+    desk.advance(RETENTION.limits - 60_000);
+    expect(await kept(), 'not a moment too early').toEqual(full);
+    desk.advance(120_000);
+    expect(await kept()).toEqual({ ...full, loginAttempt: 0, throttle: 0 });
+    desk.advance(RETENTION.codes - RETENTION.limits);
+    expect(await kept()).toEqual({ loginAttempt: 0, throttle: 0, sms: 0, request: 1 });
+    desk.advance(RETENTION.requests - RETENTION.codes);
+    expect(await kept()).toEqual({ loginAttempt: 0, throttle: 0, sms: 0, request: 0 });
+  });
+
+  it('forgets a picture that no record took within a day, its bytes too; one that is used stays', async () => {
+    const { store, files } = desk.platform.services;
+    const clerk = await desk.person('warehouse');
+    const [unused, used] = [(await uploadPicture(clerk)).id, (await uploadPicture(clerk)).id];
+    await clerk.save('problem', { title: '货架损坏', module: 'warehouse', severity: 'low', images: [used] });
+    const inStore = async (id: string) =>
+      (await store.db.select({ id: file.id }).from(file).where(eq(file.id, id))).length === 1;
+    const hasBytes = async (id: string) => {
+      const found = await files.get(id);
+      found?.stream.destroy();
+      return found !== null;
+    };
+    const kept = async (id: string) => [await inStore(id), await hasBytes(id)];
+
+    desk.advance(RETENTION.uploads - 60_000);
+    await tidy(desk.platform.services);
+    expect(await kept(unused), 'not a moment too early').toEqual([true, true]);
+    desk.advance(120_000);
+    await tidy(desk.platform.services);
+    expect(await kept(unused)).toEqual([false, false]);
+    expect(await kept(used)).toEqual([true, true]);
+  });
+
+  it('leaves documents, their history and their messages alone', async () => {
+    const admin = await desk.person('admin');
+    const [told] = (await admin.list('problem', { keyword: '打印机离线' })).data.records;
+    expect((await admin.open('problem', String(told?.id))).data.history).toHaveLength(1);
+    expect((await admin.list('smsRecord', { keyword: '13955551111' })).data.total).toBe(1);
+  });
+
+  it('forgets logins of long ago, and no other', async () => {
+    const { db } = desk.platform.services.store;
+    const since = async () => {
+      const rows = await db.select({ createdAt: session.createdAt }).from(session);
+      return rows.map(({ createdAt }) => createdAt);
+    };
+    await desk.person('warehouse');
+    desk.advance(RETENTION.sessions + 60_000);
+    await desk.person('dispatcher');
+    expect((await since()).length).toBeGreaterThan(1);
+    await tidy(desk.platform.services);
+    const kept = await since();
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toBeGreaterThan(desk.now() - 60_000);
+  });
+});

@@ -1,0 +1,381 @@
+import { describe, expect, it } from 'vitest';
+import { taxReportFile } from '../../../domain/calls/taxReport.ts';
+import { organization } from '../../../domain/records/organization.ts';
+import {
+  lastEnded,
+  monthCutAt,
+  monthOf,
+  startOfMonth,
+  taxPeriodOf,
+} from '../../../domain/rules/taxPeriod.ts';
+import { dateOf, DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
+import { rateAt, rateRowAt } from '../../../server/business/tax/taxRate.ts';
+import { findBy, patch } from '../../../server/records/rows.ts';
+import { run } from '../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { sqlState } from '../../../server/store/sqlState.ts';
+import { passTax } from '../../../server/rounds/tax.ts';
+import type { Work } from '../../../server/records/work.ts';
+import { useDesk } from '../desk.ts';
+import { refusingOn } from '../ledger/hands.ts';
+import { partyIdOf } from '../stored.ts';
+import { accrueFuel, issue, pay, payeeJob } from './taxBooks.ts';
+
+const day = (year: number, month: number, date: number) => dateOf(year, month, date) ?? 0;
+const desk = useDesk();
+/** A quarter that is over, so many before the last one. */
+function quarterBack(n: number): string {
+  let at = desk.now();
+  for (let step = 0; step < n; step += 1) at = startOf(lastEnded('platformInfo', at));
+  return lastEnded('platformInfo', at);
+}
+const startOf = (quarter: string) => taxPeriodOf('platformInfo', quarter)?.start ?? 0;
+/** The quarter that is not over yet. */
+const running = () => lastEnded('platformInfo', startOfMonth(monthOf(desk.now()), 3));
+const pool = () => desk.platform.services.store.pool;
+const work = <T>(deed: (work: Work) => Promise<T>) =>
+  run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, deed);
+const driverId = () => partyIdOf(desk, 'driver');
+
+describe('dated rates', () => {
+  it('[17.7] are there for every tenant from the start, and kept by approver and administrator only', async () => {
+    const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
+    const { data } = await clerk.list('taxRate', { size: '50' });
+    expect(new Set(data.records.map(({ kind }) => kind)).size).toBe(10);
+    expect(await work((one) => rateAt(one, 'vatTransport', day(2026, 3, 1)))).toBe(900);
+    expect(await work((one) => rateAt(one, 'monthlyRelief', day(2026, 3, 1)))).toBe(10_000_000);
+    const [rate] = (await clerk.list('taxRate', { kind: 'surtax' })).data.records;
+    expect(rate).toMatchObject({ rateBp: 1200, status: 'enabled' });
+    const form = { kind: 'surtax', rateBp: 1000, validFrom: day(2040, 1, 1), source: '地方规定' };
+    expect(await clerk.save('taxRate', form)).toMatchObject({ status: 10403 });
+    expect(await approver.save('taxRate', form)).toMatchObject({
+      status: 42007,
+      msg: expect.stringContaining('overlaps') as string,
+    });
+    approver.lang = 'zh';
+    expect((await approver.save('taxRate', form)).msg).toContain('有效期重叠');
+    // The present one ends, and the next begins the day after: edited with history.
+    const edited = await approver.save('taxRate', { ...rate, validTo: day(2039, 12, 31) });
+    expect(edited).toMatchObject({ status: 0 });
+    expect(edited.data.history.map(({ event }) => event)).toContain('edit');
+    expect(await approver.save('taxRate', form)).toMatchObject({ status: 0 });
+    expect(await work((one) => rateAt(one, 'surtax', day(2039, 12, 31)))).toBe(1200);
+    expect(await work((one) => rateAt(one, 'surtax', day(2040, 1, 1)))).toBe(1000);
+    expect((await work((one) => rateRowAt(one, 'surtax', day(2026, 6, 1)))).version).toBe(2);
+  });
+
+  it('[42006] nothing is computed where no rate holds', async () => {
+    await expect(work((one) => rateAt(one, 'vatFuel', day(2010, 1, 1)))).rejects.toMatchObject({
+      refusal: { code: 42006 },
+    });
+  });
+
+  it('never overlap, whatever writes them', async () => {
+    const twin = `insert into tax_rate select (t).* from (select jsonb_populate_record(r, jsonb_build_object('id', 77, 'rate_no', 'SL-twin')) as t from tax_rate r where kind = 'vatFuel') s`;
+    expect(
+      await pool()
+        .query(twin)
+        .then(() => undefined, sqlState),
+    ).toBe('23P01');
+  });
+});
+
+describe('input VAT and the end of a month', () => {
+  it('[15.4] [42005] [42008] [42009] claims 184.07 of 1,600.00 and posts 35.98 of surtax once', async () => {
+    const clerk = await desk.person('clerk');
+    const me = await driverId();
+    const job = await work((one) => payeeJob(one, me));
+    await work((one) => accrueFuel(one, job.id, 160_000));
+    const form = {
+      kind: 'fuel',
+      documentKind: 'special',
+      invoiceNo: '26342000000012345678',
+      sellerName: '中国石化销售股份有限公司安徽石油分公司',
+      sellerTaxNo: '91350100M000100Y43',
+      issuedOn: startOfDay(desk.now()) - DAY_MS,
+      totalFen: 5_000_000,
+    };
+    expect(
+      await clerk.save('inputInvoice', { ...form, lines: [{ waybillId: job.id, amountFen: 5_000_001 }] }),
+    ).toMatchObject({ status: 42009 });
+    const wrong = await clerk.save('inputInvoice', {
+      ...form,
+      documentKind: 'notTaxed',
+      lines: [{ waybillId: job.id, amountFen: 160_000 }],
+    });
+    const wrongId = wrong.data.row.id;
+    expect(await clerk.event('inputInvoice', wrongId, 'certify')).toMatchObject({
+      status: 42005,
+      msg: 'Not a valid VAT deduction document',
+    });
+    clerk.lang = 'zh';
+    expect((await clerk.event('inputInvoice', wrongId, 'certify')).msg).toBe('该凭证不属于增值税扣税凭证');
+    expect(await clerk.event('inputInvoice', wrongId, 'revoke', { reason: '票种登记错误' })).toMatchObject({
+      status: 0,
+    });
+
+    const { data } = await clerk.save('inputInvoice', {
+      ...form,
+      lines: [{ waybillId: job.id, amountFen: 160_000 }],
+    });
+    expect(data.row).toMatchObject({ claimFen: 18_407, taxRateBp: 1300 });
+    const { id } = data.row;
+    expect(await clerk.event('inputInvoice', id, 'certify')).toMatchObject({ status: 0 });
+    // The same fuel is not claimed twice.
+    const twice = await clerk.save('inputInvoice', {
+      ...form,
+      invoiceNo: '26342000000012345679',
+      lines: [{ waybillId: job.id, amountFen: 1 }],
+    });
+    expect(await clerk.event('inputInvoice', twice.data.row.id, 'certify')).toMatchObject({ status: 42008 });
+    const booked = await pool().query(
+      `select amount_fen::int as fen, waybill_id::text as waybill from ledger_entry where journal_type = 'INPUT_VAT' and biz_id = ${id}`,
+    );
+    expect(booked.rows).toEqual([{ fen: 18_407, waybill: job.id }]);
+
+    await work((one) => issue(one, job.id, 586_091, 48_393));
+    const period = monthOf(desk.now());
+    const before = await pool().query<{ n: string }>(
+      `select count(*) as n from ledger_journal where journal_type = 'SURTAX'`,
+    );
+    desk.advance(monthCutAt(period) - desk.now());
+    await passTax(desk.platform.services);
+    await passTax(desk.platform.services);
+    const months = await (await desk.person('clerk')).list('vatMonth', { period });
+    expect(months.data.records).toMatchObject([{ status: 'posted' }]);
+    const [month] = months.data.records;
+    const base = Number(month?.outputFen) - Number(month?.inputFen) - Number(month?.broughtFen);
+    expect(month?.baseFen).toBe(base);
+    if (base === 29_986) expect(month?.surtaxFen).toBe(3_598);
+    const after = await pool().query<{ n: string; fen: string }>(
+      `select count(*) as n, max(amount_fen) filter (where biz_id = ${month?.id ?? '0'}) as fen from ledger_journal where journal_type = 'SURTAX'`,
+    );
+    expect(Number(after.rows[0]?.n)).toBeGreaterThan(Number(before.rows[0]?.n));
+    expect(Number(after.rows[0]?.fen)).toBe(month?.surtaxFen);
+    expect(
+      await (await desk.person('approver')).event('inputInvoice', id, 'revoke', { reason: '票据被销方红冲' }),
+    ).toMatchObject({
+      status: 0,
+    });
+  });
+});
+
+describe('tax reports', () => {
+  it('[42001] [42004] [42017] are of periods that are over, one of each', async () => {
+    const clerk = await desk.person('clerk');
+    const report = (kind: string, period: string) =>
+      clerk.save('taxReport', { kind, period, channel: 'direct' });
+    expect(await report('identityIncome', running())).toMatchObject({
+      status: 42001,
+      msg: 'The period has not ended',
+    });
+    clerk.lang = 'zh';
+    expect((await report('identityIncome', running())).msg).toBe('报送期间未结束');
+    clerk.lang = 'en';
+    expect(await report('identityIncome', '202603')).toMatchObject({ status: 42017 });
+    expect(await report('platformInfo', quarterBack(4))).toMatchObject({ status: 0 });
+    expect(await report('platformInfo', quarterBack(4))).toMatchObject({
+      status: 42004,
+      msg: 'A report for this period exists',
+    });
+    clerk.lang = 'zh';
+    expect((await report('platformInfo', quarterBack(4))).msg).toBe('该期间已有报送记录');
+  });
+
+  it('[15.5] [42002] [42003] step 25: an exempt transport worker, whose income does not leave the platform', async () => {
+    const me = await driverId();
+    const job = await work((one) => payeeJob(one, me));
+    const period = quarterBack(2);
+    const at = startOf(period);
+    const first = await work((one) => pay(one, me, job.id, 150_000, at + DAY_MS));
+    await work((one) => pay(one, me, job.id, 240_320, at + 4 * DAY_MS));
+    const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
+    const made = await clerk.save('taxReport', {
+      kind: 'identityIncome',
+      period,
+      channel: 'direct',
+    });
+    expect(made).toMatchObject({ status: 0 });
+    const { id } = made.data.row;
+    const lineOf = async () =>
+      (await clerk.list('taxReportLine', { reportId: id, driverId: me })).data.records[0];
+    expect(await lineOf()).toMatchObject({
+      subjectType: 'worker',
+      identityState: 'new',
+      incomeNature: 'business',
+      dealCount: 1,
+      incomeTotalFen: 390_320,
+      vatFen: 0,
+      isExempt: true,
+    });
+
+    // A payment that comes back makes the lines wrong until they are built again.
+    await pool().query(`update payment set status = 'returned' where id = ${first}`);
+    const refusedWith = refusingOn(desk);
+    const check = () => clerk.event('taxReport', id, 'check.tax');
+    await refusedWith(
+      clerk,
+      check,
+      42002,
+      '收入合计与支付流水相差−1,500.00元',
+      'Income differs from payments by −1,500.00 yuan',
+    );
+    await pool().query(`update payment set status = 'succeeded' where id = ${first}`);
+    // So does a number with a wrong check digit.
+    const { rows } = await pool().query<{ no: string; name: string }>(
+      `select id_no as no, name from tax_report_line where report_id = ${id} and driver_id = ${me}`,
+    );
+    const [line] = rows;
+    const write = (no: string) =>
+      pool().query(`update tax_report_line set id_no = $1 where report_id = ${id} and driver_id = ${me}`, [
+        no,
+      ]);
+    await write('340123197908140030');
+    await refusedWith(
+      clerk,
+      check,
+      42003,
+      `${String(line?.name)}的证件号码校验不通过`,
+      `The ID number of ${String(line?.name)} fails its check`,
+    );
+    await write(String(line?.no));
+    expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 0 });
+    expect(await clerk.event('taxReport', id, 'hand.in')).toMatchObject({ status: 10403 });
+    expect(await approver.event('taxReport', id, 'hand.in', { lateReason: '' })).toMatchObject({
+      status: 42010,
+    });
+    const handed = await approver.event('taxReport', id, 'hand.in', { lateReason: '首次报送，系统上线较晚' });
+    expect(handed).toMatchObject({ status: 0, data: { row: { status: 'submitted' } } });
+    await passTax(desk.platform.services);
+    const { row } = (await clerk.open('taxReport', id)).data;
+    expect(row).toMatchObject({ status: 'accepted', receiptNo: expect.stringMatching(/^SW/) as string });
+
+    const file = await approver.call(taxReportFile, { id });
+    expect(file.data.content).toContain('周建军');
+    const [, income = ''] = file.data.content.split('收入信息报送表');
+    expect(income).not.toContain('周建军');
+    await expect(pool().query(`update tax_message set content = ''`)).rejects.toThrow();
+
+    // What was accepted is corrected by a report that names it, which sends no identity again.
+    const again = { kind: 'identityIncome', period, channel: 'file' };
+    expect(await clerk.save('taxReport', again)).toMatchObject({ status: 42004 });
+    const correction = await clerk.save('taxReport', { ...again, correctsId: id });
+    expect(correction).toMatchObject({ status: 0 });
+    const kept = await clerk.list('taxReportLine', { reportId: correction.data.row.id, driverId: me });
+    expect(kept.data.records).toMatchObject([{ identityState: 'unchanged', incomeTotalFen: 390_320 }]);
+  });
+
+  it('[14] VAT on behalf above the relief, labour income withheld, and a warning above five million', async () => {
+    const me = await driverId();
+    const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
+    const job = await work((one) => payeeJob(one, me));
+    expect(
+      await approver.save('taxProfile', {
+        payeeKind: 'driver',
+        driverId: me,
+        incomeNature: 'labour',
+        isExempt: 'false',
+      }),
+    ).toMatchObject({ status: 10400 });
+    expect(
+      await clerk.save('taxProfile', {
+        payeeKind: 'driver',
+        driverId: me,
+        incomeNature: 'labour',
+        isExempt: false,
+      }),
+    ).toMatchObject({ status: 0 });
+    const period = monthOf(startOfMonth(monthOf(desk.now()), -20));
+    await work((one) => pay(one, me, job.id, 510_000_000, startOfMonth(period, -1) + 4 * DAY_MS));
+    await work((one) => pay(one, me, job.id, 10_000_001, startOfMonth(period) + 4 * DAY_MS));
+    const { data } = await clerk.save('taxReport', {
+      kind: 'agencyFiling',
+      period,
+      channel: 'direct',
+    });
+    const [line] = (await clerk.list('taxReportLine', { reportId: data.row.id, driverId: me })).data.records;
+    expect(line).toMatchObject({
+      incomeTotalFen: 10_000_001,
+      vatFen: 99_010,
+      isExempt: false,
+      isOverLimit: true,
+    });
+    expect(Number(line?.iitFen)).toBeGreaterThan(0);
+  });
+
+  it('the bureau may give a report back, or stay silent until the clerk enters its answer', async () => {
+    const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
+    const go = async (period: string, remark: string) => {
+      const { data } = await clerk.save('taxReport', {
+        kind: 'platformInfo',
+        period,
+        channel: 'direct',
+        remark,
+      });
+      const { id } = data.row;
+      expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 0 });
+      expect(await approver.event('taxReport', id, 'hand.in', { lateReason: '补报历史期间' })).toMatchObject({
+        status: 0,
+      });
+      await passTax(desk.platform.services);
+      return id;
+    };
+    const returned = await go(quarterBack(3), '#returned');
+    expect((await clerk.open('taxReport', returned)).data.row).toMatchObject({
+      status: 'returned',
+      returnText: expect.any(String) as string,
+    });
+    expect(await clerk.event('taxReport', returned, 'rebuild')).toMatchObject({ status: 0 });
+    const silent = await go(quarterBack(5), '#silent');
+    expect((await clerk.open('taxReport', silent)).data.row).toMatchObject({ status: 'submitted' });
+    expect(await clerk.event('taxReport', silent, 'tax.ok', { receiptNo: '3401-2026-000001' })).toMatchObject(
+      { status: 0 },
+    );
+  });
+
+  it('[42014] name no company that is no longer enabled', async () => {
+    const clerk = await desk.person('clerk');
+    const { data } = await clerk.save('taxReport', {
+      kind: 'platformInfo',
+      period: quarterBack(6),
+      channel: 'direct',
+    });
+    const { id } = data.row;
+    const turn = (status: 'enabled' | 'disabled') =>
+      work(async (one) => {
+        const [company] = await findBy(one, organization, { orgKind: 'company', parentKey: 'root' });
+        await patch(one, organization, company?.id ?? '', { status });
+      });
+    await turn('disabled');
+    expect(await clerk.event('taxReport', id, 'rebuild')).toMatchObject({ status: 0 });
+    expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 42014 });
+    await turn('enabled');
+    expect(await clerk.event('taxReport', id, 'rebuild')).toMatchObject({ status: 0 });
+    expect(await clerk.event('taxReport', id, 'check.tax')).toMatchObject({ status: 0 });
+  });
+
+  it('[14] are made by the clock on the 1st', async () => {
+    const quarter = running();
+    const end = taxPeriodOf('platformInfo', quarter)?.end ?? 0;
+    desk.advance(end + 9 * 3_600_000 - desk.now());
+    await passTax(desk.platform.services);
+    await passTax(desk.platform.services);
+    const clerk = await desk.person('clerk');
+    const { data } = await clerk.list('taxReport', { period: quarter });
+    expect(data.records.map(({ kind }) => kind).toSorted()).toEqual([
+      'identityIncome',
+      'platformInfo',
+      'vatSummary',
+    ]);
+    const vat = data.records.find(({ kind }) => kind === 'vatSummary');
+    expect(vat).toMatchObject({ dueAt: startOfMonth(monthOf(end), 1) - 1 });
+    // The invoice of the waybill above is among them.
+    const output = { reportId: vat?.id ?? '', kind: 'output', size: '100' };
+    const taxes = (await clerk.list('taxReportLine', output)).data.records.map(({ taxFen }) => taxFen);
+    expect(taxes).toContain(48_393);
+    expect((await clerk.list('taxReport', { period: monthOf(end - 1) })).data.total).toBe(1);
+    desk.advance(DAY_MS);
+    await passTax(desk.platform.services);
+    expect((await (await desk.person('clerk')).list('taxReport', { period: quarter })).data.total).toBe(3);
+  });
+});

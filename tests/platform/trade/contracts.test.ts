@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendVerificationCode } from '../../../domain/calls/session.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { passTime } from '../../../server/rounds/timers.ts';
+import { type Cast, castOf } from '../cast.ts';
+import { type Person, useDesk } from '../desk.ts';
+import { ownContract, uploadPicture } from '../orderForm.ts';
+import { day } from '../partyForms.ts';
+import { expectRefusal } from '../refusing.ts';
+import { codeSentTo } from '../sentSms.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Frame contracts (records 6). */
+describe('contracts', () => {
+  const desk = useDesk();
+  let cast: Cast;
+  let own: { shipmentId: string; contractId: string };
+  let admin: Person;
+  beforeAll(async () => {
+    cast = await castOf(desk);
+    admin = await desk.person('admin');
+    own = await ownContract(cast.shipper);
+  });
+
+  /** A purchase contract with a driver clashes with nothing unless it is made to. */
+  async function draft(changes: Record<string, unknown> = {}): Promise<string> {
+    const [driver] = (await cast.dispatcher.list('driver', { keyword: '周建军' })).data.records;
+    const saved = await cast.dispatcher.save('contract', {
+      contractName: '承运框架合同',
+      kind: 'transportBuy',
+      partyAName: '安徽示例网络货运有限公司',
+      partyBKind: 'DRIVER',
+      driverId: driver?.id,
+      signDate: day(desk.now(), 0),
+      validFrom: day(desk.now(), 0),
+      validTo: day(desk.now(), 30),
+      settleKind: 'perTrip',
+      settleDay: 1,
+      creditDays: 0,
+      freightRates: [{ priceUnit: 'yuanPerTon', unitPriceFen: 18_000 }],
+      taxRateBp: 900,
+      invoiceKind: 'special',
+      signWay: 'sms',
+      ...changes,
+    });
+    expect(saved).toMatchObject({ status: 0, data: { row: { status: 'draft' } } });
+    return saved.data.row.id;
+  }
+  const submit = (id: string) => cast.dispatcher.event('contract', id, 'submit');
+  const refuses = (id: string, code: number, zh: string, en: string) =>
+    expectRefusal(desk, cast.dispatcher, () => submit(id), code, zh, en);
+  /** Party B signs with the code its phone was sent. */
+  async function sign(id: string): Promise<unknown> {
+    const {
+      rows: [driver],
+    } = await desk.platform.services.store.pool.query<{ phone: string }>(
+      `select phone from driver where driver_name = '周建军'`,
+    );
+    const phone = String(driver?.phone);
+    await cast.driver.call(sendVerificationCode, { phone });
+    const smsCode = await codeSentTo(desk.platform.services, phone);
+    return cast.driver.event('contract', id, 'sign', { smsCode });
+  }
+
+  it('[/basicInfo/shipment/contract] 47001 no second one in force for the same party and days', async () => {
+    const [old] = (await cast.dispatcher.list('contract', { shipmentId: own.shipmentId, status: 'active' }))
+      .data.records;
+    const [no, from, to] = [
+      String(old?.contractNo),
+      formatTime(Number(old?.validFrom), 'y-m-d'),
+      formatTime(Number(old?.validTo), 'y-m-d'),
+    ];
+    const id = await draft({
+      kind: 'transportSell',
+      partyBKind: 'SHIPMENT',
+      shipmentId: own.shipmentId,
+      driverId: null,
+    });
+    await refuses(
+      id,
+      47001,
+      `该客户在 ${from} 至 ${to} 已有生效合同 ${no}`,
+      `Contract ${no} is already active for this party from ${from} to ${to}`,
+    );
+  });
+
+  it('[/basicInfo/shipment/contract] 47002 party B not approved, 47003 an end in the past, 47004 no price', async () => {
+    const [frozen] = (await cast.dispatcher.list('shipper', { status: 'frozen' })).data.records;
+    await refuses(
+      await draft({ kind: 'transportSell', partyBKind: 'SHIPMENT', shipmentId: frozen?.id, driverId: null }),
+      47002,
+      '对方资质未通过审核，不能签约',
+      'The other party is not approved yet',
+    );
+    await refuses(
+      await draft({ validFrom: day(desk.now(), -30), validTo: day(desk.now(), -1) }),
+      47003,
+      '到期日不能早于今天',
+      'The end date is in the past',
+    );
+    await refuses(await draft({ freightRates: [] }), 47004, '请至少维护一条价格', 'Enter at least one price');
+    expect(
+      await submit(await draft({ validFrom: day(desk.now(), 3), validTo: day(desk.now(), 2) })),
+    ).toMatchObject({ status: 10400, data: { errors: [{ field: 'validTo' }] } });
+  });
+
+  it('on paper: filed by the platform with a scan, not by who submitted it', async () => {
+    const bare = await draft({ signWay: 'offline' });
+    await submit(bare);
+    expect(await cast.auditor.event('contract', bare, 'sign')).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'files' }] },
+    });
+    const filed = await admin.save('contract', {
+      ...(await cast.dispatcher.open('contract', bare)).data.row,
+      id: undefined,
+      validFrom: day(desk.now(), 40),
+      validTo: day(desk.now(), 60),
+      files: [(await uploadPicture(admin)).id],
+    });
+    const { id } = filed.data.row;
+    await admin.event('contract', id, 'submit');
+    await expectRefusal(
+      desk,
+      admin,
+      () => admin.event('contract', id, 'sign'),
+      10403,
+      '您没有权限执行此操作',
+      'You are not allowed to do this',
+    );
+    expect(await cast.auditor.event('contract', id, 'sign')).toMatchObject({
+      status: 0,
+      data: { row: { status: 'pendingSign' } },
+    });
+    expect(await admin.event('contract', id, 'withdraw')).toMatchObject({ status: 10410 });
+  });
+
+  it('by SMS: refused, rewritten, signed with the right code, ended by the clock, renewed', async () => {
+    const id = await draft();
+    await submit(id);
+    expect(await cast.driver.event('contract', id, 'reject', { reason: '单价偏低请调整' })).toMatchObject({
+      status: 0,
+      data: { row: { status: 'draft', endReason: '单价偏低请调整' } },
+    });
+    await submit(id);
+    await expectRefusal(
+      desk,
+      cast.driver,
+      () => cast.driver.event('contract', id, 'sign', { smsCode: '000000' }),
+      44004,
+      '验证码错误或已过期',
+      'The code is wrong or out of date',
+    );
+    expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'active' } } });
+
+    desk.advance(31 * DAY_MS);
+    await passTime(desk.platform.services);
+    cast = await castOf(desk);
+    admin = await desk.person('admin');
+    expect((await cast.driver.open('contract', id)).data.row.status).toBe('expired');
+    expect(await cast.dispatcher.event('contract', id, 'renew')).toMatchObject({ status: 0 });
+    const [next] = (
+      await cast.dispatcher.list('contract', { status: 'draft', kind: 'transportBuy', size: '100' })
+    ).data.records.filter(({ parentId }) => parentId === id);
+    expect(next).toMatchObject({ parentId: id, signedAt: null });
+  });
+
+  it('signed ahead it waits for its first day; terminated it ends on the day named', async () => {
+    const id = await draft({ validFrom: day(desk.now(), 100), validTo: day(desk.now(), 130) });
+    await submit(id);
+    expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'pendingSign' } } });
+    desk.advance(100 * DAY_MS);
+    await passTime(desk.platform.services);
+    cast = await castOf(desk);
+    expect((await cast.dispatcher.open('contract', id)).data.row.status).toBe('active');
+    const end = (endsOn: number) =>
+      cast.auditor.event('contract', id, 'terminate', { reason: '双方协商一致', endsOn });
+    await expectRefusal(
+      desk,
+      cast.auditor,
+      () => end(day(desk.now(), -1)),
+      47003,
+      '到期日不能早于今天',
+      'The end date is in the past',
+    );
+    expect(await end(day(desk.now(), 1))).toMatchObject({
+      status: 0,
+      data: { row: { status: 'terminated' } },
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import type { RunningPlatform } from '../../../server/platform.ts';
+import { allEntries } from '../../../server/records/registry.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
+import { Person } from '../desk.ts';
+import { startHere } from '../startHere.ts';
+import { RELEASE_VAULT_KEY, releasedFolder } from './release.ts';
+
+describe('a data folder of the last release', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'freightdesk-upgrade-'));
+  const dataDir = join(folder, 'data');
+  let platform: RunningPlatform;
+  let rows = 0;
+
+  beforeAll(async () => {
+    ({ rows } = await releasedFolder(dataDir));
+    platform = await startHere(dataDir, Date.now, { vaultKey: RELEASE_VAULT_KEY });
+  });
+  afterAll(async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('opens with this version, its books are right', async () => {
+    expect(rows).toBeGreaterThan(10_000);
+    expect(await checkLedger(platform.services.store.pool)).toEqual([]);
+  });
+
+  it('has its people and every list of theirs', async () => {
+    const admin = new Person(platform.url);
+    await admin.login('admin', DEMO_PASSWORD);
+    const lists = allEntries().filter(({ spec }) => spec.view.includes('admin'));
+    expect(lists.length).toBeGreaterThan(50);
+    expect((await admin.list('order')).data.total).toBe(150);
+    for (const { spec } of lists) {
+      const { status } = await admin.list(spec.name, { pageSize: '20' });
+      expect([spec.name, status]).toEqual([spec.name, 0]);
+    }
+  });
+});

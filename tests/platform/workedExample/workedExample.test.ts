@@ -1,0 +1,20 @@
+import { describe, it } from 'vitest';
+import { useFirm } from './firm.ts';
+import { handsOf } from './hands.ts';
+import { invoicing } from './invoicing.ts';
+import { paying } from './paying.ts';
+import { transporting } from './transporting.ts';
+import { valuing } from './valuing.ts';
+
+/** transport-and-money 15: one waybill from publication to tax reporting, by the people of the example, over HTTP. */
+describe('the worked example', () => {
+  const firm = useFirm('03-01 08:00');
+
+  it('[/tms/Carrier/freight] [/tms/Carrier/payApply] [/tms/upstream/reconciliation] [/tms/invoice/drawInvoice] [/addedService/taxReport] 25 steps, to the fen', async () => {
+    const hands = handsOf(firm);
+    const trip = await transporting(firm, hands);
+    const bill = await valuing(firm, hands, trip);
+    await paying(firm, hands, { ...trip, ...bill });
+    await invoicing(firm, hands, { ...trip, ...bill });
+  }, 240_000);
+});
