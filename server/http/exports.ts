@@ -21,7 +21,7 @@ import { writeHtml, writeXml } from '../sheets/markup.ts';
 import type { Sheet, SheetWriter } from '../sheets/sheet.ts';
 import { writeCsv, writeTxt } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
-import { doerOf } from './bearer.ts';
+import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from './parse.ts';
@@ -64,12 +64,12 @@ export function mountExports(app: FastifyInstance, services: Services): void {
     const schema = exportRequest(spec);
     app.get(exportPath(spec), (request, reply) =>
       guarded(request, reply, services, async (login) => {
-        const doer = doerOf(login);
+        const principal = principalOf(login);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
-        const ids = await run(services, doer, (work) => exportIds(work, spec.name, query, viewer));
-        const rows = exportRows((deed) => run(services, doer, deed), spec.name, ids, viewer);
-        const words = dictionaryFrom(await run(services, doer, codeWordsOf));
+        const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
+        const rows = exportRows((deed) => run(services, principal, deed), spec.name, ids, viewer);
+        const words = dictionaryFrom(await run(services, principal, codeWordsOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
         return reply

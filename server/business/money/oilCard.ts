@@ -4,7 +4,7 @@ import { UNDECIDED } from '../../../domain/rules/advance.ts';
 import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oilCard/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { findBy, tableFor } from '../../records/rows.ts';
-import { needSupplier } from './oilPurchase.ts';
+import { requireSupplier } from './oilPurchase.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 export const oilCardEntry = entry<typeof oilCard>({
@@ -16,7 +16,7 @@ export const oilCardEntry = entry<typeof oilCard>({
     advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED })).length,
   }),
   prepare: async (work, { supplierId }) => ({
-    provider: (await needSupplier(work, supplierId)).companyName.slice(0, 60),
+    provider: (await requireSupplier(work, supplierId)).companyName.slice(0, 60),
   }),
   stores: {
     storeReason: ({ event }) => ({ reason: String(event.reason) }),

@@ -11,7 +11,7 @@ import { newBill } from '../../../server/business/money/freightBill.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../../../server/ports/authority.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch, tableFor, anyTableFor } from '../../../server/records/rows.ts';
-import { passReports } from '../../../server/rounds/reports.ts';
+import { runReportsJob } from '../../../server/jobs/reports.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
@@ -34,7 +34,7 @@ export async function write(desk: Desk, spec: RecordSpec, id: string, fields: ob
 
 /** One round of reporting, with the embedded authority or another one. */
 export const round = (desk: Desk, authority: AuthorityPort = desk.platform.services.authority) =>
-  passReports({ ...desk.platform.services, authority });
+  runReportsJob({ ...desk.platform.services, authority });
 
 /** Rounds until nothing waits to be looked at. */
 export async function settleDown(desk: Desk): Promise<void> {

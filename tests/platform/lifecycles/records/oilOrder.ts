@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { passOil } from '../../../../server/rounds/oil.ts';
+import { runOilJob } from '../../../../server/jobs/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
@@ -28,7 +28,7 @@ async function decide(
     .set({ dueAt: null, ...order })
     .where(eq(embeddedOilOrder.requestNo, String(row?.requestNo)));
   await db.update(table).set({ dueAt: office.desk.now() }).where(eq(table.id, id));
-  await passOil(office.cast.services);
+  await runOilJob(office.cast.services);
 }
 
 let done = 0;
@@ -58,11 +58,11 @@ const flow: Flow = {
   },
   causes: {
     'submit.order': async ({ cast }) => {
-      await passOil(cast.services);
+      await runOilJob(cast.services);
     },
     timeout: async ({ desk, cast }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await passOil(cast.services);
+      await runOilJob(cast.services);
     },
     'supplier.ok': async (office, id) => {
       done += 1;
