@@ -10,7 +10,7 @@ import { ROWS_HEADER } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { ruleOf, typeOfMime } from '../../domain/rules/fileTypes.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';

@@ -1,4 +1,4 @@
-import type { StateOf } from '../../../domain/records/record.ts';
+import type { StateOf } from '../../../domain/schema/record.ts';
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';

@@ -2,7 +2,7 @@ import type { TableOf } from '../../store/recordTable.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../../domain/codes/roles.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
 import { act, type Context, loginOf } from '../context.ts';

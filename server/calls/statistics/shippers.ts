@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { shipmentInfo } from '../../../domain/calls/statistics.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { StateOf } from '../../../domain/records/record.ts';
+import type { StateOf } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';

@@ -4,7 +4,7 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { plateColorCode } from '../../../domain/codes/lists/vehicle.ts';
 import { vehicleTypeCode } from '../../../domain/codes/lists/vehicleType.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import type { Row, StateOf } from '../../../domain/records/record.ts';
+import type { Row, StateOf } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
