@@ -80,7 +80,7 @@ export const importingModel = model({
   abstract: ({ mapping, rows, skipped, progress: done, sheet: kept, ...rest }) => ({
     hasSheet: kept !== null,
     mapping,
-    judged: rows.length > 0,
+    checkedResult: rows.length > 0,
     good: rows.some(({ row, reasons }) => row === 2 && reasons.length === 0),
     chosen: chosenRows({ rows, skipped }).length > 0,
     skipped,

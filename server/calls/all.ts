@@ -6,7 +6,7 @@ import { accountCalls } from './account.ts';
 import { agreementLinkCalls } from './agreementLink.ts';
 import { appInfoCalls } from './appInfo.ts';
 import { bannerCalls } from './banner.ts';
-import { codeWordCalls } from './codeWords.ts';
+import { codeOverrideCalls } from './codeOverrides.ts';
 import { commentCalls } from './comments.ts';
 import { customReportCalls } from './customReports.ts';
 import { codeCallsOf } from './eventCode.ts';
@@ -62,7 +62,7 @@ export const ALL_BOUND: readonly Bound[] = [
   ...waybillCalls,
   ...payFlowCalls,
   ...quoteOrderCalls,
-  ...codeWordCalls,
+  ...codeOverrideCalls,
   ...positionCalls,
   ...staffCalls,
   ...grantCalls,

@@ -11,7 +11,7 @@ import { PartBoundary } from './PartBoundary.tsx';
 import { desk, fetchDesk, publicPages } from './parts.ts';
 
 /** Nothing can be said yet. Who is logged in need not wait for it. */
-function Calm() {
+function Blank() {
   return (
     <div className="calm">
       <span role="status" aria-busy="true" />
@@ -23,7 +23,7 @@ function Calm() {
 /** A session is being asked about. Most still hold, so the desk is fetched while the answer is on its way. */
 function Waiting() {
   useEffect(fetchDesk, []);
-  return <Calm />;
+  return <Blank />;
 }
 
 /** What is known of the visitor. Who is on the way in through the form stays at the form. */
@@ -40,7 +40,7 @@ function useVisitor(): Visitor {
 }
 
 /** On the way to another address. A login remembers where the visitor wanted to go. */
-function Elsewhere({ from, to }: { from: string; to: string }) {
+function RedirectTo({ from, to }: { from: string; to: string }) {
   useLayoutEffect(() => {
     // Who comes to the front door wants nothing in particular.
     if (to.startsWith('/login') && from !== '/') session.send({ type: 'path.wanted', path: from });
@@ -48,7 +48,7 @@ function Elsewhere({ from, to }: { from: string; to: string }) {
   return (
     <>
       <Redirect key={to} to={to} replace />
-      <Calm />
+      <Blank />
     </>
   );
 }
@@ -78,15 +78,15 @@ function Entrance({ typed }: { typed: Typed }) {
     if (settled !== null && settled !== 'desk') document.querySelector('#poster')?.remove();
   }, [settled]);
 
-  if ('goTo' in entrance) return <Elsewhere from={fullPath} to={entrance.goTo} />;
+  if ('goTo' in entrance) return <RedirectTo from={fullPath} to={entrance.goTo} />;
   switch (entrance.show) {
     case 'wait':
       return <Waiting />;
     case 'login':
       return <LoginPage typed={form} />;
     case 'public':
-      return <PartBoundary key="public" part={publicPages} meanwhile={<Calm />} />;
+      return <PartBoundary key="public" part={publicPages} fallback={<Blank />} />;
     case 'desk':
-      return <PartBoundary key="desk" part={desk} meanwhile={<Calm />} />;
+      return <PartBoundary key="desk" part={desk} fallback={<Blank />} />;
   }
 }

@@ -8,8 +8,8 @@ import {
 
 /** A view whose code is a download of its own. */
 export interface Part {
-  /** Draws it; `meanwhile` stands in its place until its code has come. A failed download is thrown there. */
-  readonly View: ComponentType<{ meanwhile: ReactNode }>;
+  /** Draws it; `fallback` stands in its place until its code has come. A failed download is thrown there. */
+  readonly View: ComponentType<{ fallback: ReactNode }>;
   /** Fetches its code before it is needed. A failure shows when the view is really wanted. */
   prefetch(): void;
   /** After a failed download: the next `View` fetches anew. */
@@ -49,10 +49,10 @@ export function part(load: () => Promise<{ default: ComponentType }>): Part {
     };
   }
 
-  function View({ meanwhile }: { meanwhile: ReactNode }): ReactNode {
+  function View({ fallback }: { fallback: ReactNode }): ReactNode {
     const now = useSyncExternalStore(subscribe, () => download);
     useLayoutEffect(prefetch, []);
-    if (typeof now === 'string') return meanwhile;
+    if (typeof now === 'string') return fallback;
     if ('failure' in now) throw now.failure;
     return createElement(now.view);
   }

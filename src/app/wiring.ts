@@ -1,5 +1,5 @@
 import { app, dialogs, errorLog, preferences, session } from './app.ts';
-import { surround } from './http.ts';
+import { configureHttp } from './http.ts';
 import { goTo, here } from './location.ts';
 import { readToken } from './storage.ts';
 import { toast } from './toaster.ts';
@@ -26,7 +26,7 @@ function wireErrors(): void {
 }
 
 function wireCalls(): void {
-  surround({
+  configureHttp({
     lang: () => preferences.getSnapshot().context.language,
     onDeregistered: (sentWith) => {
       // What the browser holds now is the session's: a cookie that ran out or was taken away is no older login.

@@ -8,7 +8,7 @@ import { FenceLayer, type PlaceShape } from './FenceLayer.ts';
 import { MapBox } from './MapBox.tsx';
 import { pointOf } from './makeMap.ts';
 import classes from './PlaceMap.module.css';
-import { useMapWords } from './words.ts';
+import { useMapTexts } from './texts.ts';
 
 interface Props {
   shape: PlaceShape;
@@ -21,7 +21,7 @@ const NEAR = 14;
 
 /** A place and its fence on a map, drawn by pointer or by keyboard: a download of its own. */
 export default function PlaceMap({ shape, onChange }: Props) {
-  const t = useMapWords();
+  const t = useMapTexts();
   const lang = useLang();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [layer, setLayer] = useState<FenceLayer | null>(null);

@@ -10,7 +10,7 @@ import { hasPage } from '../pages/registry.ts';
 import { channel, sidebar, tabs, todo } from './desk.ts';
 import { logOut } from './commands/shellCommands.ts';
 import { startDesk } from './deskWiring.ts';
-import { openTabs } from './tabs/keptTabs.ts';
+import { openTabs } from './tabs/storedTabs.ts';
 import { Layout } from './Layout.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { LockPlace } from './lock/LockPlace.tsx';
@@ -57,13 +57,13 @@ function useRunning(context: SessionContext, isOpen: boolean): void {
 export default memo(function Desk() {
   return (
     <Surface>
-      <Behind />
+      <DeskContent />
     </Surface>
   );
 });
 
 /** The layout and, inside it, the page the address names; the lock in place of both. */
-function Behind() {
+function DeskContent() {
   const context = useSession((snapshot) => snapshot.context);
   const { t } = useTranslation();
   const { resourcelist, roles, userId } = context;

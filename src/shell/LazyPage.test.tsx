@@ -53,14 +53,14 @@ describe('[R-12] a view', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     load.mockResolvedValueOnce({ default: () => 'the desk' });
     const desk = part(load);
-    const first = render(<PartBoundary part={desk} meanwhile="…" />);
+    const first = render(<PartBoundary part={desk} fallback="…" />);
     const fallback = await screen.findByRole('alert');
     expect(fallback.textContent).toContain('The page could not be loaded');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(logged()).toHaveLength(before + 1);
     // Another page, and back.
     first.unmount();
-    render(<PartBoundary part={desk} meanwhile="…" />);
+    render(<PartBoundary part={desk} fallback="…" />);
     await screen.findByRole('alert');
     expect(load).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

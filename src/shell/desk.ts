@@ -16,7 +16,7 @@ import { paletteEffects } from './palette/effects.ts';
 import { socket } from './socket.ts';
 
 /** Pages kept awake at most; older ones keep only what they noted down. */
-const AWAKE_PAGES = 12;
+const MAX_RUNNING_PAGES = 12;
 /** Closed tabs that can be reopened. */
 const CLOSED_TABS = 20;
 
@@ -75,7 +75,12 @@ const deskMachine = setup({
       onError: crashed,
     },
     { id: 'todo', src: 'todo', onError: crashed },
-    { id: 'tabs', src: 'tabs', input: { limit: AWAKE_PAGES, remembered: CLOSED_TABS }, onError: crashed },
+    {
+      id: 'tabs',
+      src: 'tabs',
+      input: { limit: MAX_RUNNING_PAGES, remembered: CLOSED_TABS },
+      onError: crashed,
+    },
     {
       id: 'sidebar',
       src: 'sidebar',

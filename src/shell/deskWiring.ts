@@ -3,13 +3,13 @@ import { say } from '../../domain/codes/label.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import { preferences, session } from '../app/app.ts';
 import { here, placeOf } from '../app/location.ts';
-import { tellCountsChanged, tellRecordChanged } from '../app/live.ts';
+import { notifyCountsChanged, notifyRecordChanged } from '../app/live.ts';
 import { dismiss, toast, type Toast } from '../app/toaster.ts';
 import { logError } from '../app/wiring.ts';
 import { words } from '../i18n/i18n.ts';
 import { rowAddress } from '../pages/recordPages.ts';
 import { prefetchPage } from '../pages/registry.ts';
-import { loadRecordWords } from '../records/words.ts';
+import { loadRecordTexts } from '../records/texts.ts';
 import { channel, desk, fullscreen, search, sidebar, todo } from './desk.ts';
 import { menuOf } from '../menu/menu.ts';
 import { followRights } from './rights.ts';
@@ -25,10 +25,10 @@ function wireChannel(): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
     channel.on(type, () => {
       todo.send({ type: 'todo.changed' });
-      tellCountsChanged();
+      notifyCountsChanged();
     });
   channel.on('record.changed', ({ record, id }) => {
-    tellRecordChanged(record, id);
+    notifyRecordChanged(record, id);
   });
   channel.on('notice.received', ({ text, record, id, notice }) => {
     const { routes } = menuOf(session.getSnapshot().context);
@@ -83,18 +83,18 @@ function wirePreferences(): void {
         toast({ kind: 'success', text: words('language.switched'), id: 'language' });
       });
   });
-  tellWhile((snapshot) => snapshot.matches({ theme: 'compiling' }), {
+  notifyWhile((snapshot) => snapshot.matches({ theme: 'compiling' }), {
     kind: 'info',
     text: 'theme.compiling',
     id: 'theme',
     persistent: true,
   });
-  tellWhile((snapshot) => snapshot.matches({ theme: 'failed' }), {
+  notifyWhile((snapshot) => snapshot.matches({ theme: 'failed' }), {
     kind: 'error',
     text: 'theme.failed',
     id: 'theme.failed',
   });
-  tellWhile((snapshot) => snapshot.matches({ language: 'failed' }), {
+  notifyWhile((snapshot) => snapshot.matches({ language: 'failed' }), {
     kind: 'error',
     text: 'language.failed',
     id: 'language.failed',
@@ -102,7 +102,7 @@ function wirePreferences(): void {
 }
 
 /** Says `text`, a key, while the preferences are in a state. */
-function tellWhile(
+function notifyWhile(
   isIn: (snapshot: SnapshotFrom<typeof preferencesMachine>) => boolean,
   message: Toast & { readonly id: string },
 ): void {
@@ -120,7 +120,7 @@ function prefetchFirstPage(): void {
   const { path } = here();
   const wanted = path === '/login' ? placeOf(session.getSnapshot().context.wanted ?? '').path : path;
   prefetchPage(pagePath(wanted));
-  loadRecordWords();
+  loadRecordTexts();
 }
 
 /** Connects the actors of the layout and starts them; done once, when its code has come. */

@@ -106,8 +106,8 @@ export const freightBillLifecycle = setup({
     recoverAdvances: () => undefined,
     closeWhenPaid: () => undefined,
     closeReminders: () => undefined,
-    tellFinance: () => undefined,
-    tellPayee: () => undefined,
+    notifyFinance: () => undefined,
+    notifyPayee: () => undefined,
   },
 }).createMachine({
   id: 'freightBill',
@@ -128,7 +128,7 @@ export const freightBillLifecycle = setup({
             'saysPart',
             'isWithinFreight',
           ]),
-          actions: ['storeValuer', 'writeAmounts', 'tellFinance'],
+          actions: ['storeValuer', 'writeAmounts', 'notifyFinance'],
         },
         'void.bill': {
           target: 'void',
@@ -157,7 +157,7 @@ export const freightBillLifecycle = setup({
             'coversAdvances',
             'isFunded',
           ]),
-          actions: ['storeConfirmer', 'writeAmounts', 'postBill', 'tellPayee', 'closeWhenPaid'],
+          actions: ['storeConfirmer', 'writeAmounts', 'postBill', 'notifyPayee', 'closeWhenPaid'],
         },
         'void.bill': {
           target: 'void',
@@ -172,20 +172,20 @@ export const freightBillLifecycle = setup({
         'reopen.bill': {
           target: 'pendingValuation',
           guard: and([by('financeApprover'), 'hasReason', 'isUnbound', 'isMonthOpen']),
-          actions: ['storeReason', 'takeBackBill', 'clearValuation', 'tellFinance'],
+          actions: ['storeReason', 'takeBackBill', 'clearValuation', 'notifyFinance'],
         },
         'waive.retention': {
           guard: and([by('financeApprover'), 'hasReason', 'isRetained']),
-          actions: ['storeWaiver', 'releaseRetention', 'tellPayee'],
+          actions: ['storeWaiver', 'releaseRetention', 'notifyPayee'],
         },
         'release.retention': {
           guard: and([by('system'), 'isRetained']),
-          actions: ['releaseRetention', 'tellPayee'],
+          actions: ['releaseRetention', 'notifyPayee'],
         },
         'close.bill': {
           target: 'closed',
           guard: and([by('system'), 'isPaidUp']),
-          actions: ['storeClosing', 'closeReminders', 'tellPayee'],
+          actions: ['storeClosing', 'closeReminders', 'notifyPayee'],
         },
       },
     },
@@ -195,7 +195,7 @@ export const freightBillLifecycle = setup({
         'unclose.bill': {
           target: 'confirmed',
           guard: and([by('system'), 'isOpenAgain']),
-          actions: ['clearClosing', 'tellFinance'],
+          actions: ['clearClosing', 'notifyFinance'],
         },
       },
     },

@@ -40,7 +40,7 @@ const ok = [
     guard: and([by('system'), 'isSerialFree', 'isAmountRight']),
     actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
   },
-  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'tellApprover'] },
+  { target: 'unknown', guard: by('system'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
 
 /** Money on its way through the bank. Source: transport-and-money 6.3. */
@@ -59,7 +59,7 @@ export const paymentLifecycle = setup({
     awaitReceipt: () => undefined,
     failSource: () => undefined,
     returnSource: () => undefined,
-    tellApprover: () => undefined,
+    notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'payment',
@@ -77,7 +77,7 @@ export const paymentLifecycle = setup({
     submitted: {
       description: 'The bank has it, as far as we know.',
       on: {
-        timeout: { target: 'unknown', guard: by('system'), actions: 'tellApprover' },
+        timeout: { target: 'unknown', guard: by('system'), actions: 'notifyApprover' },
         'bank.ok': [...ok],
         'bank.fail': fail,
         'query.bank': query,

@@ -52,7 +52,7 @@ export const priceListLifecycle = setup({
     endOlderVersion: () => undefined,
     storeReason: () => undefined,
     makeCopy: () => undefined,
-    tellOwner: () => undefined,
+    notifyOwner: () => undefined,
   },
 }).createMachine({
   id: 'priceList',
@@ -73,7 +73,7 @@ export const priceListLifecycle = setup({
             'hasNoClash',
             'isSmallChange',
           ]),
-          actions: ['endOlderVersion', 'tellOwner'],
+          actions: ['endOlderVersion', 'notifyOwner'],
         },
       },
     },
@@ -83,7 +83,7 @@ export const priceListLifecycle = setup({
         withdraw: {
           target: 'withdrawn',
           guard: and([by('financeClerk', 'admin'), 'hasReason']),
-          actions: ['storeReason', 'tellOwner'],
+          actions: ['storeReason', 'notifyOwner'],
         },
         supersede: { target: 'superseded', guard: and([by('system'), 'isReplaced']) },
         copy,

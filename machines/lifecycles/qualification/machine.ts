@@ -118,8 +118,8 @@ export const qualificationLifecycle = setup({
     passReview: () => undefined,
     rejectReview: () => undefined,
     cancelReview: () => undefined,
-    tellOwner: () => undefined,
-    tellAuditors: () => undefined,
+    notifyOwner: () => undefined,
+    notifyAuditors: () => undefined,
   },
 }).createMachine({
   id: 'qualification',
@@ -133,7 +133,7 @@ export const qualificationLifecycle = setup({
         submit: {
           target: 'pendingReview',
           guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
-          actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
       },
@@ -144,12 +144,12 @@ export const qualificationLifecycle = setup({
         approve: {
           target: 'approved',
           guard: and([byAuditor, 'isNotOwn', 'isStillFit', 'isIdentityProven']),
-          actions: ['storeReason', 'passReview', 'tellOwner'],
+          actions: ['storeReason', 'passReview', 'notifyOwner'],
         },
         reject: {
           target: 'rejected',
           guard: and([byAuditor, 'hasReason']),
-          actions: ['storeReason', 'rejectReview', 'tellOwner'],
+          actions: ['storeReason', 'rejectReview', 'notifyOwner'],
         },
         withdraw: { target: 'unsubmitted', guard: byOwner, actions: 'cancelReview' },
         close,
@@ -160,20 +160,20 @@ export const qualificationLifecycle = setup({
       on: {
         'change.doc': {
           guard: and([byOwner, 'isChangeFree', 'isChanged', 'isSentFit']),
-          actions: ['rememberSubmitter', 'storeChange', 'openReview', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'storeChange', 'openReview', 'notifyAuditors'],
         },
         'approve.change': {
           guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'isPendingFit']),
-          actions: ['applyChange', 'passReview', 'tellOwner'],
+          actions: ['applyChange', 'passReview', 'notifyOwner'],
         },
         'reject.change': {
           guard: and([byAuditor, 'isChangePending', 'isNotOwn', 'hasReason']),
-          actions: ['dropChange', 'storeReason', 'rejectReview', 'tellOwner'],
+          actions: ['dropChange', 'storeReason', 'rejectReview', 'notifyOwner'],
         },
         freeze: {
           target: 'frozen',
           guard: and([byAuditor, 'hasReason', 'isUntilAhead']),
-          actions: ['storeFreeze', 'tellOwner'],
+          actions: ['storeFreeze', 'notifyOwner'],
         },
         close,
       },
@@ -184,7 +184,7 @@ export const qualificationLifecycle = setup({
         submit: {
           target: 'pendingReview',
           guard: and([by('shipper', 'captain', 'driver', 'dispatcher', 'admin'), 'isFit']),
-          actions: ['rememberSubmitter', 'openReview', 'tellAuditors'],
+          actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
         },
         close,
       },
@@ -192,7 +192,7 @@ export const qualificationLifecycle = setup({
     frozen: {
       description: 'No new assignment; what runs goes on and is still paid.',
       on: {
-        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'tellOwner'] },
+        unfreeze: { target: 'approved', guard: byAuditor, actions: ['clearFreeze', 'notifyOwner'] },
         close,
       },
     },

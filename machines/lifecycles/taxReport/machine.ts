@@ -47,7 +47,7 @@ export const taxReportLifecycle = setup({
     freezeMessage: () => undefined,
     storeReceipt: () => undefined,
     storeReturn: () => undefined,
-    tellClerks: () => undefined,
+    notifyClerks: () => undefined,
   },
 }).createMachine({
   id: 'taxReport',
@@ -83,12 +83,12 @@ export const taxReportLifecycle = setup({
         'tax.ok': {
           target: 'accepted',
           guard: and([by('system', 'financeClerk'), 'hasReceipt']),
-          actions: ['storeReceipt', 'tellClerks'],
+          actions: ['storeReceipt', 'notifyClerks'],
         },
         'tax.no': {
           target: 'returned',
           guard: by('system', 'financeClerk'),
-          actions: ['storeReturn', 'tellClerks'],
+          actions: ['storeReturn', 'notifyClerks'],
         },
       },
     },

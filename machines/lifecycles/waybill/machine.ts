@@ -150,7 +150,7 @@ const abort = {
     'openBill',
     'giveBackQuantity',
     'checkOrder',
-    'tellParties',
+    'notifyParties',
   ],
 } as const;
 
@@ -176,7 +176,7 @@ export const waybillLifecycle = setup({
     releaseDriverAndVehicle: () => undefined,
     storeCancelReason: () => undefined,
     storeAbortReason: () => undefined,
-    tellParties: () => undefined,
+    notifyParties: () => undefined,
   },
 }).createMachine({
   id: 'waybill',
@@ -199,7 +199,7 @@ export const waybillLifecycle = setup({
             'isAtPlace',
             'isDespatchInOrder',
           ]),
-          actions: ['recordLoading', 'setOut', 'tellParties'],
+          actions: ['recordLoading', 'setOut', 'notifyParties'],
         },
         'replace.vehicle': {
           guard: and([
@@ -210,7 +210,7 @@ export const waybillLifecycle = setup({
             'hasReason',
           ]),
           // Their payee and plate are those of the crew that goes.
-          actions: ['endAdvances', 'swapVehicle', 'tellParties'],
+          actions: ['endAdvances', 'swapVehicle', 'notifyParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
@@ -222,7 +222,7 @@ export const waybillLifecycle = setup({
             'endAdvances',
             'giveBackQuantity',
             'checkOrder',
-            'tellParties',
+            'notifyParties',
           ],
         },
       },
@@ -233,7 +233,7 @@ export const waybillLifecycle = setup({
         arrive: {
           target: 'arrived',
           guard: and([by('driver', 'dispatcher', 'system'), 'isAtPlace', 'isArrivalInOrder']),
-          actions: ['recordArrival', 'logArrival', 'tellParties'],
+          actions: ['recordArrival', 'logArrival', 'notifyParties'],
         },
         abort,
       },
@@ -255,7 +255,7 @@ export const waybillLifecycle = setup({
             'logUnloading',
             'releaseDriverAndVehicle',
             'openReceipt',
-            'tellParties',
+            'notifyParties',
           ],
         },
         abort,
@@ -267,7 +267,7 @@ export const waybillLifecycle = setup({
         finish: {
           target: 'completed',
           guard: and([by('system'), 'isReceiptAccepted', 'isUndisturbed']),
-          actions: ['recordFinish', 'openBill', 'checkOrder', 'tellParties'],
+          actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
         },
       },
     },

@@ -16,7 +16,7 @@ import { useLanding } from './landing.ts';
 import { lastPhone, rememberPhone } from './phoneMemory.ts';
 import { codeForLogin } from './typedPhone.ts';
 import { forgetNotice, useNotice } from './useNotice.ts';
-import { useEntryWords } from './words.ts';
+import { useEntryTexts } from './texts.ts';
 
 interface Typed {
   readonly phone: string;
@@ -37,7 +37,7 @@ function missingIn({ phone, code, password }: Typed, grant: Grant): Missing {
 
 /** The login on a phone: a number with a code by SMS, or with the password (records 3). */
 export default function LoginMobilePage() {
-  const t = useEntryWords();
+  const t = useEntryTexts();
   const search = useSearch();
   const [grant, setGrant] = useState<Grant>('code');
   const [typed, setTyped] = useState<Typed>(() => ({ phone: lastPhone(), code: '', password: '' }));

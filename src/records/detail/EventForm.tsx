@@ -14,7 +14,7 @@ import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { eventKey } from '../form/unsaved.ts';
 import { useDraftForm } from '../form/useDraftForm.tsx';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the server said to the last try: nothing of the form is lost by it. */
 export interface Refused {
@@ -64,7 +64,7 @@ export function EventForm({
   onClose,
 }: Props) {
   useFocusBack();
-  const t = useWords();
+  const t = useTexts();
   const { event } = next;
   const { spec } = view;
   const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);

@@ -12,7 +12,7 @@ import { useDraftForm } from '../form/useDraftForm.tsx';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import { unitsOf, type RecordView } from '../view.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   view: RecordView;
@@ -47,7 +47,7 @@ export function RecordForm({
   hasCancel = true,
   onSave,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const { spec } = view;
   const { detail, draft: stored, errors, refusal } = snapshot.context;
   const fields = useFormFields(spec);

@@ -16,7 +16,7 @@ import { issuesOf } from '../form/draft.ts';
 import { sendEvent } from './eventCall.ts';
 import { issueText } from '../form/issueText.ts';
 import { ask } from '../wire.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 export type RecordActor = ActorRefFrom<typeof recordMachine>;
 export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
@@ -28,7 +28,7 @@ function formValues(spec: RecordSpec, draft: StoredDraft): StoredDraft {
 }
 
 /** The record chart bound to the calls of one record. */
-function bound(spec: RecordSpec, lang: Lang, t: Words) {
+function bound(spec: RecordSpec, lang: Lang, t: Texts) {
   const calls = recordCalls(spec);
   return recordMachine.provide({
     actors: {
@@ -61,7 +61,7 @@ export function useRecord(
   spec: RecordSpec,
   input: RecordInput,
   lang: Lang,
-  t: Words,
+  t: Texts,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const machine = useMemo(() => bound(spec, lang, t), [spec, lang, t]);
   const actor = useLastingActor(machine, { input, inspect: record, id: spec.name });

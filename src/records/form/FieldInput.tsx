@@ -21,7 +21,7 @@ import { RowsInput } from './RowsInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
 import { isWithin } from './useForm.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 // 3,500 areas come only when a form asks for one.
 const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
@@ -86,7 +86,7 @@ function InputOf(props: FieldInputProps) {
   const onChange = (next: DraftValue) => {
     props.onChange(name, next);
   };
-  const t = useWords();
+  const t = useTexts();
   const dictionary = useDictionary();
   const target = useContext(EventTargetContext);
   const holdAt = useContext(HoldContext);

@@ -11,7 +11,7 @@ import { HoldContext } from './hold.ts';
 import { pickOf } from './pick.ts';
 import { placesIn, PlaceSection } from './PlaceSection.tsx';
 import type { Form } from './useForm.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   fields: Fields;
@@ -28,7 +28,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The inputs of a form in the sections of the description; a field that depends on others comes and goes with them. */
 export function FormFields({ fields, sections = {}, form, units, lang, role, fixed = NOTHING }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const asked = Object.entries(fields).filter(
     ([name, field]) =>
       isAsked(field, form.values) && !fixed.has(name) && (field.sees?.(role, form.values) ?? true),

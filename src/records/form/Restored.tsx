@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   /** The text stays, the notice goes. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** What was typed before and never saved stands in the form again. */
 export function Restored({ onClose, onDiscard }: Props) {
-  const t = useWords();
+  const t = useTexts();
   return (
     <Alert color="blue" mb="md" withCloseButton closeButtonLabel={t('close')} onClose={onClose}>
       {t('restored')}{' '}

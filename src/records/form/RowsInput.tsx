@@ -5,7 +5,7 @@ import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
 import classes from './form.module.css';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 import { pickOf } from './pick.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props extends FieldInputProps {
   lines: readonly Draft[];
@@ -26,7 +26,7 @@ export function RowsInput({
   onChange,
   onLeave,
 }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
   const change = (index: number, column: string, value: Draft[string]) => {

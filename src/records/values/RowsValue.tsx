@@ -5,7 +5,7 @@ import type { Fields } from '../../../domain/records/field.ts';
 import { PlainValue } from './FieldValue.tsx';
 import type { WeightUnit } from '../../../domain/records/typed.ts';
 import { isNumeric } from './format.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   columns: Fields;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The lines inside an opened record, as a small table. */
 export function RowsValue({ columns, lines, weight, lang }: Props) {
-  const t = useWords();
+  const t = useTexts();
   const names = Object.entries(columns);
   return (
     <Table.ScrollContainer minWidth={480}>

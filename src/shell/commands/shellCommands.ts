@@ -16,7 +16,7 @@ import { loadNamespace } from '../../i18n/i18n.ts';
 import { fullscreen, palette, search, sidebar, tabs, todo } from '../desk.ts';
 import { openPanel } from '../panels.ts';
 import type { Command } from './command.ts';
-import { COMMAND_TEXTS } from './useCommandWords.ts';
+import { COMMAND_TEXTS } from './useCommandTexts.ts';
 import { whenLoaded } from './whenLoaded.ts';
 
 export const openPalette: Command = {

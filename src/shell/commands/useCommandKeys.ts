@@ -9,7 +9,7 @@ const isAsked = ({ isLeading }: Command) =>
     (dialog) => dialog.checkVisibility() && !(isLeading && dialog.closest('[data-in-page]')),
   );
 
-function hear(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   // Keys of an input method, and those that somebody else has answered, are not for us; nor is a key held down.
   if (event.isComposing || event.defaultPrevented || event.repeat) return;
   const command = allCommands().find(({ keys }) => keys !== undefined && isPressed(keys, event));
@@ -22,9 +22,9 @@ function hear(event: KeyboardEvent): void {
 /** The keys of the commands, heard from anywhere in the desk. */
 export function useCommandKeys(): void {
   useEffect(() => {
-    addEventListener('keydown', hear);
+    addEventListener('keydown', handleKey);
     return () => {
-      removeEventListener('keydown', hear);
+      removeEventListener('keydown', handleKey);
     };
   }, []);
 }

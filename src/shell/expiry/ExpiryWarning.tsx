@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { session } from '../../app/app.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { expiry } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import classes from './ExpiryWarning.module.css';
 import { useExpiryWarning } from './state.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -15,7 +15,7 @@ const stay = () => {
 
 /** Two minutes before the session ends. Want of use asks; the fixed end, which nothing puts off, leaves room to save. */
 export default function ExpiryWarning() {
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const shell = useTranslation().t;
   const warning = useExpiryWarning();
   if (warning === null) return null;

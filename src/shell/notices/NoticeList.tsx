@@ -9,7 +9,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { outageOf } from '../connection/state.ts';
 import { channel } from '../desk.ts';
 import { noticeCentre } from '../presence/presence.ts';
-import { usePresenceWords } from '../presence/words.ts';
+import { usePresenceTexts } from '../presence/texts.ts';
 import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
@@ -23,7 +23,7 @@ const retry = () => {
 
 /** Nothing came: without a network there is nothing to press, it goes on by itself. */
 function Failed() {
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const isOffline = useSelector(channel, (snapshot) => outageOf(snapshot) === 'offline');
   return (
     <Notice
@@ -37,7 +37,7 @@ function Failed() {
 
 /** The notices in the order they came, newest first. */
 export function NoticeList({ onFollow }: { onFollow: () => void }) {
-  const t = usePresenceWords();
+  const t = usePresenceTexts();
   const lang = useLang();
   const now = useNow(MINUTE_MS);
   const { records, addressOf } = useOpenRecords();

@@ -6,7 +6,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { highlightedKey, isAskable, listed, sectionsOf } from '../../../machines/palette/items.ts';
 import { isPressed } from '../commands/keys.ts';
 import { openPalette } from '../commands/shellCommands.ts';
-import { useCommandWords } from '../commands/useCommandWords.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { palette } from '../desk.ts';
 import { nearOf } from './finder.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -30,7 +30,7 @@ const ACTS: Readonly<Record<string, () => void>> = {
   },
 };
 
-function hear(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   // An input method takes Enter and the arrows for itself while it composes.
   if (event.nativeEvent.isComposing) return;
   // The key that opened it closes it.
@@ -42,7 +42,7 @@ function hear(event: KeyboardEvent): void {
 
 /** One field for every page, record and command; the focus stays in it, the highlight walks (ARIA combobox). */
 export default function Palette() {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   useFocusBack();
   return (
     <Modal.Root
@@ -63,7 +63,7 @@ export default function Palette() {
 }
 
 function Field() {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const context = useSelector(palette, (snapshot) => snapshot.context);
@@ -102,7 +102,7 @@ function Field() {
           onChange={({ target: { value } }) => {
             palette.send({ type: 'query.changed', query: value, near: nearOf(value) });
           }}
-          onKeyDown={hear}
+          onKeyDown={handleKey}
         />
       </div>
       <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={classes.list}>

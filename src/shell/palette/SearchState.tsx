@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCommandWords } from '../commands/useCommandWords.ts';
+import { useCommandTexts } from '../commands/useCommandTexts.ts';
 import { palette } from '../desk.ts';
 import classes from './Palette.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** How the search stands, below what is listed; screen readers are told as well. */
 export function SearchState({ isEmpty, count, canAsk }: Props) {
-  const t = useCommandWords();
+  const t = useCommandTexts();
   const query = useSelector(palette, ({ context }) => context.query.trim());
   const isSearching = useSelector(
     palette,

@@ -25,7 +25,7 @@ const isInside = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-palette]') !== null;
 
 /** Escape is the palette's even where a record lies open below it; and what is typed before its field has the focus. */
-function hear(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const now = palette.getSnapshot();
   if (now.matches('closed') || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const isMine = event.key.length === 1 || ALTERS.has(event.key);
@@ -38,9 +38,9 @@ function hear(event: KeyboardEvent): void {
 }
 
 /** No key is lost between the one that opens the palette and its field, and none reaches the page below. */
-export function hearEarlyKeys(): void {
+export function captureEarlyKeys(): void {
   // Before whatever is drawn later and listens as well.
-  addEventListener('keydown', hear, { capture: true });
+  addEventListener('keydown', handleKey, { capture: true });
   palette.subscribe((snapshot) => {
     if (snapshot.matches('opening') || waiting.length === 0) return;
     const keys = waiting;

@@ -5,12 +5,12 @@ import { allCommands } from '../commands/groups.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { palette } from '../desk.ts';
 import { goToPage } from '../tabs/goToPage.ts';
-import { hearEarlyKeys } from './earlyKeys.ts';
+import { captureEarlyKeys } from './earlyKeys.ts';
 import { remember } from './recent.ts';
 
 /** What a choice in the palette leads to. Done once, before the desk starts. */
 export function wirePalette(): void {
-  hearEarlyKeys();
+  captureEarlyKeys();
   palette.on('choice.made', ({ item }) => {
     // The way out is no habit: it must not be the first thing that Enter takes.
     if (item.key !== `command:${logOut.id}`) remember(item.key);

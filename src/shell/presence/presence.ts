@@ -8,7 +8,7 @@ import { record } from '../../app/recording.ts';
 import { running } from '../../app/running.ts';
 import { expiryEffects } from '../expiry/effects.ts';
 import { lockEffects } from '../lock/effects.ts';
-import { readLockAfter } from '../lock/kept.ts';
+import { readLockAfter } from '../lock/lockStorage.ts';
 import { bellEffects, centreEffects } from '../notices/effects.ts';
 
 /** The actors that accompany the work whatever page is open. They come with the desk. */

@@ -1,16 +1,16 @@
 import { notifications } from '@mantine/notifications';
 import { app, session } from '../../app/app.ts';
-import { surround } from '../../app/http.ts';
+import { configureHttp } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { channel } from '../desk.ts';
 import { watchEnd } from '../expiry/end.ts';
-import { isKeptLocked } from '../lock/kept.ts';
+import { isLockStored } from '../lock/lockStorage.ts';
 import { expiry, lock, noticeBell, noticeCentre, presence } from './presence.ts';
-import { answerUnsaved, noteUnsaved, tellUnsaved } from './unsavedElsewhere.ts';
-import { hearWindows, tellWindows, watchUser } from './windows.ts';
+import { answerUnsaved, noteUnsaved, notifyUnsaved } from './unsavedInWindows.ts';
+import { listenToWindows, notifyWindows, watchUser } from './windows.ts';
 import { prefetchRareViews } from '../rareViews.ts';
 import { release } from '../release/release.ts';
-import { loadPresenceWords, presenceWords } from './words.ts';
+import { loadPresenceTexts, presenceTexts } from './texts.ts';
 
 function wireNotices(): void {
   for (const type of ['notice.received', 'notices.read', 'news.missed'] as const)
@@ -24,18 +24,18 @@ function wireNotices(): void {
     noticeBell.send(event);
   });
   noticeCentre.on('marking.failed', () => {
-    toast({ kind: 'error', text: presenceWords('notices.markFailed') });
+    toast({ kind: 'error', text: presenceTexts('notices.markFailed') });
   });
 }
 
 function wireLock(): void {
-  surround({
+  configureHttp({
     onLocked: () => {
       lock.send({ type: 'server.locked' });
     },
   });
   lock.on('lock.announced', ({ locked }) => {
-    tellWindows(locked ? 'locked' : 'unlocked');
+    notifyWindows(locked ? 'locked' : 'unlocked');
   });
   let wasLocked = false;
   lock.subscribe((snapshot) => {
@@ -52,10 +52,10 @@ function wireLock(): void {
 function wireExpiry(): void {
   watchEnd();
   expiry.on('extension.announced', () => {
-    tellWindows('extended');
+    notifyWindows('extended');
   });
   expiry.on('session.expired', () => {
-    app.send({ type: 'notice.shown', text: presenceWords('expiry.over') });
+    app.send({ type: 'notice.shown', text: presenceTexts('expiry.over') });
     session.send({ type: 'session.timedOut' });
   });
 }
@@ -74,19 +74,19 @@ function noteUser(): void {
 function wireWindows(): void {
   // Somebody has just opened the page.
   seenAt = Date.now();
-  surround({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
+  configureHttp({ isAttended: () => Date.now() - seenAt < ATTENDED_MS });
   watchUser(() => {
     noteUser();
-    tellWindows('active');
+    notifyWindows('active');
   });
-  hearWindows((word, window) => {
+  listenToWindows((word, window) => {
     if (word === 'asking') answerUnsaved();
     else if (word === 'unsaved' || word === 'saved') noteUnsaved(window, word === 'unsaved');
     else if (word === 'active') noteUser();
     else if (word === 'extended') expiry.send({ type: 'remote.extended' });
     else lock.send({ type: word === 'locked' ? 'remote.locked' : 'remote.unlocked' });
   });
-  tellUnsaved();
+  notifyUnsaved();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const at = Date.now();
@@ -103,7 +103,7 @@ function wireRelease(): void {
 
 /** Connects what accompanies the work, and starts it; done once, before the desk starts. */
 export function startPresence(): void {
-  loadPresenceWords();
+  loadPresenceTexts();
   wireNotices();
   wireLock();
   wireExpiry();
@@ -119,9 +119,9 @@ export function startPresence(): void {
 
 /** A user is known; whether their screen is open is decided before anything of the desk is drawn. */
 export function knowUser(userId: string): void {
-  lock.send({ type: 'session.started', userId, at: Date.now(), isKept: isKeptLocked(userId) });
+  lock.send({ type: 'session.started', userId, at: Date.now(), isKept: isLockStored(userId) });
   expiry.send({ type: 'session.started' });
-  tellWindows('asking');
+  notifyWindows('asking');
 }
 
 /** The layout of a logged-in user is there. */

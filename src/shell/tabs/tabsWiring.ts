@@ -5,8 +5,8 @@ import { goTo } from '../../app/location.ts';
 import { words } from '../../i18n/i18n.ts';
 import { tabs } from '../desk.ts';
 import { lock } from '../presence/presence.ts';
-import { keepTabs } from './keptTabs.ts';
-import { loadTabWords } from './tabWords.ts';
+import { storeTabs } from './storedTabs.ts';
+import { loadTabTexts } from './tabTexts.ts';
 
 const LOSS = 'loss';
 
@@ -70,7 +70,7 @@ export function wireTabs(): void {
   session.on('tabs.cleared', () => {
     tabs.send({ type: 'tabs.cleared' });
   });
-  loadTabWords();
+  loadTabTexts();
   askAboutLoss();
-  keepTabs();
+  storeTabs();
 }

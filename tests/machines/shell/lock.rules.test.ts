@@ -17,7 +17,7 @@ function screen(afterMs = 0) {
   let kept: string | null = null;
   const actor = createActor(
     lockMachine.provide({
-      actors: { tellServer: tell.logic, checkPassword: check.logic },
+      actors: { notifyServer: tell.logic, checkPassword: check.logic },
       actions: {
         keepLocked: (_, { userId }: { userId: string }) => {
           kept = userId;

@@ -222,7 +222,7 @@ export function useFirm(opening: string): Firm {
     },
     advance: (ms) => firm().advance(ms),
     now: () => firm().now(),
-    restart: (meanwhile) => firm().restart(meanwhile),
+    restart: (fallback) => firm().restart(fallback),
     person: (username) => firm().person(username),
     at: (text) => firm().at(text),
     who: (part) => firm().who(part),

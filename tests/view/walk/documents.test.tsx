@@ -6,8 +6,8 @@ import { openStage } from './openStage.ts';
 import { walkEach } from './walkEach.ts';
 
 vi.mock('../../../src/app/running.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { running: (_: unknown, name: string) => standIn(name) };
+  const { actorDouble } = await import('./actorDouble.ts');
+  return { running: (_: unknown, name: string) => actorDouble(name) };
 });
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),

@@ -5,8 +5,8 @@ import { openStage } from './openStage.ts';
 import { viewsIn, walkEach } from './walkEach.ts';
 
 vi.mock('../../../src/app/running.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { running: (_: unknown, name: string) => standIn(name) };
+  const { actorDouble } = await import('./actorDouble.ts');
+  return { running: (_: unknown, name: string) => actorDouble(name) };
 });
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
@@ -19,8 +19,8 @@ vi.mock('../../../src/shell/palette/finder.ts', async (original) => {
 });
 /** It starts with its module, as the only one. */
 vi.mock('../../../src/shell/release/release.ts', async () => {
-  const { standIn } = await import('./standIn.ts');
-  return { release: standIn('release'), noteFailure: () => undefined };
+  const { actorDouble } = await import('./actorDouble.ts');
+  return { release: actorDouble('release'), noteFailure: () => undefined };
 });
 /** The desk is what the session shows of itself there: who works, and its questions. */
 vi.mock('../../../src/shell/Desk.tsx', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { detailSchema } from '../../../../../domain/calls/records.ts';
 import { recordModel } from '../../../../../machines/record/model.ts';
-import { tellRecordChanged } from '../../../../../src/app/live.ts';
+import { notifyRecordChanged } from '../../../../../src/app/live.ts';
 import { RecordDetail } from '../../../../../src/records/detail/RecordDetail.tsx';
-import { type Hand, hand, never, press, world } from '../../hands.ts';
-import { dressedDetail, loadView } from '../../load.ts';
-import { all, button, field, isOpen, nameOf, recordWords, said, shows, textOf } from '../../screen.ts';
+import { type UserAction, userAction, never, press, external } from '../../causes.ts';
+import { decoratedDetail, loadView } from '../../load.ts';
+import { all, button, field, isOpen, nameOf, recordTexts, said, shows, textOf } from '../../screen.ts';
 import { view } from '../../view.ts';
 
 const drawer = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body;
@@ -16,7 +16,7 @@ const question = () => {
 };
 function putAway(): void {
   const asked = question();
-  const cancel = asked && button(recordWords('cancel'), asked);
+  const cancel = asked && button(recordTexts('cancel'), asked);
   if (cancel) fireEvent.click(cancel);
 }
 /** A control of the record itself, whether or not a question lies over it. */
@@ -25,17 +25,21 @@ const below = (selector: string, name: string) => {
   const found = all(selector, drawer()).filter((one) => nameOf(one) === name && isOpen(one));
   return found.find((one) => !asked?.contains(one)) ?? null;
 };
-const cross = () => (place() === 'record' ? below('[role=alert] button', recordWords('close')) : null);
+const cross = () => (place() === 'record' ? below('[role=alert] button', recordTexts('close')) : null);
 /** A press on a button of the record, once no question lies over it. */
-const pressBelow = (key: string, when: Pick<Hand, 'when' | 'because'> = {}, before = () => {}): Hand =>
-  hand(
-    `button "${recordWords(key)}"`,
-    () => below('button', recordWords(key)),
+const pressBelow = (
+  key: string,
+  when: Pick<UserAction, 'when' | 'because'> = {},
+  before = () => {},
+): UserAction =>
+  userAction(
+    `button "${recordTexts(key)}"`,
+    () => below('button', recordTexts(key)),
     () => {
       putAway();
       before();
-      const found = button(recordWords(key));
-      if (!found) throw new Error(`the button "${recordWords(key)}" is covered`);
+      const found = button(recordTexts(key));
+      if (!found) throw new Error(`the button "${recordTexts(key)}" is covered`);
       fireEvent.click(found);
     },
     when,
@@ -58,7 +62,7 @@ function publish(control: HTMLElement): void {
 
 const TITLES = ['gone', 'forbidden', 'failed', 'conflict'] as const;
 function place(): string {
-  const title = TITLES.find((key) => shows(recordWords(`${key}.title`), drawer()));
+  const title = TITLES.find((key) => shows(recordTexts(`${key}.title`), drawer()));
   if (title) return title === 'failed' ? 'unavailable' : title;
   if (drawer().querySelector('form[aria-busy]')) return 'form';
   return drawer().querySelector('[role=tablist]') ? 'record' : 'awaited';
@@ -79,7 +83,7 @@ const REASONS = [
 function reason(): string | null {
   const heard = [...said('alert'), ...said('status')].join(' ');
   return (
-    [...REASONS, recordWords('noAnswer'), recordWords('failed.text')].find((text) => heard.includes(text)) ??
+    [...REASONS, recordTexts('noAnswer'), recordTexts('failed.text')].find((text) => heard.includes(text)) ??
     null
   );
 }
@@ -89,25 +93,28 @@ export const recordView = view({
   draw: (input) => (
     <RecordDetail view={loadView} id={input === 'new record' ? null : '17'} onClose={() => undefined} />
   ),
-  dress: (outcome) => {
+  decorate: (outcome) => {
     if (!('output' in outcome) || Array.isArray(outcome.output)) return outcome;
     const { ok, data, refusal } = outcome.output as {
       ok: boolean;
       data: unknown;
       refusal: { present?: unknown };
     };
-    if (ok) return { output: { ok, data: dressedDetail(detailSchema.parse(data)) } };
+    if (ok) return { output: { ok, data: decoratedDetail(detailSchema.parse(data)) } };
     const { present } = refusal;
     return {
       output: {
         ok,
-        refusal: { ...refusal, ...(present ? { present: dressedDetail(detailSchema.parse(present)) } : {}) },
+        refusal: {
+          ...refusal,
+          ...(present ? { present: decoratedDetail(detailSchema.parse(present)) } : {}),
+        },
       },
     };
   },
   // What was typed is told when it is submitted; a new try puts the notice of the last one away.
   incidental: /\| (field\.changed|notice\.dismissed) \|/,
-  hands: {
+  userActions: {
     reload: [
       pressBelow('refresh', {
         when: (snapshot) => snapshot.matches('viewing'),
@@ -118,27 +125,27 @@ export const recordView = view({
         because: 'what is gone does not come back',
       }),
     ],
-    'the record changes elsewhere': world('the live channel tells', () => {
-      tellRecordChanged('load', '17');
+    'the record changes elsewhere': external('the live channel tells', () => {
+      notifyRecordChanged('load', '17');
     }),
     edit: pressBelow('edit'),
     'cancel the edit': pressBelow('cancel'),
     'write the goods name': never('the form keeps what is typed and tells it when it is submitted'),
-    submit: hand(
+    submit: userAction(
       'button "Save"',
-      () => button(recordWords('save')),
+      () => button(recordTexts('save')),
       (control) => {
         // What was found wrong may be sent again as it is: the answer decides.
         if (wrong().length === 0) write('Goods name');
         fireEvent.click(control);
       },
     ),
-    'send an event': hand('button "Publish"', () => below('[data-event]', 'Publish'), publish),
+    'send an event': userAction('button "Publish"', () => below('[data-event]', 'Publish'), publish),
     retry: pressBelow('sendAgain', {}, () => {
       // The form may be changed before it is sent again.
       if (place() === 'form') write('Goods name');
     }),
-    'dismiss the notice': hand(
+    'dismiss the notice': userAction(
       'cross of the notice',
       // The question says it first; put away, it leaves the notice.
       () => cross() ?? (question() && said('alert').length > 0 ? question() : null),
@@ -148,8 +155,8 @@ export const recordView = view({
         if (found) fireEvent.click(found);
       },
     ),
-    'keep mine': press(() => recordWords('conflict.keepMine')),
-    'take theirs': press(() => recordWords('conflict.takeTheirs')),
+    'keep mine': press(() => recordTexts('conflict.keepMine')),
+    'take theirs': press(() => recordTexts('conflict.takeTheirs')),
   },
   read: () => {
     const facts = drawer().querySelector('[role=tabpanel]');
@@ -158,9 +165,9 @@ export const recordView = view({
       weightKg:
         place() === 'record' ? Number(/Weight\D*([\d,]+)/.exec(textOf(facts))?.[1]?.replace(',', '')) : null,
       busy: all('form[aria-busy=true], [data-event][data-loading]', document.body).length > 0,
-      old: said('status', drawer()).includes(recordWords('staleCopy')),
+      old: said('status', drawer()).includes(recordTexts('staleCopy')),
       wrong: wrong(),
-      overtaken: said('alert', drawer()).includes(recordWords('overtaken')),
+      overtaken: said('alert', drawer()).includes(recordTexts('overtaken')),
       reason: reason(),
     };
   },
@@ -168,9 +175,9 @@ export const recordView = view({
     ...rest,
     reason:
       told === 'no answer'
-        ? recordWords('failed.text')
+        ? recordTexts('failed.text')
         : told === 'nobody knows'
-          ? recordWords('noAnswer')
+          ? recordTexts('noAnswer')
           : told,
   }),
 });
