@@ -1,8 +1,8 @@
 import { abnormalKind, abnormalLevel, abnormalLiability, abnormalSource, paymentHold } from '../codes/lists/abnormal.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bool, code, deg, fen, images, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { bool, code, deg, fen, images, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -20,6 +20,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Abnormal transport (AbnormalTran): what went wrong with a waybill, and who answers for it. Source: records 7. */
 export const abnormal = record({
   name: 'abnormal',
+  place: 11,
   label: ['运输异常', 'Abnormal transport', 'Incidencia de transporte', '輸送異常'],
   service: 'ntocc-tms-api',
   number: { field: 'abnormalNo', prefix: 'YC' },

@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { priceUnit } from '../codes/lists/order.ts';
-import { code, fen, int, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -16,6 +16,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Assignment (offer of an order to a carrier or driver): transport-and-money 3.2, lifecycle 3.3. */
 export const assignment = record({
   name: 'assignment',
+  place: 8,
   label: ['指派', 'Assignment', 'Asignación', '割当'],
   service: 'ntocc-tms-api',
   number: { field: 'assignmentNo', prefix: 'ZP' },

@@ -3,10 +3,10 @@ import { codesOf } from '../codes/lists/list.ts';
 import { settleKind } from '../codes/lists/money.ts';
 import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
 import { partyType } from '../codes/lists/party.ts';
-import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { smsCodeOrPaper } from './smsCode.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { smsCodeOrPaper } from '../schema/smsCode.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -26,6 +26,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Frame contract for storage or transport: records 6. Orders need one of the shipper that is valid on the loading day. */
 export const contract = record({
   name: 'contract',
+  place: 5,
   label: ['合同', 'Contract', 'Contrato', '契約'],
   service: 'ntocc-basic-api',
   number: { field: 'contractNo', prefix: 'HT' },

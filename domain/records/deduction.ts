@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDirection, deductionResponsible, deductionSource, deductionType } from '../codes/lists/settlement.ts';
-import { bool, code, fen, files, nobody, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { bool, code, fen, files, nobody, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('carrierId', partyId);
@@ -14,6 +14,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Money taken off a waybill's freight, or added to it: transport-and-money 6.2, 6.3. Fen. */
 export const deduction = record({
   name: 'deduction',
+  place: 13,
   label: ['扣款单', 'Deduction', 'Deducción', '控除'],
   service: 'ntocc-tms-api',
   number: { field: 'deductionNo', prefix: 'KK' },

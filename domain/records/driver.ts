@@ -1,10 +1,10 @@
 import { licenceClass, qualificationKind, sex } from '../codes/lists/party.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { area, bool, code, codes, date, images, int, ref, text } from './field.ts';
-import { bankCardCheck, idNumberCheck, mobileCheck } from './fieldChecks.ts';
-import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bool, code, codes, date, images, int, ref, text } from '../schema/field.ts';
+import { bankCardCheck, idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('fleetId', partyId);
@@ -47,6 +47,7 @@ const documents = {
 /** Driver: records 10.2; the reported set is name, ID, licence class, issuer, validity, qualification and phone. */
 export const driver = record({
   name: 'driver',
+  place: 3,
   label: ['司机', 'Driver', 'Conductor', '運転手'],
   service: 'ntocc-basic-api',
   number: { field: 'driverNo', prefix: 'SJ' },
@@ -75,6 +76,7 @@ export const driver = record({
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'work' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

@@ -3,9 +3,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, code, fen, int, kg, nobody, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { bp, code, fen, int, kg, nobody, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -26,6 +26,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
  */
 export const freightBill = record({
   name: 'freightBill',
+  place: 12,
   label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'],
   service: 'ntocc-tms-api',
   number: { field: 'billNo', prefix: 'HS' },

@@ -1,6 +1,6 @@
-import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 import type { Role } from '../codes/roles.ts';
 
 /** Carrier prices are hidden from a shipper who is billed by spread; the fee side from carriers (T&M 0.2). */
@@ -33,6 +33,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Order: transport-and-money 3.2, lifecycle 3.3. */
 export const order = record({
   name: 'order',
+  place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
   number: { field: 'orderNo', prefix: 'DD' },

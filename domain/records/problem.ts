@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { problemModule, problemSeverity } from '../codes/lists/problem.ts';
 import type { Role } from '../codes/roles.ts';
-import { bool, code, images, int, nobody, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, type Where } from './where.ts';
+import { bool, code, images, int, nobody, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 /** Who works on problems; everybody else only reports them. */
 export const PROBLEM_ROLES: readonly Role[] = ['admin', 'service', 'dispatcher', 'financeClerk', 'auditor', 'warehouse'];
@@ -14,6 +14,7 @@ const assigneeId = { label: ['处理人', 'Assignee', 'Responsable', '担当者'
 /** What went wrong and who sees to it: records 5. It stays as it was reported: what comes later are events. */
 export const problem = record({
   name: 'problem',
+  place: 17,
   label: ['问题', 'Problem', 'Problema', '問題'],
   service: 'ntocc-basic-api',
   number: { field: 'problemNo', prefix: 'WT' },

@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { priceUnit } from '../codes/lists/order.ts';
-import { code, fen, int, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, fen, int, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -14,6 +14,7 @@ function scope({ role, partyId }: Viewer): Where {
 /** Quote (a carrier's bid in the freight hall): transport-and-money 3.2, lifecycle 3.3. */
 export const quote = record({
   name: 'quote',
+  place: 7,
   label: ['报价', 'Quote', 'Oferta', '見積'],
   service: 'ntocc-tms-api',
   number: { field: 'quoteNo', prefix: 'BJ' },

@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { receiptKind } from '../codes/lists/waybill.ts';
-import { code, images, int, kg, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, images, int, kg, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -17,6 +17,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** Delivery receipt of a waybill (回单): transport-and-money 6.2, lifecycle 6.3. */
 export const receipt = record({
   name: 'receipt',
+  place: 10,
   label: ['回单', 'Receipt', 'Comprobante de entrega', '受領書'],
   service: 'ntocc-tms-api',
   number: { field: 'receiptNo', prefix: 'HD' },

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { incomeNature } from '../codes/lists/tax.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
-import { bool, code, ref, text } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, ref, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isDriver = ({ payeeKind }: FormRow) => payeeKind === 'driver';
@@ -16,6 +16,7 @@ const section = 'profile';
  */
 export const taxProfile = reference({
   name: 'taxProfile',
+  place: 23,
   label: ['涉税身份', 'Tax profile', 'Perfil fiscal', '課税区分'],
   service: 'ntocc-basic-api',
   number: { field: 'profileNo', prefix: 'SX' },

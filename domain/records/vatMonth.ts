@@ -1,7 +1,7 @@
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, fen, int, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bp, fen, int, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const section = 'month';
 
@@ -12,6 +12,7 @@ const section = 'month';
  */
 export const vatMonth = record({
   name: 'vatMonth',
+  place: 20,
   label: ['月度增值税', 'VAT of a month', 'IVA del mes', '月次増値税'],
   service: 'ntocc-basic-api',
   number: { field: 'monthNo', prefix: 'YJ' },

@@ -1,6 +1,6 @@
-import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 import type { Role } from '../codes/roles.ts';
 
 const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
@@ -22,6 +22,7 @@ const photos = images({ label: ['照片', 'Photos', 'Fotos', '写真'], max: 9 }
 /** Waybill: transport-and-money 4.2, lifecycle 4.3. Terms are copied from the order and frozen. */
 export const waybill = record({
   name: 'waybill',
+  place: 9,
   label: ['运单', 'Waybill', 'Carta de porte', '運送状'],
   service: 'ntocc-tms-api',
   number: { field: 'waybillNo', prefix: 'YD' },

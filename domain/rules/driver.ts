@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { driverAgeOutOfRange } from '../codes/refusals/codes.ts';
 import type { driver } from '../records/driver.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';
 import { birthDateOf, normalId, sexOf } from './identity.ts';
 import { formatTime } from './times.ts';
@@ -59,7 +60,7 @@ function isQualified({ qualificationKind }: DriverPapers): boolean {
 export function driverProblems(row: DriverPapers, now: number): Refusal[] {
   const birthDate = birthDateOf(row.idNumber);
   const age = birthDate === undefined ? 0 : yearsBetween(birthDate, now);
-  const tooYoungOrOld = age < MIN_AGE || age > MAX_AGE ? [refuse(51003)] : [];
+  const tooYoungOrOld = age < MIN_AGE || age > MAX_AGE ? [refuse(driverAgeOutOfRange)] : [];
   return [...tooYoungOrOld, ...documentProblems(driverDocuments(row, isQualified(row)), now)];
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../records/field.ts';
+import type { Field, Fields } from '../schema/field.ts';
 
 /** Files the platform takes, by the ending they are saved with, and their content types. */
 export const FILE_TYPES = {

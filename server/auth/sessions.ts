@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrower } from '../../domain/rules/rights.ts';
 import { type Authority, authorityOf, type RoleRights } from '../rights/authority.ts';
 import { partyRights } from '../rights/party.ts';

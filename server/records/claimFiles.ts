@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
-import type { Fields } from '../../domain/records/field.ts';
+import type { Fields } from '../../domain/schema/field.ts';
 import { FILE_TYPES, fileFieldsOf, type FileRule } from '../../domain/rules/fileTypes.ts';
 import { wrongFields } from './errors.ts';
 import { isId } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Ended } from '../auth/sessions.ts';
 import type { Tx } from '../store/tx.ts';

@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a credit profile asks about. */
 export interface CreditProfileFacts extends Common {
@@ -16,7 +18,7 @@ type CreditProfileRule = Rule<CreditProfileFacts, CreditProfileEvent>;
 /** Guards of the credit profile with their refusals: transport-and-money 11.5. */
 export const creditProfileRules = {
   hasReason,
-  isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(10410) : null),
+  isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(notInThisState) : null),
 } satisfies Record<string, CreditProfileRule>;
 
 const checkAgain = { guard: by('auditor', 'admin'), actions: 'checkOutside' } as const;
@@ -59,3 +61,6 @@ export const creditProfileLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: creditProfileLifecycle, rules: creditProfileRules };

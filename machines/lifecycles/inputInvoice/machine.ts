@@ -1,6 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  certificationStays,
+  fieldsAreWrong,
+  notAllowed,
+  notDeductible,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an input invoice asks about. */
 export interface InputInvoiceFacts extends Common {
@@ -19,11 +26,11 @@ type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
 
 /** Guards of the input invoice with their refusals: transport-and-money 14.2, 42005. */
 export const inputInvoiceRules = {
-  isDeductible: ({ context }) => (context.isDeductible ? null : refuse(42005)),
-  hasShares: ({ context }) => (context.shares > 0 ? null : refuse(10400, { fields: 'lines' })),
+  isDeductible: ({ context }) => (context.isDeductible ? null : refuse(notDeductible)),
+  hasShares: ({ context }) => (context.shares > 0 ? null : refuse(fieldsAreWrong, { fields: 'lines' })),
   areSharesSound: ({ context }) => context.against,
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isUnreported: ({ context }) => (context.isReported ? refuse(42015) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isUnreported: ({ context }) => (context.isReported ? refuse(certificationStays) : null),
   hasReason,
 } satisfies Record<string, InputInvoiceRule>;
 
@@ -74,3 +81,6 @@ export const inputInvoiceLifecycle = setup({
     revoked: { description: 'Never claimed, or taken back; its number is free again.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: inputInvoiceLifecycle, rules: inputInvoiceRules };

@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel order asks about. */
 export interface OilOrderFacts extends Common {
@@ -19,9 +21,9 @@ type OilOrderRule = Rule<OilOrderFacts, OilOrderEvent>;
 
 /** Guards of the fuel order with their refusals. */
 export const oilOrderRules = {
-  isVoucherFree: ({ context }) => (context.isVoucherTaken ? refuse(37012) : null),
+  isVoucherFree: ({ context }) => (context.isVoucherTaken ? refuse(supplierAnswerDiffers) : null),
   isAmountRight: ({ context: { deliveredFen, amountFen } }) =>
-    deliveredFen === amountFen ? null : refuse(37012),
+    deliveredFen === amountFen ? null : refuse(supplierAnswerDiffers),
 } satisfies Record<string, OilOrderRule>;
 
 const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;
@@ -77,3 +79,6 @@ export const oilOrderLifecycle = setup({
     failed: { description: 'The supplier refused it, or never had it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilOrderLifecycle, rules: oilOrderRules };

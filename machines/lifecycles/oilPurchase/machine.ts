@@ -1,6 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankBalanceTooLow,
+  bankSerialAlreadyBooked,
+  notAllowed,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
 export interface OilPurchaseFacts extends Common {
@@ -17,11 +23,11 @@ type OilPurchaseRule = Rule<OilPurchaseFacts, OilPurchaseEvent>;
 
 /** Guards of the fuel purchase with their refusals: transport-and-money 8.7, 8.8. */
 export const oilPurchaseRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   isSerialFree: ({ context: { takenSerial } }) =>
-    takenSerial === null ? null : refuse(36004, { no: takenSerial }),
-  isCovered: ({ context }) => (context.isCovered ? null : refuse(37008)),
+    takenSerial === null ? null : refuse(bankSerialAlreadyBooked, { no: takenSerial }),
+  isCovered: ({ context }) => (context.isCovered ? null : refuse(bankBalanceTooLow)),
   hasReason,
 } satisfies Record<string, OilPurchaseRule>;
 
@@ -68,3 +74,6 @@ export const oilPurchaseLifecycle = setup({
     cancelled: { description: 'Taken back by who entered it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };

@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { combinedPaymentTooSmall, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a combined payment asks about. */
 export interface PaymentBatchFacts extends Common {
@@ -25,9 +27,10 @@ const MIN_MEMBERS = 2;
 /** Guards of the combined payment with their refusals: transport-and-money 6.3, 6.6. */
 export const paymentBatchRules = {
   isMemberFit: ({ context }) => context.againstMember,
-  hasMembers: ({ context }) => (context.members >= MIN_MEMBERS ? null : refuse(34031, { n: MIN_MEMBERS })),
+  hasMembers: ({ context }) =>
+    context.members >= MIN_MEMBERS ? null : refuse(combinedPaymentTooSmall, { n: MIN_MEMBERS }),
   isFunded: ({ context }) => context.againstFunds,
-  isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(10410)),
+  isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(notInThisState)),
 } satisfies Record<string, BatchRule>;
 
 /** Applications that leave for the bank together. Source: transport-and-money 6.3. */
@@ -82,3 +85,6 @@ export const paymentBatchLifecycle = setup({
     dissolved: { description: 'Its members go on by themselves.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: paymentBatchLifecycle, rules: paymentBatchRules };

@@ -1,7 +1,9 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment reminder asks about. */
 export interface ReminderFacts extends Common {
@@ -21,9 +23,9 @@ type ReminderRule = Rule<ReminderFacts, ReminderEvent>;
 
 /** Guards of the payment reminder with their refusals: records 5, transport-and-money 6.3, 6.6. */
 export const reminderRules = {
-  isUnpaid: ({ context }) => (context.openFen > 0 ? null : refuse(46022)),
-  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(46024)),
-  isDayOld: ({ context, event }) => (event.at - context.lastUrgedAt >= DAY_MS ? null : refuse(34012)),
+  isUnpaid: ({ context }) => (context.openFen > 0 ? null : refuse(noFreightUnpaid)),
+  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(freightStillUnpaid)),
+  isDayOld: ({ context, event }) => (event.at - context.lastUrgedAt >= DAY_MS ? null : refuse(urgedToday)),
   hasReason,
 } satisfies Record<string, ReminderRule>;
 
@@ -78,3 +80,6 @@ export const reminderLifecycle = setup({
     closed: { description: 'Paid, or closed by the finance approver.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reminderLifecycle, rules: reminderRules };

@@ -1,7 +1,15 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  fieldsAreWrong,
+  notInThisState,
+  notPublishedAsFaq,
+  onlyAssigneeResolves,
+  onlyReporterOrAdministrator,
+} from '../../../domain/codes/refusals/codes.ts';
 import { PROBLEM_ROLES } from '../../../domain/records/problem.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the problem's chart asks about; who reported it is `submittedBy`. */
 export interface ProblemFacts extends Common {
@@ -28,13 +36,16 @@ export const problemRules = {
   isAssigneeFit: ({ context, event }) =>
     event.type !== 'assign' || event.assigneeId === undefined || context.isAssigneeFit
       ? null
-      : refuse(10400, { fields: 'assigneeId' }),
-  isAssignee: ({ context, event }) => (event.by.id === context.assigneeId ? null : refuse(46012)),
+      : refuse(fieldsAreWrong, { fields: 'assigneeId' }),
+  isAssignee: ({ context, event }) =>
+    event.by.id === context.assigneeId ? null : refuse(onlyAssigneeResolves),
   isReporterOrAdmin: ({ context, event }) =>
-    event.by.role === 'admin' || event.by.id === context.submittedBy ? null : refuse(46013),
+    event.by.role === 'admin' || event.by.id === context.submittedBy
+      ? null
+      : refuse(onlyReporterOrAdministrator),
   isLeftAlone: ({ context, event }) =>
-    context.closeAt !== null && event.at >= context.closeAt ? null : refuse(10410),
-  isFaq: ({ context }) => (context.isFaq ? null : refuse(46014)),
+    context.closeAt !== null && event.at >= context.closeAt ? null : refuse(notInThisState),
+  isFaq: ({ context }) => (context.isFaq ? null : refuse(notPublishedAsFaq)),
 } satisfies Record<string, ProblemRule>;
 
 const faq = {
@@ -103,3 +114,6 @@ export const problemLifecycle = setup({
     closed: { description: 'Done; it may still serve others as an answer.', on: faq },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: problemLifecycle, rules: problemRules };

@@ -1,8 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { builtInStays, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { ReferenceEvent as Name } from '../../../domain/records/reference.ts';
+import type { ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a plain reference asks about. */
 export interface ReferenceFacts extends Common {
@@ -21,8 +24,8 @@ type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
 /** Guards of a plain reference with their refusals: records 0.4, 10.8, 10.12. */
 export const referenceRules = {
   isSound: ({ context }) => context.against,
-  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(51026) : null),
-  isUnused: ({ context }) => (context.uses === 0 ? null : refuse(10412, { n: context.uses })),
+  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
+  isUnused: ({ context }) => (context.uses === 0 ? null : refuse(usedByOtherRecords, { n: context.uses })),
 } satisfies Record<string, ReferenceRule>;
 
 const referenceSetup = setup({
@@ -58,3 +61,9 @@ export function referenceLifecycle(keepers: readonly Role[]) {
 
 /** With the keepers of units: the one that pictures show and walks take. */
 export const unitLifecycle = referenceLifecycle(['admin', 'dispatcher', 'warehouse']);
+
+/** The chart of one kind of reference, kept by the roles that edit it, with the rules behind its guards. */
+export const lifecycle = ({ edit }: RecordSpec): Lifecycle => ({
+  machine: referenceLifecycle(edit.by),
+  rules: referenceRules,
+});

@@ -1,6 +1,9 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a vehicle service asks about. */
 export interface VehicleServiceFacts extends Common {
@@ -18,10 +21,10 @@ type VehicleServiceRule = Rule<VehicleServiceFacts, VehicleServiceEvent>;
 /** Guards of a vehicle service with their refusals: records 10.6. */
 export const vehicleServiceRules = {
   isComplete: ({ context: { missing } }) =>
-    missing.length === 0 ? null : refuse(10400, { fields: missing.join(',') }),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+    missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: missing.join(',') }),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   hasReason,
-  isPrepaid: ({ context }) => (context.isPrepaid ? null : refuse(10410)),
+  isPrepaid: ({ context }) => (context.isPrepaid ? null : refuse(notInThisState)),
 } satisfies Record<string, VehicleServiceRule>;
 
 const serviceSetup = setup({
@@ -111,3 +114,9 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
 
 /** With what the platform may pay for: the one that pictures show and walks take. */
 export const refuelLifecycle = vehicleServiceLifecycle(true);
+
+/** The chart of one kind of service, with the rules behind its guards. */
+export const lifecycle = ({ events }: RecordSpec): Lifecycle => ({
+  machine: vehicleServiceLifecycle('void' in events),
+  rules: vehicleServiceRules,
+});

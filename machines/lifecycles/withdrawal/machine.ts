@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { accountFrozen, bankCardNotVerified, notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
 export interface WithdrawalFacts extends Common {
@@ -20,10 +22,10 @@ type WithdrawalRule = Rule<WithdrawalFacts, WithdrawalEvent>;
 
 /** Guards of the withdrawal with their refusals: transport-and-money 8.5, 8.8. */
 export const withdrawalRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isAccountOpen: ({ context: { frozenReason } }) =>
-    frozenReason === null ? null : refuse(36002, { r: frozenReason }),
-  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(36012)),
+    frozenReason === null ? null : refuse(accountFrozen, { r: frozenReason }),
+  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(bankCardNotVerified)),
   hasReason,
 } satisfies Record<string, WithdrawalRule>;
 
@@ -98,3 +100,6 @@ export const withdrawalLifecycle = setup({
     cancelled: { description: 'The owner changed its mind.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: withdrawalLifecycle, rules: withdrawalRules };

@@ -22,6 +22,11 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  noSuchRecord,
+  statementAlreadyConfirmed,
+  statementPeriodTooLong,
+} from '../../../domain/codes/refusals/codes.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, patch, tableFor } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -100,7 +105,7 @@ async function requireFit(work: Work, row: Statement): Promise<void> {
         ],
       },
     ]);
-  if (daysOf(row) > MAX_DAYS) throw refused(35007);
+  if (daysOf(row) > MAX_DAYS) throw refused(statementPeriodTooLong);
   if (row.type === 'carrier' || (await debtorOf(work, row)) !== null) return;
   throw wrongFields([{ field: row.type === 'shipper' ? 'shipmentId' : 'upstreamId', msg: UNKNOWN }]);
 }
@@ -200,7 +205,7 @@ function proofOf({ by }: Sent): Statement['proof'] {
 
 const fresh = async (work: Work, { id }: Statement): Promise<Statement> => {
   const row = await find(work, reconciliation, id);
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   return row;
 };
 
@@ -213,7 +218,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
   // The other side was first.
   over: (_, row, { type }) =>
     type === 'confirm.recon' && (row.status === 'confirmed' || row.status === 'settled')
-      ? refuse(35005)
+      ? refuse(statementAlreadyConfirmed)
       : null,
   // Books and invoices of ours are nobody else's.
   hiddenFacts: ({ role }) =>

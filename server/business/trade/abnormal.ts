@@ -3,7 +3,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { Row, Viewer } from '../../../domain/records/record.ts';
+import type { Row, Viewer } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import {
   deductionTypeOf,
@@ -13,6 +13,7 @@ import {
   REOPEN_MS,
   REPORT_AFTER_SETTLED_MS,
 } from '../../../domain/rules/abnormal.ts';
+import { noSuchRecord, settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes.ts';
 import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
@@ -74,7 +75,7 @@ async function requireReportable(work: Work, job: Waybill): Promise<void> {
   if (job.status === 'cancelled') throw wrongFields([{ field: 'waybillId', msg: NEVER_CARRIED }]);
   const [bill] = await findBy(work, freightBill, { waybillId: job.id });
   if (bill?.status === 'closed' && bill.gmtModified + REPORT_AFTER_SETTLED_MS < work.now)
-    throw refused(48013);
+    throw refused(settledTooLongAgo);
 }
 
 /** A captain speaks for his drivers. */
@@ -93,9 +94,9 @@ type Said = Pick<Abnormal, 'waybillId' | 'kind' | 'level' | 'occurredAt'>;
  */
 async function aboutWaybill(work: Work, said: Said) {
   const job = await need(work, waybill, said.waybillId);
-  if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(10404);
+  if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(noSuchRecord);
   await requireReportable(work, job);
-  if (said.occurredAt > work.now) throw refused(48001);
+  if (said.occurredAt > work.now) throw refused(timeInFuture);
   const { gmtCreated } = await need(work, order, job.orderId);
   if (said.occurredAt < gmtCreated) throw wrongFields([{ field: 'occurredAt', msg: BEFORE_ORDER }]);
   if (said.level < leastLevel(said.kind)) throw wrongFields([{ field: 'level', msg: TOO_LOW }]);

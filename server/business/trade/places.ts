@@ -1,8 +1,8 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
 import { address } from '../../../domain/records/address.ts';
-import { gasStation } from '../../../domain/records/gasStation.ts';
 import { line } from '../../../domain/records/line.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
 import { isSimpleFence } from '../../../domain/rules/fence.ts';
 import { wrongFields } from '../../records/errors.ts';
@@ -11,12 +11,9 @@ import { need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 
-export const addressEntry = referenceEntry(address);
-export const gasStationEntry = referenceEntry(gasStation);
-
 export const stationEntry = referenceEntry(station, {
   against: (_, { fenceKind, fencePoints }) =>
-    fenceKind === 'polygon' && !isSimpleFence(fencePoints ?? []) ? refuse(51023) : null,
+    fenceKind === 'polygon' && !isSimpleFence(fencePoints ?? []) ? refuse(fenceCrossesItself) : null,
 });
 
 /** Both ends are addresses of the shipper, and two. @throws 10400 at the end that is not */

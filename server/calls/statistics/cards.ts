@@ -1,13 +1,13 @@
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { BUILT } from '../../../domain/codes/menu/built.ts';
 import { isOpenTo } from '../../../domain/codes/menu/node.ts';
 import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
 import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
@@ -25,7 +25,7 @@ function isVisible({ value, shownTo }: RoleCard, viewer: Viewer): boolean {
 /** The page behind a card with its filter; null where this role has no such page. */
 function pathOf({ page, todo, value }: RoleCard, { role, withheld }: Viewer): string | null {
   const node = menuNode(page);
-  if (!node || !BUILT.has(page) || !isOpenTo(node.who, [role]) || withheld?.has(page)) return null;
+  if (!node || node.planned || !isOpenTo(node.who, [role]) || withheld?.has(page)) return null;
   if (todo !== undefined) return todoAddress({ key: todo, path: node.path });
   const [set] = value.of === 'rows' ? value.rows : [];
   const query = new URLSearchParams(set?.query).toString();
@@ -63,7 +63,7 @@ export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, cont
   act(context, async (work) => {
     const { viewer, usable } = loginOf(context);
     const role = roleCode === undefined ? viewer.role : roleOf(roleCode);
-    if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(10403);
+    if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(notAllowed);
     const asRole = { ...viewer, role };
     const shown = roleCards(work.now).filter((card) => isVisible(card, asRole));
     const values = await valuesOf(work, asRole, shown);

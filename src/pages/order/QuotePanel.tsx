@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { quoteOrder } from '../../../domain/calls/quoteOrder.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { quoteLabels } from '../../../domain/records/quoteLabels.ts';
+import { quoteLabels } from '../../../domain/schema/quoteLabels.ts';
 import { useLang } from '../../app/hooks.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';

@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates';
 import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/schema/field.ts';
 import { ruleOf } from '../../../domain/rules/fileTypes.ts';
 import classes from './form.module.css';
 import { choicesOf } from '../values/codeLists.ts';

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactN
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { FORBIDDEN } from '../../../machines/answer.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Column, type Inline, RecordTable, type Sort, type Sums, type Ticked } from './RecordTable.tsx';
 import { RowsComing } from './RowsComing.tsx';
@@ -56,6 +56,7 @@ export function ListBody({
 }: Props) {
   const t = useTexts();
   const { page, query, refusal, defaults, selected } = snapshot.context;
+  const records = page?.records;
   const name = say(view.spec.label, lang);
   const sortBy = useCallback(
     (sort: Sort) => {
@@ -65,7 +66,7 @@ export function ListBody({
   );
   const ticked = useMemo<Ticked>(
     () => ({
-      ids: selected === 'filter' ? (page?.records.map(({ id }) => id) ?? []) : selected,
+      ids: selected === 'filter' ? (records?.map(({ id }) => id) ?? []) : selected,
       toggleRow: (id) => {
         actor.send({ type: 'row.toggled', id });
       },
@@ -73,9 +74,8 @@ export function ListBody({
         actor.send({ type: 'page.toggled' });
       },
     }),
-    [actor, selected, page?.records],
+    [actor, selected, records],
   );
-  const records = page?.records;
   const inline = useMemo<Inline | undefined>(
     () =>
       cells && {
@@ -109,7 +109,7 @@ export function ListBody({
   const deferred = useDeferredValue(fresh);
   const shown = deferred.records ? deferred : fresh;
   const isFailed = snapshot.matches('failed');
-  if (isFailed && refusal?.status === FORBIDDEN)
+  if (isFailed && refusal?.status === notAllowed)
     return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
   if (isFailed && !page)
     return (

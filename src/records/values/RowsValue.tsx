@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Fields } from '../../../domain/records/field.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import { PlainValue } from './FieldValue.tsx';
-import type { WeightUnit } from '../../../domain/records/typed.ts';
+import type { WeightUnit } from '../../../domain/schema/typed.ts';
 import { isNumeric } from './format.ts';
 import { useTexts } from '../texts.ts';
 
