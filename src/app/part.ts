@@ -28,7 +28,7 @@ export function part(load: () => Promise<{ default: ComponentType }>): Part {
 
   function settle(settled: Download): void {
     download = settled;
-    for (const tell of shown) tell();
+    for (const notify of shown) notify();
   }
   function prefetch(): void {
     if (download !== 'wanted') return;
@@ -42,10 +42,10 @@ export function part(load: () => Promise<{ default: ComponentType }>): Part {
       },
     );
   }
-  function subscribe(tell: () => void): () => void {
-    shown.add(tell);
+  function subscribe(notify: () => void): () => void {
+    shown.add(notify);
     return () => {
-      shown.delete(tell);
+      shown.delete(notify);
     };
   }
 

@@ -39,10 +39,10 @@ export default function PlaceMap({ shape, onChange }: Props) {
       radius: t('place.radius'),
       corner: (n: number) => t('place.corner', { n }),
     };
-    const tell = (next: PlaceShape) => {
+    const notify = (next: PlaceShape) => {
       told.current?.(next);
     };
-    const added = new FenceLayer(words, canDraw ? tell : null).addTo(map);
+    const added = new FenceLayer(words, canDraw ? notify : null).addTo(map);
     setLayer(added);
     return () => {
       added.remove();

@@ -9,7 +9,7 @@ const DRIVERS = '/basicInfo/driver/driverManage';
 const desk = useDesk();
 const browser = useBrowser(desk);
 
-const poster = (page: Page): Locator => page.locator('#poster');
+const snapshot = (page: Page): Locator => page.locator('#poster');
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' });
 const item = (page: Page, name: string): Locator => menu(page).getByRole('link', { name, exact: true });
 const kept = (page: Page): Promise<string[]> =>
@@ -53,12 +53,12 @@ async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  await poster(page).waitFor();
+  await snapshot(page).waitFor();
   // However slow the machine is: here it isn't the app that is late.
   await page.addStyleTag({ content: '#poster { animation: none }' });
   return async () => {
     open();
-    await poster(page).waitFor({ state: 'detached' });
+    await snapshot(page).waitFor({ state: 'detached' });
     await quiet(page);
   };
 }

@@ -50,7 +50,7 @@ function effectTexts({ type, params }: Effect, after: Position): string | null {
 }
 
 /** All that a step did besides changing state. */
-function deeds({ position, trace }: Step, before: Position | undefined): string[] {
+function actions({ position, trace }: Step, before: Position | undefined): string[] {
   const started = new Set(
     trace.effects.map(({ type, params }) => (type === 'xstate.spawnChild' ? (params as BuiltIn).id : '')),
   );
@@ -98,12 +98,12 @@ function outcomeTexts({ step }: Edge, before: Position): string {
   }
   const left = new Set(leaves(before.at.value));
   const entered = leaves(step.position.at.value).filter((leaf) => !left.has(leaf));
-  return [entered.join(' and ') || 'stays', ...deeds(step, before)].join('; ');
+  return [entered.join(' and ') || 'stays', ...actions(step, before)].join('; ');
 }
 
 /** Steps of the same signature went the same way through the chart; the first found stands for all in the table. */
 function signature({ stimulus, step }: Edge, before: Position): string {
-  const kinds = deeds(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
+  const kinds = actions(step, before).map((deed) => deed.split(/[ =[]/).slice(0, 2).join(' '));
   return show([stimulus.type, step.trace.taken, answers(step), kinds]);
 }
 
@@ -181,7 +181,7 @@ function states(explorations: readonly Exploration[]): string[] {
  */
 export function behaviourTable(subject: Subject, explorations: readonly Exploration[]): string {
   const starts = explorations.map(({ input, start }) => {
-    const acts = ['', ...deeds(start, undefined)].join('; ');
+    const acts = ['', ...actions(start, undefined)].join('; ');
     return `  ${input} -> ${valueTexts(start.position.at.value)}; context ${show(start.position.at.context)}${acts}`;
   });
   const rows = behaviour(explorations);

@@ -20,7 +20,7 @@ function fetchTexts(): void {
     .then((answer) => {
       if (!answer.ok) return;
       known = answer.data.length === 0 ? NO_DICTIONARY : dictionaryFrom(answer.data);
-      for (const tell of watching) tell();
+      for (const notify of watching) notify();
     })
     .catch(() => undefined);
 }
@@ -32,14 +32,14 @@ function leave(): void {
   stop = null;
 }
 
-function watch(tell: () => void): () => void {
-  watching.add(tell);
+function watch(notify: () => void): () => void {
+  watching.add(notify);
   if (!stop) {
     stop = onRecordChanged('dictionary', fetchTexts);
     fetchTexts();
   }
   return () => {
-    watching.delete(tell);
+    watching.delete(notify);
     // A step to another page takes one view away and then brings the next.
     queueMicrotask(leave);
   };
