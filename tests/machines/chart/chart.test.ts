@@ -25,7 +25,7 @@ const wordyMachine = setup({
   },
   actions: {
     note: (_, _params: { text: string; times: number }) => undefined,
-    notify: (_, _params: { name: string }) => undefined,
+    tell: (_, _params: { name: string }) => undefined,
     leave: () => undefined,
   },
   delays: { MINUTE: 120_000, SECOND: 3000, SOON: 1500, THEIRS: () => 7, T5: 1000, '5T': 2000 },
@@ -54,7 +54,7 @@ const wordyMachine = setup({
           { guard: () => true, target: 'busy' },
           {
             actions: [
-              { type: 'notify', params: ({ event }) => ({ name: event.type }) },
+              { type: 'tell', params: ({ event }) => ({ name: event.type }) },
               { type: 'note', params: { text: 'out', times: 1 } },
               emit({ type: 'bell' }),
               sendTo('load', { type: 'stop' }),

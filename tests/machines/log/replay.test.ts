@@ -10,7 +10,7 @@ let effects = 0;
 const machine = setup({
   types: {
     context: {} as { count: number; answer: string },
-    events: {} as { type: 'add'; by: number } | { type: 'ask' | 'notify' | 'break' },
+    events: {} as { type: 'add'; by: number } | { type: 'ask' | 'tell' | 'break' },
   },
   actors: { load: fromPromise<string>(() => Promise.reject(new Error('the replay must not ask'))) },
   actions: {
@@ -32,7 +32,7 @@ const machine = setup({
       on: {
         add: { actions: [assign({ count: ({ context, event }) => context.count + event.by }), 'effect'] },
         ask: 'asking',
-        notify: { actions: ({ self }) => self.getSnapshot().children.page?.send({ type: 'hello' }) },
+        tell: { actions: ({ self }) => self.getSnapshot().children.page?.send({ type: 'hello' }) },
         break: { actions: 'fail' },
       },
       always: { guard: 'isMany', target: 'many' },
@@ -76,7 +76,7 @@ describe('a replay', () => {
           { type: 'xstate.done.actor.load', output: 'yes', actorId: 'load' },
           ['counter.asking | done load | 0'],
         ],
-        [{ type: 'notify' }, ['counter.idle | tell | 0']],
+        [{ type: 'tell' }, ['counter.idle | tell | 0']],
         [{ type: 'unknown' }, []],
         [{ type: 'add', by: 1 }, [ADD, 'counter.idle | always | 0']],
       ],
