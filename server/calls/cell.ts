@@ -4,7 +4,7 @@ import { cellCall } from '../../domain/calls/cell.ts';
 import { jsonSchema } from '../../domain/calls/records.ts';
 import { formFieldsOf } from '../../domain/records/requiredFields.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
-import { parse } from '../http/parse.ts';
+import { parse } from './parse.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { refused } from '../records/errors.ts';

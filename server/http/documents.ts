@@ -11,7 +11,8 @@ import type { WireRow } from '../../domain/calls/records.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
-import { ruleOf, typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { ruleOf } from '../../domain/records/fileFields.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
@@ -25,7 +26,7 @@ import type { Work } from '../records/work.ts';
 import { doerOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 const NONE: Label = [
   '所选记录没有可导出的证件',

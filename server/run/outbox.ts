@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { byId, columnsOf, tableFor } from '../records/rows.ts';
+import { byId, columnsOf } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { type Platform, runFor } from './run.ts';
 

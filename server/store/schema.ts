@@ -74,7 +74,7 @@ import { resource as resourceSpec } from '../../domain/records/resource.ts';
 import { role as roleSpec } from '../../domain/records/role.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
 import { team as teamSpec } from '../../domain/records/team.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from './tables.ts';
 import { tallyTablesOf } from './tallyTable.ts';
 
 /** Everything `npm run migration` compares with the migrations: the system tables, and one table a record. */

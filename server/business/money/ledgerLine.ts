@@ -1,7 +1,7 @@
 import { ledgerLine } from '../../../domain/records/ledgerLine.ts';
 import { ledgerLineLifecycle, ledgerLineRules } from '../../../machines/lifecycles/ledgerLine.ts';
 import { entry } from '../../records/entry.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 
 /** Statements of accounts; its table is a view of the books (first migration). */
 export const ledgerLineEntry = entry<typeof ledgerLine>({

@@ -11,11 +11,12 @@ import { reminderLifecycle, reminderRules } from '../../../machines/lifecycles/p
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { columnsOf, find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { columnsOf, find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { billOf } from './freightBill.ts';
+import { billOf } from './billOf.ts';
 import { noteUrges } from './payUrges.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 type Reminder = Row<typeof paymentReminder>;

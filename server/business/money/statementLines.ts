@@ -9,7 +9,8 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { FIXED_STATES, isFixed, payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domain/rules/statement.ts';
 import { refused } from '../../records/errors.ts';
-import { columnsOf, findAll, findBy, needAll, tableFor } from '../../records/rows.ts';
+import { columnsOf, findAll, findBy, needAll } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { statementBill } from '../../store/statementTables.ts';
 import type { Work } from '../../records/work.ts';
 

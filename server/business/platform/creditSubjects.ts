@@ -6,7 +6,8 @@ import type { RecordSpec, Row } from '../../../domain/records/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { columnsOf, find, findWhere, tableFor } from '../../records/rows.ts';
+import { columnsOf, find, findWhere } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { columnNamed } from '../../store/recordTable.ts';
 import type { Work } from '../../records/work.ts';
 

@@ -5,7 +5,7 @@ import { receivableMove } from '../../../domain/records/receivableMove.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { ledgerLineLifecycle, ledgerLineRules } from '../../../machines/lifecycles/ledgerLine.ts';
 import { type Entry, entry } from '../../records/entry.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 
 /** What statistics group: its table is a view (statistics/views), nothing ever happens to its rows. */
 const derived = (spec: RecordSpec): Entry =>

@@ -5,7 +5,8 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
-import { columnsOf, tableFor } from '../../records/rows.ts';
+import { columnsOf } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { bucketSql, countSql, type Frame, inFrame, sumSql } from './frame.ts';
 import { billable } from './waybills.ts';
 

@@ -5,7 +5,7 @@ import { bulkCalls } from '../../../domain/calls/bulk.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { review } from '../../../domain/records/review.ts';
 import { unit } from '../../../domain/records/unit.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { type Person, useDesk } from '../desk.ts';
 

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/records/record.ts';
 import { holds } from '../../../domain/records/where.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';

@@ -9,7 +9,7 @@ import { holds } from '../../../domain/records/where.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { fieldsIn } from '../../../server/run/news.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { keepRights } from '../../../server/rights/keep.ts';

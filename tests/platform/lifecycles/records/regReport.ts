@@ -4,7 +4,7 @@ import { regReport } from '../../../../domain/records/regReport.ts';
 import { storedChecks } from '../../../../domain/reporting/checks.ts';
 import { refuse } from '../../../../domain/codes/refusals.ts';
 import { openReport } from '../../../../server/business/platform/liveReports.ts';
-import { tableFor } from '../../../../server/records/rows.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
 import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { passReports } from '../../../../server/rounds/reports.ts';
 import { run } from '../../../../server/run/run.ts';
