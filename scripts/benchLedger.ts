@@ -24,7 +24,7 @@ const OWNERS = 40;
 const AT_ONCE = 8;
 const GROUP = 'BENCH';
 
-type Deed = (work: Work, n: number) => Promise<unknown>;
+type Operation = (work: Work, n: number) => Promise<unknown>;
 
 const paidIn = (n: number) => ({
   type: 'RECHARGE' as const,
@@ -42,7 +42,7 @@ const frozen = (n: number) => {
 };
 const bill = (n: number) => [frozen(3_000_000 + n), paidIn(3_000_000 + n)];
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const OPERATIONS: Readonly<Record<string, Operation>> = {
   'plain insert of 5 rows': (work, n) =>
     work.tx.execute(
       sql`insert into bench_plain select g, ${n}::bigint, 'RECHARGE', 100000, ${work.now}::bigint from generate_series(1, 5) g`,
@@ -52,7 +52,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'two journals of one transaction': (work, n) => postAll(work, bill(n)),
 };
 
-async function measure(store: Store, deed: Deed): Promise<number> {
+async function measure(store: Store, operation: Operation): Promise<number> {
   const nextId = makeIds(Date.now);
   const vault = makeVault(randomBytes(32));
   const begin = (tx: Tx): Work => ({
@@ -65,15 +65,15 @@ async function measure(store: Store, deed: Deed): Promise<number> {
     siteUrl: '',
     vault,
     changes: [],
-    words: [],
+    notices: [],
     ended: [],
-    aftermath: [],
+    afterRollback: [],
   });
   let next = 0;
   const worker = async () => {
     while (next < ROUNDS) {
       const n = (next += 1);
-      await withTx(store, (tx) => deed(begin(tx), n));
+      await withTx(store, (tx) => operation(begin(tx), n));
     }
   };
   const started = performance.now();
@@ -100,8 +100,8 @@ async function bench(databaseUrl: string | undefined): Promise<void> {
       `\n${store.kind === 'server' ? `PostgreSQL, ${String(AT_ONCE)} at once` : 'embedded'}, ${String(ROUNDS)} transactions each`,
     );
     let plain = 0;
-    for (const [name, deed] of Object.entries(DEEDS)) {
-      const perSecond = await measure(store, deed);
+    for (const [name, operation] of Object.entries(OPERATIONS)) {
+      const perSecond = await measure(store, operation);
       plain ||= perSecond;
       console.log(
         `  ${name.padEnd(40)} ${perSecond.toFixed(0).padStart(6)} /s  ${(perSecond / plain).toFixed(2)}x`,

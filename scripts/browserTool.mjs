@@ -1,10 +1,10 @@
 // What a command that needs the built app and a Chromium begins with.
 import { chromium } from './chromium.mjs';
-import { build, fail, install, needNode } from './tools.mjs';
+import { build, fail, install, requireNode } from './tools.mjs';
 
 /** Installs and builds what is missing. @returns the environment with the path of a Chromium */
 export async function browserEnv() {
-  needNode();
+  requireNode();
   await install();
   await build();
   const path = await chromium();

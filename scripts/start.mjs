@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: everything from a fresh clone to a running desk.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, needNode, ROOT } from './tools.mjs';
+import { build, install, requireNode, ROOT } from './tools.mjs';
 
 /** The platform asks to be started again: its embedded store died (server/main.ts). */
 const START_AGAIN = 75;
@@ -9,7 +9,7 @@ const START_AGAIN = 75;
 const MAX_RESTARTS = 5;
 const WITHIN_MS = 60_000;
 
-needNode();
+requireNode();
 await install();
 const isDev = process.argv.includes('--dev');
 if (!isDev) await build();

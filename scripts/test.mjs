@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { printFailures } from './failures.mjs';
 import { printProofs, proofs } from './requirements.mjs';
-import { build, fail, install, needNode, run } from './tools.mjs';
+import { build, fail, install, requireNode, run } from './tools.mjs';
 
-needNode();
+requireNode();
 await install();
 
 const node = process.execPath;

@@ -16,7 +16,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-export function needNode() {
+export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
     fail(`Freightdesk needs Node ${MINIMUM.join('.')} or newer; this is ${process.versions.node}.`);

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './base/config.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { StoreError } from './store/storeError.ts';
-import { startTimers } from './rounds/timers.ts';
+import { startTimers } from './jobs/timers.ts';
 
 /** Exit code that asks scripts/start.mjs to start the platform again: the embedded store died. */
 const START_AGAIN = 75;
@@ -25,7 +25,7 @@ function sentence(error: unknown, port: number): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function greet(running: RunningPlatform): void {
+function printAddress(running: RunningPlatform): void {
   const { config, store } = running.services;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const where = store.kind === 'server' ? 'PostgreSQL by DATABASE_URL' : `embedded in ${config.dataDir}`;
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
         console.error(`The embedded store failed and is started again: ${error.message}`);
         process.exit(START_AGAIN);
       },
-      startRounds: startTimers,
+      startJobs: startTimers,
     });
     let isStopping = false;
     const stop = () => {
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
-    greet(running);
+    printAddress(running);
   } catch (error) {
     console.error(`\nFreightdesk could not start. ${sentence(error, port)}`);
     process.exit(1);

@@ -33,12 +33,12 @@ import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedSms, type SmsPort } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
-import { startPositions } from './rounds/positionTimer.ts';
+import { startPositions } from './jobs/positionTimer.ts';
 import { registerAll } from './records/registry.ts';
 import { keepRights } from './rights/keep.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
-import { keepTaxRates } from './seed/taxRates.ts';
+import { storeTaxRates } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
@@ -48,14 +48,14 @@ import type { Clock } from './base/clock.ts';
 /** Any number of ours, other than that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
 
-export interface Surroundings {
+export interface PlatformOptions {
   readonly clock: Clock;
   /** Hears, in a sentence, what takes long. */
   progress(text: string): void;
   /** The embedded store died: the process must end and be started anew. */
   onFatal(error: Error): void;
   /** What the platform does by itself, round after round; the answer ends it. */
-  startRounds(services: Services, progress: (text: string) => void): () => void;
+  startJobs(services: Services, progress: (text: string) => void): () => void;
 }
 
 export interface RunningPlatform {
@@ -69,14 +69,14 @@ export interface RunningPlatform {
  * channel on one port.
  * @throws StoreError, ConfigError with a sentence for the person who starts it; EADDRINUSE for a busy port.
  */
-export async function startPlatform(config: Config, around: Surroundings): Promise<RunningPlatform> {
+export async function startPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
-  const { clock, progress } = around;
-  needFolder(config.dataDir);
-  await needPort(config);
+  const { clock, progress } = options;
+  requireFolder(config.dataDir);
+  await requirePort(config);
   const files = config.s3 === undefined ? diskFiles(config.dataDir) : s3Files(config.s3);
   await files.probe();
-  const store = await openStore({ ...config, progress, onFatal: around.onFatal });
+  const store = await openStore({ ...config, progress, onFatal: options.onFatal });
   const opened: (() => unknown)[] = [() => store.close()];
   const close = async () => {
     for (const step of opened.splice(0).reverse()) await step();
@@ -112,7 +112,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       await prepareTallies(store, progress);
       const founded = await found(services, progress);
       await keepRights(services);
-      await keepTaxRates(services);
+      await storeTaxRates(services);
       await openMissingBills(services, progress);
       return founded;
     });
@@ -134,7 +134,7 @@ export async function startPlatform(config: Config, around: Surroundings): Promi
       renewed: (logins) => renewed(store.db, logins, clock()),
     });
     opened.push(() => channel.close());
-    opened.push(around.startRounds(services, progress));
+    opened.push(options.startJobs(services, progress));
     opened.push(startPositions({ ...services, positions: embeddedPositions }, progress));
     const url = await app.listen({ port: config.port, host: config.host });
     return { url, services, close };
@@ -152,40 +152,40 @@ function merchantBankOf({ bankGatewayUrl }: Config): MerchantBankPort {
 /** The real tax channel where one is configured. */
 function taxControlOf(
   { taxGatewayUrl, taxGatewayToken }: Config,
-  around: Parameters<typeof embeddedTaxControl>[0],
+  options: Parameters<typeof embeddedTaxControl>[0],
 ): TaxControlPort {
   return taxGatewayUrl === undefined
-    ? embeddedTaxControl(around)
+    ? embeddedTaxControl(options)
     : taxControlGateway(taxGatewayUrl, taxGatewayToken ?? '');
 }
 
 /** The real bank where one is configured. */
 function payBankOf(
   { payGatewayUrl, payGatewayToken }: Config,
-  around: Parameters<typeof embeddedPayBank>[0],
+  options: Parameters<typeof embeddedPayBank>[0],
 ): PayBankPort {
   return payGatewayUrl === undefined
-    ? embeddedPayBank(around)
+    ? embeddedPayBank(options)
     : payBankGateway(payGatewayUrl, payGatewayToken ?? '');
 }
 
 /** Real fuel suppliers where they are configured. */
 function oilSupplierOf(
   { oilGatewayUrl, oilGatewayToken }: Config,
-  around: Parameters<typeof embeddedOilSupplier>[0],
+  options: Parameters<typeof embeddedOilSupplier>[0],
 ): OilSupplierPort {
   return oilGatewayUrl === undefined
-    ? embeddedOilSupplier(around)
+    ? embeddedOilSupplier(options)
     : oilSupplierGateway(oilGatewayUrl, oilGatewayToken ?? '');
 }
 
 /** The real authority where one is configured. */
 function authorityOf(
   { authorityGatewayUrl, authorityGatewayToken }: Config,
-  around: Parameters<typeof embeddedAuthority>[0],
+  options: Parameters<typeof embeddedAuthority>[0],
 ): AuthorityPort {
   return authorityGatewayUrl === undefined
-    ? embeddedAuthority(around)
+    ? embeddedAuthority(options)
     : authorityGateway(authorityGatewayUrl, authorityGatewayToken ?? '');
 }
 
@@ -195,7 +195,7 @@ function smsPortOf({ smsGatewayUrl, smsGatewayToken }: Config): SmsPort {
 }
 
 /** Asks for the port before anything that takes long. @throws EADDRINUSE and its like */
-async function needPort({ port, host }: Config): Promise<void> {
+async function requirePort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
@@ -203,7 +203,7 @@ async function needPort({ port, host }: Config): Promise<void> {
 }
 
 /** Pictures lie in the data folder, with either store. @throws ConfigError when it cannot be written. */
-function needFolder(dataDir: string): void {
+function requireFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: for this user only
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -14,12 +14,12 @@ const stateValueSchema: z.ZodType<StateValue> = z.union([
 ]);
 
 /** Where a machine stands, as plain values. */
-const standingSchema = z.object({
+const loggedStateSchema = z.object({
   value: stateValueSchema,
   context: jsonSchema,
   status: z.enum(['active', 'done', 'error', 'stopped']),
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type LoggedState = z.infer<typeof loggedStateSchema>;
 
 /** Something that happened to a machine. */
 const entrySchema = z.object({
@@ -39,11 +39,11 @@ const machineLogSchema = z.object({
   name: z.string(),
   /** Which one of its kind: `page:/home`. */
   id: z.string(),
-  start: standingSchema,
+  start: loggedStateSchema,
   /** Actors that ran below it at the start, by id: what it may send to. */
   children: z.array(z.string()),
   events: z.array(entrySchema),
-  final: standingSchema,
+  final: loggedStateSchema,
 });
 export type MachineLog = z.infer<typeof machineLogSchema>;
 

@@ -1,5 +1,5 @@
 import type { Json } from '../calls/records.ts';
-import type { EventLog, MachineLog, Standing } from './log.ts';
+import type { EventLog, MachineLog, LoggedState } from './log.ts';
 import { Masks } from './masks.ts';
 import { isIdentity, isTypedGroup, isWordOfCharts, isWritten } from './personal.ts';
 
@@ -71,7 +71,10 @@ function masksFor(log: EventLog): Masks {
  */
 export function masked(log: EventLog): EventLog {
   const masks = masksFor(log);
-  const standing = (before: Standing): Standing => ({ ...before, context: masks.value(before.context) });
+  const standing = (before: LoggedState): LoggedState => ({
+    ...before,
+    context: masks.value(before.context),
+  });
   return {
     ...log,
     machines: log.machines.map((machine) => ({

@@ -3,7 +3,7 @@ import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } f
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from './field.ts';
 import { record, type Viewer } from './record.ts';
-import { MOST_LINES } from './reconciliation.ts';
+import { MAX_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -56,7 +56,7 @@ export const invoice = record({
         netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: -MAX_FEN, required: true }),
         taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: -MAX_FEN, required: true }),
       },
-      { label: ['税额明细', 'Tax lines', 'Líneas fiscales', '税額明細'], min: 1, max: MOST_LINES, required: true, auto: true, section: 'content' },
+      { label: ['税额明细', 'Tax lines', 'Líneas fiscales', '税額明細'], min: 1, max: MAX_LINES, required: true, auto: true, section: 'content' },
     ),
     transportLines: rows(
       {
@@ -67,7 +67,7 @@ export const invoice = record({
         plate: text({ label: ['运输工具牌号', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true }),
         goodsName: text({ label: ['运输货物名称', 'Goods', 'Mercancía', '貨物'], max: 512, required: true }),
       },
-      { label: ['运输明细', 'Transport lines', 'Líneas de transporte', '輸送明細'], min: 1, max: MOST_LINES, required: true, auto: true, section: 'content' },
+      { label: ['运输明细', 'Transport lines', 'Líneas de transporte', '輸送明細'], min: 1, max: MAX_LINES, required: true, auto: true, section: 'content' },
     ),
     redOfInvoiceId: ref('invoice', { label: ['对应蓝票', 'Blue invoice', 'Factura original', '元の請求書'], auto: true, section: 'red' }),
     redConfirmNo: text({ label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40, auto: true, section: 'red' }),

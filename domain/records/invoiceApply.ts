@@ -3,7 +3,7 @@ import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { bp, code, fen, ref, rows, text, ts } from './field.ts';
 import { emailCheck, mobileCheck } from './fieldChecks.ts';
 import { record, type Viewer } from './record.ts';
-import { MOST_LINES } from './reconciliation.ts';
+import { MAX_LINES } from './reconciliation.ts';
 import { everyRow, noRow, own, type Where } from './where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
@@ -52,7 +52,7 @@ export const invoiceApply = record({
         netFen: fen({ label: ['金额（不含税）', 'Net', 'Neto', '税抜額'], auto: true }),
         taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], auto: true }),
       },
-      { label: ['开票明细', 'Lines', 'Líneas', '明細'], required: true, min: 1, max: MOST_LINES, section: 'content' },
+      { label: ['开票明细', 'Lines', 'Líneas', '明細'], required: true, min: 1, max: MAX_LINES, section: 'content' },
     ),
     waybills: text({ label: ['运单', 'Waybills', 'Cartas de porte', '運送状'], max: 60, auto: true, section: 'content' }),
     statements: text({ label: ['对账单', 'Statements', 'Conciliaciones', '照合書'], max: 300, auto: true, section: 'content' }),

@@ -17,7 +17,7 @@ const channel = { label: ['付款渠道', 'Channel', 'Canal', '支払先'], requ
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /** Lines of one application at most (transport-and-money 6.4 names 100 rows for a bulk step). */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** A request to pay freight to one payee: transport-and-money 6.2, lifecycle 6.3. Each line is money of one bill. */
 export const paymentApply = record({
@@ -46,7 +46,7 @@ export const paymentApply = record({
         feeType: code(payFeeType.name, codesOf(payFeeType), { label: ['费用', 'Pays', 'Concepto', '費目'], required: true, initial: 'balance' }),
         amountFen: fen({ label: ['申请金额', 'Amount', 'Importe', '申請額'], required: true, min: 1 }),
       },
-      { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 1, max: MOST_LINES, section: 'money' },
+      { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 1, max: MAX_LINES, section: 'money' },
     ),
     totalFen: fen({ label: ['申请总额', 'Total', 'Total', '合計'], required: true, auto: true, section: 'money' }),
     lineCount: int({ label: ['明细数', 'Number of lines', 'Número de líneas', '明細数'], required: true, auto: true, section: 'money' }),

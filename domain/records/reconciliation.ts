@@ -17,7 +17,7 @@ function scope({ role, partyId }: Viewer): Where {
 }
 
 /** A statement holds so many waybills; a longer one is split by its period. */
-export const MOST_LINES = 1000;
+export const MAX_LINES = 1000;
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const freightBillId = ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], required: true });
@@ -75,7 +75,7 @@ export const reconciliation = record({
         reservedFen: fen({ label: ['已申请开票', 'Invoice asked for', 'Factura solicitada', '請求申請済'], required: true }),
         invoicedFen: fen({ label: ['已开票', 'Invoiced', 'Facturado', '請求済'], required: true }),
       },
-      { label: ['对账明细', 'Statement lines', 'Líneas de conciliación', '照合明細'], min: 0, max: MOST_LINES, required: true, auto: true, section: 'lines' },
+      { label: ['对账明细', 'Statement lines', 'Líneas de conciliación', '照合明細'], min: 0, max: MAX_LINES, required: true, auto: true, section: 'lines' },
     ),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'agreeing' }),
     sentAt: ts({ label: ['发送时间', 'Sent', 'Enviado', '送付日時'], auto: true, section: 'agreeing' }),
@@ -108,7 +108,7 @@ export const reconciliation = record({
         oursFen: fen({ label: ['我方金额', 'Ours', 'Nuestro', '当方'] }),
         theirsFen: fen({ label: ['对方金额', 'Theirs', 'Suyo', '先方'] }),
       },
-      { label: ['差异', 'Differences', 'Diferencias', '差異'], min: 0, max: 2 * MOST_LINES, auto: true, section: 'theirs' },
+      { label: ['差异', 'Differences', 'Diferencias', '差異'], min: 0, max: 2 * MAX_LINES, auto: true, section: 'theirs' },
     ),
   },
   states: {
@@ -124,14 +124,14 @@ export const reconciliation = record({
   events: {
     'set.lines': {
       label: ['改明细', 'Change the lines', 'Cambiar las líneas', '明細を変更'],
-      fields: { lines: rows({ waybillNo, adjustFen, adjustReason }, { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 0, max: MOST_LINES }) },
+      fields: { lines: rows({ waybillNo, adjustFen, adjustReason }, { label: ['明细', 'Lines', 'Líneas', '明細'], required: true, min: 0, max: MAX_LINES }) },
     },
     compare: {
       label: ['与对方数据核对', 'Compare with their figures', 'Comparar con sus cifras', '先方データと照合'],
       fields: {
         theirs: rows(
           { externalNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 35, required: true }), amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }) },
-          { label: ['对方明细', 'Their lines', 'Sus líneas', '先方明細'], required: true, min: 1, max: MOST_LINES },
+          { label: ['对方明细', 'Their lines', 'Sus líneas', '先方明細'], required: true, min: 1, max: MAX_LINES },
         ),
       },
     },

@@ -14,7 +14,7 @@ export interface CreditCounts {
 }
 
 /** Points lost at most for complaints and abnormal transports, and for each. */
-const MOST_TROUBLE = 20;
+const MAX_TROUBLE = 20;
 const EACH_TROUBLE = 5;
 const WHOLE_BP = 10_000;
 
@@ -24,7 +24,7 @@ const WHOLE_BP = 10_000;
  */
 export function scoreOf({ trackMatchBp, fundMatchBp, rejectBp, troubleCount }: CreditCounts): number {
   const lostBp = 40 * (WHOLE_BP - trackMatchBp) + 30 * (WHOLE_BP - fundMatchBp) + 10 * rejectBp;
-  const score = 100 - mulDivHalfUp(lostBp, 1, WHOLE_BP) - Math.min(MOST_TROUBLE, EACH_TROUBLE * troubleCount);
+  const score = 100 - mulDivHalfUp(lostBp, 1, WHOLE_BP) - Math.min(MAX_TROUBLE, EACH_TROUBLE * troubleCount);
   return Math.max(0, score);
 }
 

@@ -70,7 +70,7 @@ export interface AssignVerdict {
 }
 
 /** A1, A2: everybody named is approved and not frozen. */
-function standing({ driver, vehicle, trailer, fleet }: AssignInput): AssignReason[] {
+function approvalReasons({ driver, vehicle, trailer, fleet }: AssignInput): AssignReason[] {
   const parties: [Label, { status: string } | null][] = [
     [WHO.driver, driver],
     [WHO.vehicle, vehicle],
@@ -117,7 +117,7 @@ function capacity({ vehicle, trailer, draft }: AssignInput): AssignReason[] {
 }
 
 /** A7: not on another running waybill, but for split and shared loads. */
-function freedom({ busy, draft }: AssignInput): AssignReason[] {
+function availabilityReasons({ busy, draft }: AssignInput): AssignReason[] {
   if (draft.oneTruckMany) return [];
   return [
     ...(busy.driverWaybillNo === undefined ? [] : [because.busy(WHO.driver, busy.driverWaybillNo)]),
@@ -154,12 +154,12 @@ export function canAssign(input: AssignInput): AssignVerdict {
   const { driver, vehicle, trailer, isFatigued, isPayeeVerified } = input;
   const { reasons: outOfDate, warnings } = papers(input);
   const reasons = [
-    ...standing(input),
+    ...approvalReasons(input),
     ...(input.distrusted ?? []).map((who) => because.distrusted(WHO[who])),
     ...outOfDate,
     ...(mayDrive(driver.licenceClasses ?? [], vehicle, trailer) ? [] : [because.classUncovered()]),
     ...capacity(input),
-    ...freedom(input),
+    ...availabilityReasons(input),
     ...coupling(input),
     ...danger(input),
     ...membership(input),

@@ -40,9 +40,11 @@ export function withheldByDuties(
 ): ReadonlySet<string> {
   const lacks = (needed: readonly Duty[]) => needed.some((duty) => !duties.includes(duty));
   const pages = Object.entries(PAGES).flatMap(([name, duty]) => (lacks([duty]) ? [name] : []));
-  const deeds = specs.flatMap((spec) => {
+  const actions = specs.flatMap((spec) => {
     if (OWN.has(spec.name) || !lacks(NEEDED[spec.name] ?? ['publish'])) return [];
-    return ['create', 'edit', 'import', ...Object.keys(spec.events)].map((deed) => permission(spec, deed));
+    return ['create', 'edit', 'import', ...Object.keys(spec.events)].map((action) =>
+      permission(spec, action),
+    );
   });
-  return new Set([...pages, ...deeds]);
+  return new Set([...pages, ...actions]);
 }

@@ -125,7 +125,7 @@ export function periodOfEntry(at: number): string {
 }
 
 /** The least a person may pay in or take out, fen (transport-and-money 8.2). */
-export const LEAST_FEN = 100;
+export const MIN_FEN = 100;
 /** Most a party may take out on one day, fen (8.5 names a limit, its height is ours). */
 export const DAILY_WITHDRAWAL_FEN = 20_000_000;
 /** Most freight the platform pays on one day, fen (6.3 names a limit, its height is ours). */

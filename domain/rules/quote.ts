@@ -105,7 +105,7 @@ function fits(price: QuotePrice, draft: QuoteDraft): boolean {
 }
 
 /** How much a price says of what it is for: a line says more than areas, those more than goods, and these more than a vehicle. */
-function narrowness({ ends, fromAreaCode, toAreaCode, cargoTypeCode, vehicleTypeCode }: QuotePrice): number {
+function specificity({ ends, fromAreaCode, toAreaCode, cargoTypeCode, vehicleTypeCode }: QuotePrice): number {
   const digits = (area: string | null) => (area === null ? 0 : area.replace(/(00){1,2}$/, '').length);
   return (
     (ends === null ? 0 : 10_000) +
@@ -129,7 +129,7 @@ function priceFor(lists: readonly QuoteList[], draft: QuoteDraft): Priced | null
     .flatMap((list) => list.prices.filter((price) => fits(price, draft)).map((price) => ({ list, price })));
   const order = (a: Priced, b: Priced) =>
     Number(b.list.ownerKind === 'SHIPMENT') - Number(a.list.ownerKind === 'SHIPMENT') ||
-    narrowness(b.price) - narrowness(a.price) ||
+    specificity(b.price) - specificity(a.price) ||
     b.list.versionNo - a.list.versionNo ||
     a.price.unitPriceFen - b.price.unitPriceFen ||
     Number(a.list.id) - Number(b.list.id);

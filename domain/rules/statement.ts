@@ -1,7 +1,7 @@
 import { DAY_MS, daysBetween } from './times.ts';
 
 /** A statement spans so many days at most (transport-and-money 7.2). */
-export const MOST_DAYS = 92;
+export const MAX_DAYS = 92;
 
 /** Days of a period, both ends counted; days are epoch ms of 00:00 in Shanghai. */
 export function daysOf({ periodFrom, periodTo }: { periodFrom: number; periodTo: number }): number {

@@ -19,8 +19,8 @@ import {
   columnFor,
   isSummable,
   type Measure,
-  MOST_DAYS,
-  MOST_KEYS,
+  MAX_DAYS,
+  MAX_KEYS,
   readKey,
 } from './statistic.ts';
 
@@ -59,7 +59,7 @@ export const definitionSchema = z.object({
   dataset: z.enum(DATASET_NAMES),
   /** Columns of a report that groups nothing. */
   columns: z.array(name).max(20),
-  groupBy: z.array(key).max(MOST_KEYS),
+  groupBy: z.array(key).max(MAX_KEYS),
   aggregates: z.array(z.object({ fn: z.enum(AGGREGATES), column: name })).max(12),
   /** Filters of the record's list, as they travel. */
   filters: z.record(z.string().regex(/^\w{1,60}$/), plain(200)),
@@ -137,7 +137,7 @@ const fieldsOfFilters = (spec: RecordSpec, filters: Definition['filters']) =>
 export function reportRefusal(definition: Definition, role: Role): Refusal | null {
   const { dataset, columns, groupBy, aggregates, filters, time, days } = definition;
   const spec: RecordSpec = DATASETS[dataset];
-  if (days > MOST_DAYS) return refuse(40001);
+  if (days > MAX_DAYS) return refuse(40001);
   const asked = fieldsOfFilters(spec, filters);
   const named = [
     ...(groupBy.length === 0 ? columns : groupBy.map((one) => readKey(one).field)),

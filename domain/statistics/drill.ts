@@ -24,7 +24,7 @@ function narrow(bounds: Bounds, field: string, from: number, to: number): void {
 }
 
 /** First and last ms of `2026`, `2026-03` or `2026-03-05` in Shanghai. */
-function stretchOf(text: string): readonly [from: number, to: number] | null {
+function intervalOf(text: string): readonly [from: number, to: number] | null {
   const [year = 0, month, day] = text.split('-').map(Number);
   const from = dateOf(year, month ?? 1, day ?? 1);
   if (from === undefined) return null;
@@ -76,9 +76,9 @@ export function drillOf(
     const filter = spec.list.filters[field];
     if (value === null || value === '') return null;
     if (part !== null && filter === 'range') {
-      const stretch = stretchOf(String(value));
-      if (!stretch) return null;
-      narrow(bounds, field, ...stretch);
+      const interval = intervalOf(String(value));
+      if (!interval) return null;
+      narrow(bounds, field, ...interval);
     } else if (part === null && filter !== undefined && filter !== 'range') {
       asked[field] = filter === 'keyword' ? exactly(String(value)) : String(value);
     } else return null;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import { DAY_MS, daysBetween, endOfDay, startOfDay } from '../rules/times.ts';
-import { DEFAULT_DAYS, MOST_DAYS } from './statistic.ts';
+import { DEFAULT_DAYS, MAX_DAYS } from './statistic.ts';
 
 /** A stretch of whole Shanghai days, epoch ms, both ends included; null: open on that side. */
 export interface Range {
@@ -22,6 +22,6 @@ export function rangeOf({ from, to }: Asked, isLifelong: boolean, now: number): 
   const last = startOfDay(to ?? Math.max(now, from ?? 0));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : startOfDay(from);
   if (first > last) return refuse(10400);
-  if (daysBetween(first, last) + 1 > MOST_DAYS) return refuse(40001);
+  if (daysBetween(first, last) + 1 > MAX_DAYS) return refuse(40001);
   return { from: first, to: endOfDay(last) };
 }

@@ -75,11 +75,11 @@ export interface Statistic {
 }
 
 /** Longest period of a statistic, days (40001). */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 /** Days that count where no period is named, today included. */
 export const DEFAULT_DAYS = 90;
 /** Columns that rows can be grouped by at once (customReport). */
-export const MOST_KEYS = 3;
+export const MAX_KEYS = 3;
 
 export const TIME_PARTS = ['year', 'month', 'day'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import type { StatementText } from '../../domain/calls/statementLink.ts';
 import { type Answer, STALE, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -20,7 +21,6 @@ export interface AgreeingContext {
 export type AgreeingEvent = { type: 'answer.sent'; answer: Agreeing } | { type: 'page.reloaded' };
 
 type Told = { readonly answer: Answer<StatementText> };
-const told = ({ event }: { event: DoneActorEvent<Answer<StatementText>> }) => ({ answer: event.output });
 
 /** The state of a document does not allow the event; another was first (records 0.4, transport-and-money 7.5). */
 const TOO_LATE: readonly number[] = [10410, 35005, STALE];
@@ -51,25 +51,23 @@ export const agreeingMachine = setup({
   states: {
     loading: {
       description: 'The statement is on its way.',
-      invoke: {
-        id: 'read',
+      ...calling({
         src: 'read',
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isRefused', params: told },
+            guard: { type: 'isRefused', params: answer },
             target: 'closed',
-            actions: { type: 'setRefusal', params: told },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
-            guard: { type: 'isOpen', params: told },
+            guard: { type: 'isOpen', params: answer },
             target: 'deciding',
-            actions: { type: 'setStatement', params: told },
+            actions: { type: 'setStatement', params: answer },
           },
-          { target: 'settled', actions: { type: 'setStatement', params: told } },
+          { target: 'settled', actions: { type: 'setStatement', params: answer } },
         ],
-        onError: 'unreachable',
-      },
-      after: { answerTimeout: 'unreachable' },
+        unanswered: 'unreachable',
+      }),
     },
     unreachable: {
       description: 'No answer came; it can be asked for again.',
@@ -85,30 +83,28 @@ export const agreeingMachine = setup({
     },
     sending: {
       description: 'The answer is on its way.',
-      invoke: {
-        id: 'answer',
+      ...calling({
         src: 'answer',
-        input: ({ context, event }) => {
+        input: ({ context, event }: { context: AgreeingContext; event: AgreeingEvent }) => {
           assertEvent(event, 'answer.sent');
           return { ...event.answer, version: context.statement?.version ?? 0 };
         },
-        onDone: [
+        answered: [
           // Somebody else answered, or changed it: what is agreed to must be what was read.
           {
-            guard: { type: 'isOutdated', params: told },
+            guard: { type: 'isOutdated', params: answer },
             target: 'loading',
-            actions: { type: 'setRefusal', params: told },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
-            guard: { type: 'isRefused', params: told },
+            guard: { type: 'isRefused', params: answer },
             target: 'deciding',
-            actions: { type: 'setRefusal', params: told },
+            actions: { type: 'setRefusal', params: answer },
           },
-          { target: 'settled', actions: { type: 'setStatement', params: told } },
+          { target: 'settled', actions: { type: 'setStatement', params: answer } },
         ],
-        onError: 'unsure',
-      },
-      after: { answerTimeout: 'unsure' },
+        unanswered: 'unsure',
+      }),
     },
     unsure: {
       description: 'No answer came: perhaps it is done. Looking again tells.',

@@ -1,5 +1,6 @@
+import { calling } from '../calling.ts';
 import type { Answer } from '../answer.ts';
-import { actOf, bulkSetup, lookOf, type BulkResults, type BulkRow } from './setup.ts';
+import { actOf, bulkSetup, lookOf, type BulkResults, type BulkRow, type BulkContext } from './setup.ts';
 
 const ids = ({ event }: { event: { output: Answer<readonly string[]> } }) => ({ answer: event.output });
 const rows = ({ event }: { event: { output: Answer<readonly BulkRow[]> } }) => ({ answer: event.output });
@@ -25,11 +26,10 @@ export const bulkMachine = bulkSetup.createMachine({
     },
     collecting: {
       description: 'The server says which rows the filter has; they are the ones, whatever comes later.',
-      invoke: {
-        id: 'collect',
+      ...calling({
         src: 'collect',
-        input: ({ context: { event } }) => ({ event }),
-        onDone: [
+        input: ({ context: { event } }: { context: BulkContext }) => ({ event }),
+        answered: [
           {
             guard: { type: 'isRefused', params: ids },
             target: 'refused',
@@ -37,19 +37,18 @@ export const bulkMachine = bulkSetup.createMachine({
           },
           { target: 'previewing', actions: { type: 'takeIds', params: ids } },
         ],
-        onError: 'failed',
-      },
-      after: { answerTimeout: 'failed' },
+        unanswered: 'failed',
+      }),
+
       on: { 'bulk.cancelled': 'closed' },
     },
     previewing: {
       description:
         'Which rows will move, and why can the others not? One slice after the other is looked at.',
-      invoke: {
-        id: 'preview',
+      ...calling({
         src: 'preview',
-        input: ({ context }) => lookOf(context),
-        onDone: [
+        input: ({ context }: { context: BulkContext }) => lookOf(context),
+        answered: [
           {
             guard: { type: 'isRefused', params: rows },
             target: 'refused',
@@ -62,9 +61,9 @@ export const bulkMachine = bulkSetup.createMachine({
           },
           { target: 'previewing', reenter: true, actions: { type: 'takeRows', params: rows } },
         ],
-        onError: 'failed',
-      },
-      after: { answerTimeout: 'failed' },
+        unanswered: 'failed',
+      }),
+
       on: { 'bulk.cancelled': 'closed' },
     },
     weighing: {
@@ -96,11 +95,10 @@ export const bulkMachine = bulkSetup.createMachine({
     running: {
       description: 'One slice after the other is sent; what the server says is kept by row.',
       initial: 'going',
-      invoke: {
-        id: 'act',
+      ...calling({
         src: 'act',
-        input: ({ context }) => actOf(context),
-        onDone: [
+        input: ({ context }: { context: BulkContext }) => actOf(context),
+        answered: [
           {
             // What refuses a whole slice would refuse the next one too.
             guard: { type: 'isRefused', params: results },
@@ -110,9 +108,9 @@ export const bulkMachine = bulkSetup.createMachine({
           { guard: 'isOver', target: 'finished', actions: { type: 'noteAnswer', params: results } },
           { target: 'running', reenter: true, actions: { type: 'noteAnswer', params: results } },
         ],
-        onError: { target: 'finished', actions: 'noteSilence' },
-      },
-      after: { answerTimeout: { target: 'finished', actions: 'noteSilence' } },
+        unanswered: { target: 'finished', actions: 'noteSilence' },
+      }),
+
       states: {
         going: { description: 'The next slice follows.', on: { 'bulk.cancelled': 'stopping' } },
         stopping: { description: 'The slice under way is the last one: its answer is awaited.' },

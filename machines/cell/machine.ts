@@ -1,4 +1,5 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import type { Detail, Json, WireRow } from '../../domain/calls/records.ts';
 import { ANSWER_TIMEOUT, STALE, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -56,7 +57,9 @@ function renewed(cell: Cell | null, row: WireRow | null): Cell | null {
   return cell && row && cell.id === row.id ? { ...cell, version: row.version } : cell;
 }
 
-const answer = ({ event }: { event: { output: Answer<Detail> } }) => ({ answer: event.output });
+const row = ({ event }: { event: DoneActorEvent<Answer<Detail>> }) => ({
+  row: rowOf({ answer: event.output }),
+});
 const opening = {
   target: 'editing',
   actions: { type: 'open', params: ({ event }: { event: { cell: Cell } }) => event },
@@ -118,11 +121,10 @@ export const cellMachine = setup({
     },
     saving: {
       description: 'The value is on its way; the cell stays open until the server has it.',
-      invoke: {
-        id: 'save',
+      ...calling({
         src: 'save',
-        input: ({ context: { save } }) => ({ save }),
-        onDone: [
+        input: ({ context: { save } }: { context: CellContext }) => ({ save }),
+        answered: [
           {
             guard: { type: 'isConflict', params: answer },
             target: 'overtaken',
@@ -141,20 +143,16 @@ export const cellMachine = setup({
             target: 'editing',
             actions: [
               { type: 'goOn', params: answer },
-              { type: 'tellRow', params: ({ event }) => ({ row: rowOf({ answer: event.output }) }) },
+              { type: 'tellRow', params: row },
             ],
           },
           {
             target: 'resting',
-            actions: [
-              'close',
-              { type: 'tellRow', params: ({ event }) => ({ row: rowOf({ answer: event.output }) }) },
-            ],
+            actions: ['close', { type: 'tellRow', params: row }],
           },
         ],
-        onError: 'unsure',
-      },
-      after: { answerTimeout: 'unsure' },
+        unanswered: 'unsure',
+      }),
     },
     refused: {
       description: 'The server does not take the value and says why, at the cell.',

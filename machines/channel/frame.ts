@@ -1,7 +1,7 @@
 import type { Label } from '../../domain/codes/label.ts';
 
 /** What the app makes of a message of the server. */
-export type News =
+export type LiveEvent =
   /** Counts have changed: `refreshToDoList` (W-07). */
   | { type: 'todo.changed' }
   /** A row that may be on the screen has a new version: `recordChanged`. */
@@ -17,7 +17,11 @@ export type News =
   | { type: 'entry.logged'; level: 'info' | 'warning'; text: string };
 
 /** Never quotes the message: it may hold personal data. */
-const junk: News = { type: 'entry.logged', level: 'warning', text: 'live channel: message not understood' };
+const junk: LiveEvent = {
+  type: 'entry.logged',
+  level: 'warning',
+  text: 'live channel: message not understood',
+};
 
 function parsed(data: string): unknown {
   try {
@@ -38,7 +42,7 @@ const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 4 && value.every((text) => typeof text === 'string');
 
 /** Reads one message of the live channel (spec part 7: JSON with a type field); junk becomes a log entry. */
-export function newsOf(data: string): News {
+export function liveEventsOf(data: string): LiveEvent {
   const value = parsed(data);
   if (typeof value !== 'object' || value === null || !('type' in value)) return junk;
   if (value.type === 'refreshToDoList') return { type: 'todo.changed' };

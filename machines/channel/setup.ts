@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, raise, sendTo, setup, stateIn } from 'xstate';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import { draw, restartWait, retryWait } from './backoff.ts';
-import { type News, newsOf } from './frame.ts';
+import { type LiveEvent, liveEventsOf } from './frame.ts';
 import { unprovided } from '../placeholder.ts';
 
 /** Whom the channel is for: the three parts of its path (W-04). */
@@ -71,7 +71,7 @@ export type ChannelEvent =
   /** Raised by the heartbeat: how long the answer takes is measured from here. */
   | { type: 'keepalive.sent' };
 
-export type ChannelEmitted = News;
+export type ChannelEmitted = LiveEvent;
 
 /** Policy violation, and "log in again": a new try with the same session is pointless. */
 const REFUSALS: readonly number[] = [1008, 4401];
@@ -125,7 +125,7 @@ export const channelSetup = setup({
     clearSilences: assign({ silences: 0 }),
     sendKeepalive: sendTo('socket', { type: 'frame.sent', data: '' }),
     reportKeepalive: raise({ type: 'keepalive.sent' }),
-    relay: emit((_, params: { data: string }) => newsOf(params.data)),
+    relay: emit((_, params: { data: string }) => liveEventsOf(params.data)),
     reportGap: emit({ type: 'news.missed' }),
     writeLog: emit((_, params: { level: 'info' | 'warning'; text: string }) => ({
       type: 'entry.logged' as const,

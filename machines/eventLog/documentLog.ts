@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Detail } from '../../domain/calls/records.ts';
 import type { MachineLog } from '../../domain/eventLog/log.ts';
 import { inState, stepOf } from './follow.ts';
-import { standingOf } from './replay.ts';
+import { loggedStateOf } from './replay.ts';
 
 /**
  * What the chart of a document did, from its history; `follow` replays it. The state is all there is of its
@@ -12,7 +12,7 @@ import { standingOf } from './replay.ts';
 export function documentLog(name: string, machine: AnyStateMachine, { row, history }: Detail): MachineLog {
   const lines = [...history].reverse();
   const [first] = lines;
-  const standing = (state: string) => standingOf(inState(machine, state));
+  const standing = (state: string) => loggedStateOf(inState(machine, state));
   return {
     name,
     id: row.id,

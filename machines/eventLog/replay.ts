@@ -9,7 +9,7 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import type { LogEntry, MachineLog, Standing } from '../../domain/eventLog/log.ts';
+import type { LogEntry, MachineLog, LoggedState } from '../../domain/eventLog/log.ts';
 import { isSame, plain, revived } from '../../domain/eventLog/plain.ts';
 import { keyedTransitions } from '../chart.ts';
 
@@ -28,8 +28,8 @@ export interface Moment {
 export type Moments = [Moment, ...Moment[]];
 
 /** A snapshot as plain values. */
-export function standingOf({ value, context, status }: AnyMachineSnapshot): Standing {
-  return { value: value as Standing['value'], context: plain(context), status };
+export function loggedStateOf({ value, context, status }: AnyMachineSnapshot): LoggedState {
+  return { value: value as LoggedState['value'], context: plain(context), status };
 }
 
 /** An actor that takes everything and does nothing. */
@@ -98,5 +98,5 @@ export function replay(machine: AnyStateMachine, log: MachineLog): Moments {
 /** Does the replay end where the log says? @throws ReplayError as `replay` does */
 export function leadsToFinal(moments: readonly Moment[], log: MachineLog): boolean {
   const last = moments.at(-1);
-  return last !== undefined && isSame(plain(standingOf(last.snapshot)), plain(log.final));
+  return last !== undefined && isSame(plain(loggedStateOf(last.snapshot)), plain(log.final));
 }

@@ -1,3 +1,4 @@
+import { calling } from '../calling.ts';
 import { arrived, expirySetup, lookAgain, over, refused } from './setup.ts';
 import { warning } from './warning.ts';
 
@@ -18,17 +19,15 @@ export const expiryMachine = expirySetup.createMachine({
     off: { description: 'No session.' },
     asking: {
       description: 'The server is asked how long it still lasts; asking does not prolong it.',
-      invoke: {
-        id: 'askLife',
+      ...calling({
         src: 'askLife',
-        onDone: [
+        answered: [
           { guard: over, target: 'refused' },
           { guard: refused, target: 'unknowing' },
           { target: 'deciding', actions: arrived },
         ],
-        onError: 'unknowing',
-      },
-      after: { answerTimeout: 'unknowing' },
+        unanswered: 'unknowing',
+      }),
     },
     unknowing: {
       description: 'The server did not say; the session may well be alive.',
@@ -76,16 +75,14 @@ export const expiryMachine = expirySetup.createMachine({
     },
     renewing: {
       description: 'The server is told that the user is there.',
-      invoke: {
-        id: 'keepAlive',
+      ...calling({
         src: 'keepAlive',
-        onDone: [
+        answered: [
           { guard: refused, target: 'asking' },
           { target: 'deciding', actions: [arrived, 'announce'] },
         ],
-        onError: 'unknowing',
-      },
-      after: { answerTimeout: 'unknowing' },
+        unanswered: 'unknowing',
+      }),
     },
     warning,
     refused: { description: 'The server has ended the session otherwise: the dialog of S-13 has the word.' },

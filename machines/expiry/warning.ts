@@ -1,3 +1,4 @@
+import { calling } from '../calling.ts';
 import { arrived, expirySetup, lookAgain, over, refused } from './setup.ts';
 
 export const warning = expirySetup.createStateConfig({
@@ -12,17 +13,16 @@ export const warning = expirySetup.createStateConfig({
     },
     extending: {
       description: 'The server is told that the user stays.',
-      invoke: {
+      ...calling({
         id: 'extend',
         src: 'keepAlive',
-        onDone: [
+        answered: [
           { guard: over, target: '#expiry.refused' },
           { guard: refused, target: 'unheard' },
           { target: '#expiry.deciding', actions: [arrived, 'announce'] },
         ],
-        onError: 'unheard',
-      },
-      after: { answerTimeout: 'unheard' },
+        unanswered: 'unheard',
+      }),
     },
     unheard: {
       description: 'The server did not answer; the seconds run on, and it can be tried again.',
@@ -30,16 +30,15 @@ export const warning = expirySetup.createStateConfig({
     },
     verifying: {
       description: 'Another window may have put the end off: the server has the last word.',
-      invoke: {
+      ...calling({
         id: 'verify',
         src: 'verifyLife',
-        onDone: [
+        answered: [
           { guard: refused, target: '#expiry.expired' },
           { target: '#expiry.deciding', actions: arrived },
         ],
-        onError: '#expiry.expired',
-      },
-      after: { answerTimeout: '#expiry.expired' },
+        unanswered: '#expiry.expired',
+      }),
     },
   },
 });

@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate';
+import { calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
 
 export interface FullscreenInput {
@@ -51,8 +52,13 @@ export const fullscreenMachine = setup({
     },
     entering: {
       description: 'The browser was asked for the whole screen.',
-      invoke: { id: 'enter', src: 'enter', onDone: 'on', onError: { target: 'off', actions: 'warn' } },
-      after: { screenTimeout: { target: 'off', actions: 'warn' } },
+      ...calling({
+        src: 'enter',
+        answered: 'on',
+        unanswered: { target: 'off', actions: 'warn' },
+        within: 'screenTimeout',
+      }),
+
       on: { 'fullscreen.opened': 'on' },
     },
     on: {
@@ -61,8 +67,13 @@ export const fullscreenMachine = setup({
     },
     leaving: {
       description: 'The browser was asked to give the screen back.',
-      invoke: { id: 'leave', src: 'leave', onDone: 'off', onError: { target: 'on', actions: 'warn' } },
-      after: { screenTimeout: { target: 'on', actions: 'warn' } },
+      ...calling({
+        src: 'leave',
+        answered: 'off',
+        unanswered: { target: 'on', actions: 'warn' },
+        within: 'screenTimeout',
+      }),
+
       on: { 'fullscreen.closed': 'off' },
     },
     unsupported: {

@@ -1,4 +1,5 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import type { AbnormalKind } from '../../domain/rules/abnormal.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -32,7 +33,6 @@ function sent({ report }: GuestReportContext): GuestReport {
 }
 
 type Told = { readonly answer: Answer<TakenReport> };
-const told = ({ event }: { event: DoneActorEvent<Answer<TakenReport>> }) => ({ answer: event.output });
 
 /** Whoever has the link of a waybill reports what is wrong with it (records 4). */
 export const guestReportMachine = setup({
@@ -61,21 +61,19 @@ export const guestReportMachine = setup({
     },
     sending: {
       description: 'The report is on its way; a second one is not taken.',
-      invoke: {
-        id: 'file',
+      ...calling({
         src: 'file',
-        input: ({ context }) => sent(context),
-        onDone: [
+        input: ({ context }: { context: GuestReportContext }) => sent(context),
+        answered: [
           {
-            guard: { type: 'isRefused', params: told },
+            guard: { type: 'isRefused', params: answer },
             target: 'writing',
-            actions: { type: 'takeRefusal', params: told },
+            actions: { type: 'takeRefusal', params: answer },
           },
-          { target: 'taken', actions: { type: 'takeNumber', params: told } },
+          { target: 'taken', actions: { type: 'takeNumber', params: answer } },
         ],
-        onError: 'unsure',
-      },
-      after: { answerTimeout: 'unsure' },
+        unanswered: 'unsure',
+      }),
     },
     unsure: {
       description: 'No answer came. Sent again it keeps its number, so that it is taken once.',

@@ -1,13 +1,5 @@
-import type { DoneActorEvent } from 'xstate';
-import type { ImportProgress, Unfinished } from '../../domain/calls/imports.ts';
-import type { Answer } from '../answer.ts';
-import { type Checked, chosenRows, importingSetup, NO_SHEET, sheetId, type Uploaded } from './setup.ts';
-
-const found = ({ event }: { event: DoneActorEvent<Answer<Unfinished | null>> }) => ({ answer: event.output });
-const dropped = ({ event }: { event: DoneActorEvent<Answer<null>> }) => ({ answer: event.output });
-const uploaded = ({ event }: { event: DoneActorEvent<Answer<Uploaded>> }) => ({ answer: event.output });
-const judged = ({ event }: { event: DoneActorEvent<Answer<Checked>> }) => ({ answer: event.output });
-const stored = ({ event }: { event: DoneActorEvent<Answer<ImportProgress>> }) => ({ answer: event.output });
+import { answer, calling } from '../calling.ts';
+import { chosenRows, importingSetup, NO_SHEET, sheetId, type ImportingContext } from './setup.ts';
 
 /** Rows of a sheet become records: the file, its columns, a trial, and the storing that survives a break. */
 export const importingMachine = importingSetup.createMachine({
@@ -18,20 +10,19 @@ export const importingMachine = importingSetup.createMachine({
   states: {
     finding: {
       description: 'Did an import of these records stop half-way?',
-      invoke: {
-        id: 'find',
+      ...calling({
         src: 'find',
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isUnfinished', params: found },
+            guard: { type: 'isUnfinished', params: answer },
             target: 'offered',
-            actions: { type: 'takeUnfinished', params: found },
+            actions: { type: 'takeUnfinished', params: answer },
           },
           { target: 'choosing' },
         ],
-        onError: 'choosing',
-      },
-      after: { answerTimeout: 'choosing' },
+        unanswered: 'choosing',
+      }),
+
       on: { 'import.closed': 'closed' },
     },
     offered: {
@@ -44,21 +35,19 @@ export const importingMachine = importingSetup.createMachine({
     },
     discarding: {
       description: 'What is left of the old import is being thrown away.',
-      invoke: {
-        id: 'discard',
+      ...calling({
         src: 'discard',
-        input: ({ context }) => ({ id: sheetId(context) }),
-        onDone: [
+        input: ({ context }: { context: ImportingContext }) => ({ id: sheetId(context) }),
+        answered: [
           {
-            guard: { type: 'isRefused', params: dropped },
+            guard: { type: 'isRefused', params: answer },
             target: 'offered',
-            actions: { type: 'noteRefusal', params: dropped },
+            actions: { type: 'noteRefusal', params: answer },
           },
           { target: 'choosing', actions: 'forgetSheet' },
         ],
-        onError: { target: 'offered', actions: 'noteSilence' },
-      },
-      after: { answerTimeout: { target: 'offered', actions: 'noteSilence' } },
+        unanswered: { target: 'offered', actions: 'noteSilence' },
+      }),
     },
     choosing: {
       description: 'The user picks a file, or fetches an empty one to fill in.',
@@ -69,20 +58,20 @@ export const importingMachine = importingSetup.createMachine({
     },
     uploading: {
       description: 'The file is sent and read; nothing is judged yet.',
-      invoke: {
-        id: 'upload',
+      ...calling({
         src: 'upload',
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isRefused', params: uploaded },
+            guard: { type: 'isRefused', params: answer },
             target: 'choosing',
-            actions: { type: 'noteRefusal', params: uploaded },
+            actions: { type: 'noteRefusal', params: answer },
           },
-          { target: 'mapping', actions: { type: 'takeSheet', params: uploaded } },
+          { target: 'mapping', actions: { type: 'takeSheet', params: answer } },
         ],
-        onError: { target: 'choosing', actions: 'noteSilence' },
-      },
-      after: { uploadTimeout: { target: 'choosing', actions: 'noteSilence' } },
+        unanswered: { target: 'choosing', actions: 'noteSilence' },
+        within: 'uploadTimeout',
+      }),
+
       on: { 'import.closed': 'closed' },
     },
     mapping: {
@@ -96,30 +85,29 @@ export const importingMachine = importingSetup.createMachine({
     },
     checking: {
       description: 'The rows are tried, slice by slice; none is stored.',
-      invoke: {
-        id: 'check',
+      ...calling({
         src: 'check',
-        input: ({ context }) => ({
+        input: ({ context }: { context: ImportingContext }) => ({
           id: sheetId(context),
           mapping: context.mapping,
           from: context.rows.length,
         }),
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isRefused', params: judged },
+            guard: { type: 'isRefused', params: answer },
             target: 'mapping',
-            actions: { type: 'noteRefusal', params: judged },
+            actions: { type: 'noteRefusal', params: answer },
           },
           {
-            guard: { type: 'isJudged', params: judged },
+            guard: { type: 'isJudged', params: answer },
             target: 'showing',
-            actions: { type: 'takeVerdicts', params: judged },
+            actions: { type: 'takeVerdicts', params: answer },
           },
-          { target: 'checking', reenter: true, actions: { type: 'takeVerdicts', params: judged } },
+          { target: 'checking', reenter: true, actions: { type: 'takeVerdicts', params: answer } },
         ],
-        onError: { target: 'unchecked', actions: 'noteSilence' },
-      },
-      after: { answerTimeout: { target: 'unchecked', actions: 'noteSilence' } },
+        unanswered: { target: 'unchecked', actions: 'noteSilence' },
+      }),
+
       on: { 'mapping.reopened': 'mapping', 'import.closed': 'closed' },
     },
     unchecked: {
@@ -145,35 +133,34 @@ export const importingMachine = importingSetup.createMachine({
     running: {
       description: 'The chosen rows are stored, slice by slice; the server remembers each.',
       initial: 'going',
-      invoke: {
-        id: 'run',
+      ...calling({
         src: 'run',
-        input: ({ context }) => ({
+        input: ({ context }: { context: ImportingContext }) => ({
           id: sheetId(context),
           // The server knows them from the first call on, also after a break.
           rows: context.progress === null ? chosenRows(context) : null,
         }),
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isRefused', params: stored },
+            guard: { type: 'isRefused', params: answer },
             target: 'failed',
-            actions: { type: 'noteRefusal', params: stored },
+            actions: { type: 'noteRefusal', params: answer },
           },
           {
-            guard: { type: 'isStored', params: stored },
+            guard: { type: 'isStored', params: answer },
             target: 'done',
-            actions: { type: 'takeProgress', params: stored },
+            actions: { type: 'takeProgress', params: answer },
           },
           {
             guard: 'isStopping',
             target: 'stopped',
-            actions: { type: 'takeProgress', params: stored },
+            actions: { type: 'takeProgress', params: answer },
           },
-          { target: 'running', reenter: true, actions: { type: 'takeProgress', params: stored } },
+          { target: 'running', reenter: true, actions: { type: 'takeProgress', params: answer } },
         ],
-        onError: { target: 'failed', actions: 'noteSilence' },
-      },
-      after: { answerTimeout: { target: 'failed', actions: 'noteSilence' } },
+        unanswered: { target: 'failed', actions: 'noteSilence' },
+      }),
+
       states: {
         going: { description: 'The next slice follows.', on: { 'import.stopped': 'stopping' } },
         stopping: { description: 'The slice under way is the last one: its answer is awaited.' },

@@ -1,4 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
+import { calling } from '../calling.ts';
 import type { Layout } from '../../domain/calls/listViews.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -42,16 +43,15 @@ export const layoutMachine = setup({
   states: {
     reading: {
       description: 'What was chosen before is fetched; the table stands as the page has it.',
-      invoke: {
-        id: 'read',
+      ...calling({
         src: 'read',
-        onDone: [
+        answered: [
           { guard: { type: 'isRefused', params: read }, target: 'unread' },
           { target: 'kept', actions: { type: 'takeAnswer', params: read } },
         ],
-        onError: 'unread',
-      },
-      after: { answerTimeout: 'unread' },
+        unanswered: 'unread',
+      }),
+
       on: { 'layout.changed': change },
     },
     unread: {
@@ -65,18 +65,17 @@ export const layoutMachine = setup({
     storing: {
       description: 'The choice is on its way to the server and holds already.',
       initial: 'current',
-      invoke: {
-        id: 'store',
+      ...calling({
         src: 'store',
-        input: ({ context }) => context,
-        onDone: [
+        input: ({ context }: { context: Chosen }) => context,
+        answered: [
           { guard: 'isOutdated', target: 'storing', reenter: true },
           { guard: { type: 'isRefused', params: stored }, target: 'unkept' },
           { target: 'kept' },
         ],
-        onError: 'unkept',
-      },
-      after: { answerTimeout: 'unkept' },
+        unanswered: 'unkept',
+      }),
+
       states: {
         current: {
           description: 'What is on its way is what holds.',

@@ -1,4 +1,5 @@
-import { listSetup } from './setup.ts';
+import { answer, calling } from '../calling.ts';
+import { listSetup, type ListContext } from './setup.ts';
 
 const push = { type: 'announceQuery', params: { replace: false } } as const;
 const correct = { type: 'announceQuery', params: { replace: true } } as const;
@@ -58,35 +59,34 @@ export const listMachine = listSetup.createMachine({
     loading: {
       description: 'The user waits for rows. A newer request takes the place of this one.',
       initial: 'current',
-      invoke: {
-        id: 'load',
+      ...calling({
         src: 'load',
-        input: ({ context }) => context.query,
-        onDone: [
+        input: ({ context }: { context: ListContext }) => context.query,
+        answered: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answer },
             target: 'failed',
-            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: answer },
           },
           {
-            guard: { type: 'isBeyondEnd', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isBeyondEnd', params: answer },
             target: 'loading',
             reenter: true,
-            actions: [{ type: 'turnBack', params: ({ event }) => ({ answer: event.output }) }, correct],
+            actions: [{ type: 'turnBack', params: answer }, correct],
           },
           {
             guard: 'isLoadOutdated',
             target: 'gathering',
-            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: answer },
           },
           {
             target: 'ready',
-            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: answer },
           },
         ],
-        onError: { target: 'failed', actions: 'noteSilence' },
-      },
-      after: { answerTimeout: { target: 'failed', actions: 'noteSilence' } },
+        unanswered: { target: 'failed', actions: 'noteSilence' },
+      }),
+
       states: {
         current: {
           description: 'No row has changed since the request was sent.',
@@ -106,34 +106,34 @@ export const listMachine = listSetup.createMachine({
     refreshing: {
       description: 'New rows are fetched unseen: the old ones stay, no spinner.',
       initial: 'current',
-      invoke: {
+      ...calling({
         id: 'refresh',
         src: 'load',
-        input: ({ context }) => context.query,
-        onDone: [
+        input: ({ context }: { context: ListContext }) => context.query,
+        answered: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answer },
             target: 'stale',
-            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: answer },
           },
           {
-            guard: { type: 'isBeyondEnd', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isBeyondEnd', params: answer },
             target: 'loading',
-            actions: [{ type: 'turnBack', params: ({ event }) => ({ answer: event.output }) }, correct],
+            actions: [{ type: 'turnBack', params: answer }, correct],
           },
           {
             guard: 'isRefreshOutdated',
             target: 'gathering',
-            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: answer },
           },
           {
             target: 'ready',
-            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: answer },
           },
         ],
-        onError: { target: 'stale', actions: 'noteSilence' },
-      },
-      after: { answerTimeout: { target: 'stale', actions: 'noteSilence' } },
+        unanswered: { target: 'stale', actions: 'noteSilence' },
+      }),
+
       states: {
         current: {
           description: 'No row has changed since the request was sent.',

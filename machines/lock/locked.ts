@@ -1,5 +1,6 @@
+import { answer, calling } from '../calling.ts';
 import { assertEvent } from 'xstate';
-import { lockSetup } from './setup.ts';
+import { type LockEvent, lockSetup } from './setup.ts';
 
 const silence = { target: 'shut', actions: 'noteSilence' } as const;
 
@@ -34,27 +35,25 @@ export const locked = lockSetup.createStateConfig({
         checking: {
           description: 'The platform judges the password.',
           entry: 'clearRefusal',
-          invoke: {
-            id: 'checkPassword',
+          ...calling({
             src: 'checkPassword',
-            input: ({ event }) => {
+            input: ({ event }: { event: LockEvent }) => {
               assertEvent(event, 'unlock.requested');
               return { password: event.password };
             },
-            onDone: [
+            answered: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: 'isRefused', params: answer },
                 target: 'shut',
-                actions: { type: 'setRefusal', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'setRefusal', params: answer },
               },
               {
                 target: '#lock.unlocked',
                 actions: ['forgetLocked', { type: 'announce', params: { locked: false } }],
               },
             ],
-            onError: silence,
-          },
-          after: { answerTimeout: silence },
+            unanswered: silence,
+          }),
         },
       },
     },
@@ -66,8 +65,7 @@ export const locked = lockSetup.createStateConfig({
           description:
             'It is being told. A password that comes meanwhile goes first: it must not lock again.',
           on: { 'unlock.requested': passwordFirst },
-          invoke: { id: 'tellServer', src: 'tellServer', onDone: 'told', onError: 'untold' },
-          after: { answerTimeout: 'untold' },
+          ...calling({ src: 'tellServer', answered: 'told', unanswered: 'untold' }),
         },
         told: { description: 'It answers this session to its password only.' },
         untold: {

@@ -1,4 +1,5 @@
-import { type NoticePage, noticeCentreSetup } from './setup.ts';
+import { calling } from '../calling.ts';
+import { type NoticePage, noticeCentreSetup, type NoticeCentreContext } from './setup.ts';
 
 const arrived = ({ event }: { event: { output: NoticePage } }) => ({ page: event.output });
 
@@ -22,14 +23,16 @@ export const list = noticeCentreSetup.createStateConfig({
         loading: {
           description: 'The first page is on its way.',
           on: { 'head.stale': { target: 'loading', reenter: true } },
-          invoke: {
+          ...calling({
             id: 'loadFirst',
             src: 'loadPage',
-            input: ({ context }) => ({ filter: context.filter, before: null }),
-            onDone: { target: 'ready', actions: { type: 'setPage', params: arrived } },
-            onError: 'failed',
-          },
-          after: { answerTimeout: 'failed' },
+            input: ({ context }: { context: NoticeCentreContext }) => ({
+              filter: context.filter,
+              before: null,
+            }),
+            answered: { target: 'ready', actions: { type: 'setPage', params: arrived } },
+            unanswered: 'failed',
+          }),
         },
         ready: {
           description: 'The notices are those of the server. None of them is an answer as well.',
@@ -41,26 +44,30 @@ export const list = noticeCentreSetup.createStateConfig({
         appending: {
           description: 'An older page is on its way; what is there stays.',
           on: { 'head.stale': 'refreshing' },
-          invoke: {
+          ...calling({
             id: 'loadMore',
             src: 'loadPage',
-            input: ({ context }) => ({ filter: context.filter, before: context.next }),
-            onDone: { target: 'ready', actions: { type: 'appendPage', params: arrived } },
-            onError: 'interrupted',
-          },
-          after: { answerTimeout: 'interrupted' },
+            input: ({ context }: { context: NoticeCentreContext }) => ({
+              filter: context.filter,
+              before: context.next,
+            }),
+            answered: { target: 'ready', actions: { type: 'appendPage', params: arrived } },
+            unanswered: 'interrupted',
+          }),
         },
         refreshing: {
           description: 'New notices are fetched unseen and laid on top.',
           on: { 'head.stale': { target: 'refreshing', reenter: true } },
-          invoke: {
+          ...calling({
             id: 'loadHead',
             src: 'loadPage',
-            input: ({ context }) => ({ filter: context.filter, before: null }),
-            onDone: { target: 'ready', actions: { type: 'mergeHead', params: arrived } },
-            onError: 'interrupted',
-          },
-          after: { answerTimeout: 'interrupted' },
+            input: ({ context }: { context: NoticeCentreContext }) => ({
+              filter: context.filter,
+              before: null,
+            }),
+            answered: { target: 'ready', actions: { type: 'mergeHead', params: arrived } },
+            unanswered: 'interrupted',
+          }),
         },
         interrupted: {
           description: 'What is there stays; older or newer ones could not be had.',

@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
+import { calling } from '../calling.ts';
 import type { Bell } from '../../domain/calls/notices.ts';
-import { noticeCentreSetup } from './setup.ts';
+import { noticeCentreSetup, type NoticeCentreContext, type NoticeCentreEvent } from './setup.ts';
 
 const marked = [
   'showMarked',
@@ -28,28 +29,24 @@ export const marks = noticeCentreSetup.createStateConfig({
     marking: {
       description: 'The marks of some notices are on their way; later ones wait for the next call.',
       entry: 'takeToMark',
-      invoke: {
-        id: 'markRead',
+      ...calling({
         src: 'markRead',
-        input: ({ context }) => ({ ids: context.marking }),
-        onDone: { target: 'idle', actions: marked },
-        onError: { target: 'idle', actions: failed },
-      },
-      after: { answerTimeout: { target: 'idle', actions: failed } },
+        input: ({ context }: { context: NoticeCentreContext }) => ({ ids: context.marking }),
+        answered: { target: 'idle', actions: marked },
+        unanswered: { target: 'idle', actions: failed },
+      }),
     },
     markingAll: {
       description: 'All are being marked, up to the newest one that was counted.',
-      invoke: {
-        id: 'markAllRead',
+      ...calling({
         src: 'markAllRead',
-        input: ({ event }) => {
+        input: ({ event }: { event: NoticeCentreEvent }) => {
           assertEvent(event, 'all.read');
           return { upTo: event.upTo };
         },
-        onDone: { target: 'idle', actions: marked },
-        onError: { target: 'idle', actions: failed },
-      },
-      after: { answerTimeout: { target: 'idle', actions: failed } },
+        answered: { target: 'idle', actions: marked },
+        unanswered: { target: 'idle', actions: failed },
+      }),
     },
   },
 });

@@ -1,5 +1,10 @@
-import { BLANK, highlightedKey } from './items.ts';
+import type { DoneActorEvent } from 'xstate';
+import { calling } from '../calling.ts';
+import { BLANK, highlightedKey, type Near, type PaletteContext, type PaletteItem } from './items.ts';
 import { paletteSetup } from './setup.ts';
+
+const near = ({ event }: { event: DoneActorEvent<Near> }) => ({ near: event.output });
+const found = ({ event }: { event: DoneActorEvent<readonly PaletteItem[]> }) => ({ records: event.output });
 
 /**
  * The command palette: pages and commands at once, records when the server has found them. Enter pressed before that
@@ -18,16 +23,16 @@ export const paletteMachine = paletteSetup.createMachine({
     },
     opening: {
       description: 'Its code is on the way; the first time only this takes a moment.',
-      invoke: {
-        id: 'load',
+      ...calling({
         src: 'load',
-        onDone: {
+        answered: {
           target: 'open',
-          actions: { type: 'setNear', params: ({ event }) => ({ near: event.output }) },
+          actions: { type: 'setNear', params: near },
         },
-        onError: { target: 'closed', actions: 'announceFailure' },
-      },
-      after: { loadTimeout: { target: 'closed', actions: 'announceFailure' } },
+        unanswered: { target: 'closed', actions: 'announceFailure' },
+        within: 'loadTimeout',
+      }),
+
       on: { 'palette.closed': 'closed' },
     },
     open: {
@@ -66,17 +71,15 @@ export const paletteMachine = paletteSetup.createMachine({
       states: {
         recalling: {
           description: 'Nothing is typed: the records opened last are read anew, the rest is listed already.',
-          invoke: {
-            id: 'recall',
+          ...calling({
             src: 'recall',
-            onDone: {
+            answered: {
               target: 'resting',
-              actions: { type: 'setRecords', params: ({ event }) => ({ records: event.output }) },
+              actions: { type: 'setRecords', params: found },
             },
-            // They are a comfort: without them the list is only shorter.
-            onError: 'resting',
-          },
-          after: { recallTimeout: 'resting' },
+            unanswered: 'resting',
+            within: 'recallTimeout',
+          }),
         },
         resting: { description: 'Nothing is typed, or too little to ask the server.' },
         typing: {
@@ -87,24 +90,24 @@ export const paletteMachine = paletteSetup.createMachine({
         searching: {
           description: 'The server looks for records. A keystroke takes the question back.',
           initial: 'calm',
-          invoke: {
-            id: 'searchRecords',
+          ...calling({
             src: 'searchRecords',
-            input: ({ context }) => ({ query: context.query }),
-            onDone: [
+            input: ({ context }: { context: PaletteContext }) => ({ query: context.query }),
+            answered: [
               {
                 guard: 'isHurried',
                 target: 'deciding',
-                actions: { type: 'setRecords', params: ({ event }) => ({ records: event.output }) },
+                actions: { type: 'setRecords', params: found },
               },
               {
                 target: 'shown',
-                actions: { type: 'setRecords', params: ({ event }) => ({ records: event.output }) },
+                actions: { type: 'setRecords', params: found },
               },
             ],
-            onError: 'failed',
-          },
-          after: { searchTimeout: 'failed' },
+            unanswered: 'failed',
+            within: 'searchTimeout',
+          }),
+
           states: {
             calm: {
               description: 'The answer will be listed.',

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { calling } from '../calling.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import type { Scheme, Settings, Size } from './choices.ts';
@@ -109,11 +110,11 @@ export const preferencesMachine = setup({
         starting: {
           description:
             'The texts of the saved language are on their way; nothing can be read yet. A choice made meanwhile waits for them: should its own not come, there is something to read.',
-          invoke: {
+          ...calling({
             id: 'startLanguage',
             src: 'loadLanguage',
             input: spoken,
-            onDone: [
+            answered: [
               {
                 guard: 'isOtherWanted',
                 target: 'switching',
@@ -121,9 +122,10 @@ export const preferencesMachine = setup({
               },
               { target: 'settled', actions: { type: 'applyLanguage', params: spoken } },
             ],
-            onError: missed,
-          },
-          after: { languageTimeout: missed },
+            unanswered: missed,
+            within: 'languageTimeout',
+          }),
+
           on: {
             'language.chosen': { actions: { type: 'wantLanguage', params: ({ event }) => event } },
           },
@@ -140,11 +142,11 @@ export const preferencesMachine = setup({
         },
         switching: {
           description: 'The texts of the chosen language are on their way; the old ones are shown meanwhile.',
-          invoke: {
+          ...calling({
             id: 'switchLanguage',
             src: 'loadLanguage',
             input: wanted,
-            onDone: {
+            answered: {
               target: 'settled',
               actions: [
                 'takeLanguage',
@@ -153,9 +155,10 @@ export const preferencesMachine = setup({
                 'announceLanguage',
               ],
             },
-            onError: 'failed',
-          },
-          after: { languageTimeout: 'failed' },
+            unanswered: 'failed',
+            within: 'languageTimeout',
+          }),
+
           on: {
             'language.chosen': {
               guard: { type: 'isOtherLanguage', params: ({ event }) => event },
@@ -208,14 +211,13 @@ export const preferencesMachine = setup({
         settled: { description: 'The colours shown are those chosen.' },
         compiling: {
           description: "The colours are being made: the message 'Compiling the theme' stands until then.",
-          invoke: {
-            id: 'compileTheme',
+          ...calling({
             src: 'compileTheme',
-            input: ({ context }) => ({ colour: context.wantedColour }),
-            onDone: { target: 'settled', actions: ['takeColour', { type: 'saveTheme', params: theme }] },
-            onError: 'failed',
-          },
-          after: { themeTimeout: 'failed' },
+            input: ({ context }: { context: PreferencesContext }) => ({ colour: context.wantedColour }),
+            answered: { target: 'settled', actions: ['takeColour', { type: 'saveTheme', params: theme }] },
+            unanswered: 'failed',
+            within: 'themeTimeout',
+          }),
         },
         failed: { description: 'The colours could not be made: the old ones stay.' },
       },

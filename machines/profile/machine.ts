@@ -1,4 +1,5 @@
-import { assertEvent, assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import type { Face } from '../../domain/calls/profile.ts';
 import { isBlank } from '../../domain/rules/checks.ts';
 import type { Answer, WireRefusal } from '../answer.ts';
@@ -26,7 +27,6 @@ type SavedAnswer = Answer<Face>;
 interface Submitted {
   readonly form: ProfileForm;
 }
-const saved = ({ event }: { event: DoneActorEvent<SavedAnswer> }) => ({ answer: event.output });
 const submitted = ({ event }: { event: Submitted }) => event;
 
 const submits = [
@@ -69,24 +69,22 @@ export const profileMachine = setup({
     },
     saving: {
       description: 'The platform keeps it.',
-      invoke: {
-        id: 'save',
+      ...calling({
         src: 'save',
-        input: ({ event }) => {
+        input: ({ event }: { event: ProfileEvent }) => {
           assertEvent(event, 'form.submitted');
           return { form: event.form };
         },
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isRefused', params: saved },
+            guard: { type: 'isRefused', params: answer },
             target: 'editing',
-            actions: { type: 'setRefusal', params: saved },
+            actions: { type: 'setRefusal', params: answer },
           },
-          { target: 'editing', actions: { type: 'reportFace', params: saved } },
+          { target: 'editing', actions: { type: 'reportFace', params: answer } },
         ],
-        onError: 'unsure',
-      },
-      after: { answerTimeout: 'unsure' },
+        unanswered: 'unsure',
+      }),
     },
     unsure: {
       description: 'No answer came: it may be kept. Saving again does no harm.',

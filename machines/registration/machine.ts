@@ -1,4 +1,5 @@
-import { assertEvent, assign, emit, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import {
   type RegistrationField,
@@ -26,8 +27,6 @@ export type RegistrationEmitted = { type: 'account.opened'; username: string };
 
 type PhoneAnswer = Answer<{ readonly free: boolean }>;
 type OpenedAnswer = Answer<{ readonly username: string }>;
-const phoneAnswer = ({ event }: { event: DoneActorEvent<PhoneAnswer> }) => ({ answer: event.output });
-const opened = ({ event }: { event: DoneActorEvent<OpenedAnswer> }) => ({ answer: event.output });
 
 /** Opening an account by oneself (S-16, records 3). */
 export const registrationMachine = setup({
@@ -91,21 +90,20 @@ export const registrationMachine = setup({
         unknown: { description: 'Not asked yet.' },
         checking: {
           description: 'The platform is asked; nobody waits for it.',
-          invoke: {
-            id: 'checkPhone',
+          ...calling({
             src: 'checkPhone',
-            input: ({ event }) => {
+            input: ({ event }: { event: RegistrationEvent }) => {
               assertEvent(event, 'phone.left');
               return { phone: event.phone };
             },
-            onDone: [
-              { guard: { type: 'isFree', params: phoneAnswer }, target: 'free' },
-              { guard: { type: 'isTaken', params: phoneAnswer }, target: 'taken' },
+            answered: [
+              { guard: { type: 'isFree', params: answer }, target: 'free' },
+              { guard: { type: 'isTaken', params: answer }, target: 'taken' },
               { target: 'unknown' },
             ],
-            onError: 'unknown',
-          },
-          after: { phoneTimeout: 'unknown' },
+            unanswered: 'unknown',
+            within: 'phoneTimeout',
+          }),
         },
         free: { description: 'It may.' },
         taken: { description: 'It has one: its owner logs in.' },
@@ -131,24 +129,22 @@ export const registrationMachine = setup({
         },
         sending: {
           description: 'The platform opens the account.',
-          invoke: {
-            id: 'register',
+          ...calling({
             src: 'register',
-            input: ({ event }) => {
+            input: ({ event }: { event: RegistrationEvent }) => {
               assertEvent(event, 'form.submitted');
               return { form: event.form };
             },
-            onDone: [
+            answered: [
               {
-                guard: { type: 'isRefused', params: opened },
+                guard: { type: 'isRefused', params: answer },
                 target: 'filling',
-                actions: { type: 'setRefusal', params: opened },
+                actions: { type: 'setRefusal', params: answer },
               },
-              { target: 'registered', actions: { type: 'reportAccount', params: opened } },
+              { target: 'registered', actions: { type: 'reportAccount', params: answer } },
             ],
-            onError: 'unsure',
-          },
-          after: { answerTimeout: 'unsure' },
+            unanswered: 'unsure',
+          }),
         },
         unsure: {
           description: 'No answer came: the account may be there. A login tells; so does a second try.',

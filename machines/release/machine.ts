@@ -1,5 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
+
+const read = ({ event }: { event: DoneActorEvent<string> }) => ({ build: event.output });
 
 export interface ReleaseInput {
   /** Name of the build that this window runs; empty: not built, as with `npm run dev`. */
@@ -81,19 +84,17 @@ export const releaseMachine = setup({
     },
     checking: {
       description: 'The server is asked for the name of its build.',
-      invoke: {
-        id: 'readBuild',
+      ...calling({
         src: 'readBuild',
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isOther', params: ({ event }) => ({ build: event.output }) },
+            guard: { type: 'isOther', params: read },
             target: 'outdated',
           },
           { target: 'current' },
         ],
-        onError: 'current',
-      },
-      after: { answerTimeout: 'current' },
+        unanswered: 'current',
+      }),
     },
     outdated: {
       description: 'A newer app is there: the user is told, and decides when.',

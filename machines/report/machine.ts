@@ -1,4 +1,5 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
@@ -45,7 +46,7 @@ function sent({ report }: ReportContext): SentReport {
   return report;
 }
 
-const answer = ({ event }: { event: DoneActorEvent<Answer<FiledReport>> }) => ({ answer: event.output });
+const gathered = ({ event }: { event: DoneActorEvent<GatheredLog> }) => ({ log: event.output });
 
 /** A problem that somebody reports from where it happened, with or without the event log of the window. */
 export const reportMachine = setup({
@@ -85,23 +86,22 @@ export const reportMachine = setup({
       states: {
         gathering: {
           description: 'The log is collected as it is now: what is typed from here on does not belong to it.',
-          invoke: {
-            id: 'gather',
+          ...calling({
             src: 'gather',
-            onDone: [
+            answered: [
               {
-                guard: { type: 'isTooLarge', params: ({ event }) => ({ log: event.output }) },
+                guard: { type: 'isTooLarge', params: gathered },
                 target: 'tooLarge',
-                actions: { type: 'takeLog', params: ({ event }) => ({ log: event.output }) },
+                actions: { type: 'takeLog', params: gathered },
               },
               {
                 target: 'attached',
-                actions: { type: 'takeLog', params: ({ event }) => ({ log: event.output }) },
+                actions: { type: 'takeLog', params: gathered },
               },
             ],
-            onError: 'unavailable',
-          },
-          after: { gatherTimeout: 'unavailable' },
+            unanswered: 'unavailable',
+            within: 'gatherTimeout',
+          }),
         },
         attached: { description: 'The log goes along.', on: { 'log.detached': 'detached' } },
         detached: { description: 'The log stays here.', on: { 'log.attached': 'attached' } },
@@ -127,11 +127,10 @@ export const reportMachine = setup({
         },
         sending: {
           description: 'The report is on its way; a second one is not taken.',
-          invoke: {
-            id: 'file',
+          ...calling({
             src: 'file',
-            input: ({ context }) => sent(context),
-            onDone: [
+            input: ({ context }: { context: ReportContext }) => sent(context),
+            answered: [
               {
                 guard: { type: 'isRefused', params: answer },
                 target: 'writing',
@@ -139,9 +138,8 @@ export const reportMachine = setup({
               },
               { target: 'filed', actions: { type: 'takeFiled', params: answer } },
             ],
-            onError: 'failed',
-          },
-          after: { answerTimeout: 'failed' },
+            unanswered: 'failed',
+          }),
         },
         failed: {
           description: 'No answer came. Sent again it keeps its number, so that it is filed once.',

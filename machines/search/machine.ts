@@ -1,5 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
+
+const found = ({ event }: { event: DoneActorEvent<readonly SearchOption[]> }) => ({ options: event.output });
 
 /** A menu entry that matches: the view draws the titles, the path says where it leads. */
 export interface SearchOption {
@@ -97,17 +100,16 @@ export const searchMachine = setup({
         idle: { description: 'No query, so no options.' },
         searching: {
           description: 'The entries that match the query are looked up.',
-          invoke: {
-            id: 'findOptions',
+          ...calling({
             src: 'findOptions',
-            input: ({ context }) => ({ query: context.query }),
-            onDone: {
+            input: ({ context }: { context: SearchContext }) => ({ query: context.query }),
+            answered: {
               target: 'listing',
-              actions: { type: 'setOptions', params: ({ event }) => ({ options: event.output }) },
+              actions: { type: 'setOptions', params: found },
             },
-            onError: 'failed',
-          },
-          after: { searchTimeout: 'failed' },
+            unanswered: 'failed',
+            within: 'searchTimeout',
+          }),
         },
         listing: {
           description: 'The matches are listed, one is highlighted; the list may be empty.',

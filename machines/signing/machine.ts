@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
+import { answer, calling } from '../calling.ts';
 import type { AgreementText } from '../../domain/calls/agreementLink.ts';
 import { type Answer, STALE, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -24,7 +25,6 @@ export type SigningEvent =
   { type: 'end.reached' } | ({ type: 'decision.sent' } & Decision) | { type: 'page.reloaded' };
 
 type Told = { readonly answer: Answer<AgreementText> };
-const told = ({ event }: { event: DoneActorEvent<Answer<AgreementText>> }) => ({ answer: event.output });
 
 /** The state of a document does not allow the event (records 0.4). */
 const TOO_LATE = 10410;
@@ -59,25 +59,23 @@ export const signingMachine = setup({
   states: {
     loading: {
       description: 'The agreement is on its way.',
-      invoke: {
-        id: 'read',
+      ...calling({
         src: 'read',
-        onDone: [
+        answered: [
           {
-            guard: { type: 'isRefused', params: told },
+            guard: { type: 'isRefused', params: answer },
             target: 'closed',
-            actions: { type: 'setRefusal', params: told },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
-            guard: { type: 'isOpen', params: told },
+            guard: { type: 'isOpen', params: answer },
             target: 'reading',
-            actions: { type: 'setAgreement', params: told },
+            actions: { type: 'setAgreement', params: answer },
           },
-          { target: 'settled', actions: { type: 'setAgreement', params: told } },
+          { target: 'settled', actions: { type: 'setAgreement', params: answer } },
         ],
-        onError: 'unreachable',
-      },
-      after: { answerTimeout: 'unreachable' },
+        unanswered: 'unreachable',
+      }),
     },
     unreachable: {
       description: 'No answer came; it can be asked for again.',
@@ -116,31 +114,29 @@ export const signingMachine = setup({
     },
     sending: {
       description: 'The decision is on its way.',
-      invoke: {
-        id: 'decide',
+      ...calling({
         src: 'decide',
-        input: ({ context, event }) => {
+        input: ({ context, event }: { context: SigningContext; event: SigningEvent }) => {
           assertEvent(event, 'decision.sent');
           const { smsCode, reason } = event;
           return { smsCode, reason, version: context.agreement?.version ?? 0 };
         },
-        onDone: [
+        answered: [
           // Somebody changed or ended it meanwhile: what is signed must be what was read.
           {
-            guard: { type: 'isOutdated', params: told },
+            guard: { type: 'isOutdated', params: answer },
             target: 'loading',
-            actions: { type: 'setRefusal', params: told },
+            actions: { type: 'setRefusal', params: answer },
           },
           {
-            guard: { type: 'isRefused', params: told },
+            guard: { type: 'isRefused', params: answer },
             target: 'deciding',
-            actions: { type: 'setRefusal', params: told },
+            actions: { type: 'setRefusal', params: answer },
           },
-          { target: 'settled', actions: { type: 'setAgreement', params: told } },
+          { target: 'settled', actions: { type: 'setAgreement', params: answer } },
         ],
-        onError: 'unsure',
-      },
-      after: { answerTimeout: 'unsure' },
+        unanswered: 'unsure',
+      }),
     },
     unsure: {
       description: 'No answer came: perhaps it is signed. Looking again tells.',

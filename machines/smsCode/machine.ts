@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { isMobile } from '../../domain/rules/checks.ts';
 import type { Answer } from '../answer.ts';
+import { calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
 
 const SECOND_MS = 1_000;
@@ -48,6 +49,11 @@ interface At {
 }
 const arrived = ({ event }: { event: DoneActorEvent<Arrived> }) => event.output;
 const now = ({ event }: { event: At }) => ({ at: event.at });
+
+const wanted = ({ event }: { event: SmsCodeEvent }): Wanted => {
+  assertEvent(event, 'code.requested');
+  return { phone: event.phone };
+};
 
 const asked = {
   guard: { type: 'canReach', params: ({ event }: { event: Wanted }) => event },
@@ -116,14 +122,10 @@ export const smsCodeMachine = setup({
     idle: { description: 'None was asked for.', on: { 'code.requested': asked } },
     sending: {
       description: 'The platform is asked to send one.',
-      invoke: {
-        id: 'sendCode',
+      ...calling({
         src: 'sendCode',
-        input: ({ event }) => {
-          assertEvent(event, 'code.requested');
-          return { phone: event.phone };
-        },
-        onDone: [
+        input: wanted,
+        answered: [
           {
             guard: { type: 'isTooSoon', params: arrived },
             target: 'held',
@@ -136,9 +138,8 @@ export const smsCodeMachine = setup({
           },
           { target: 'waiting', actions: { type: 'startWait', params: arrived } },
         ],
-        onError: 'unsure',
-      },
-      after: { answerTimeout: 'unsure' },
+        unanswered: 'unsure',
+      }),
     },
     waiting: {
       description: 'It went out; the next one has to wait.',

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, fromCallback, setup } from 'xstate';
+import { calling } from '../calling.ts';
 import { TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
@@ -99,11 +100,10 @@ export const trackPlaybackMachine = setup({
     tooLong: { description: 'The period is longer than 7 days (51024): nobody is asked.' },
     loading: {
       description: 'The platform looks the reports up.',
-      invoke: {
-        id: 'load',
+      ...calling({
         src: 'load',
-        input: ({ context }) => context.query,
-        onDone: [
+        input: ({ context }: { context: TrackPlaybackContext }) => context.query,
+        answered: [
           {
             guard: { type: 'isRefused', params: loaded },
             target: 'refused',
@@ -112,9 +112,8 @@ export const trackPlaybackMachine = setup({
           { guard: { type: 'isEmpty', params: loaded }, target: 'empty' },
           { target: 'showing', actions: { type: 'setSpan', params: loaded } },
         ],
-        onError: 'failed',
-      },
-      after: { answerTimeout: 'failed' },
+        unanswered: 'failed',
+      }),
     },
     refused: { description: 'The platform will not show it, and says why.' },
     failed: { description: 'No answer came.', on: { 'track.repeated': 'loading' } },

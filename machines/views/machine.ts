@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { calling } from '../calling.ts';
 import type { SavedView, ViewDraft } from '../../domain/calls/listViews.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
@@ -66,16 +67,14 @@ export const viewsMachine = setup({
   states: {
     reading: {
       description: 'The views are fetched; the list does not wait for them.',
-      invoke: {
-        id: 'read',
+      ...calling({
         src: 'read',
-        onDone: [
+        answered: [
           { guard: { type: 'isRefused', params: answer }, target: 'unread' },
           { target: 'ready', actions: { type: 'takeAnswer', params: answer } },
         ],
-        onError: 'unread',
-      },
-      after: { answerTimeout: 'unread' },
+        unanswered: 'unread',
+      }),
     },
     unread: {
       description: 'The views did not come; the list works without them.',
@@ -87,11 +86,10 @@ export const viewsMachine = setup({
     },
     sending: {
       description: 'A change is on its way.',
-      invoke: {
-        id: 'send',
+      ...calling({
         src: 'send',
-        input: ({ context }) => ({ command: context.command }),
-        onDone: [
+        input: ({ context }: { context: ViewsContext }) => ({ command: context.command }),
+        answered: [
           {
             guard: { type: 'isRefused', params: answer },
             target: 'undone',
@@ -99,9 +97,8 @@ export const viewsMachine = setup({
           },
           { target: 'ready', actions: { type: 'takeAnswer', params: answer } },
         ],
-        onError: 'undone',
-      },
-      after: { answerTimeout: 'undone' },
+        unanswered: 'undone',
+      }),
     },
     undone: {
       description: 'The server refused it, or did not answer: the views are as they were before.',

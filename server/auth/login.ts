@@ -115,7 +115,7 @@ export type Outcome =
  * The same words answer an unknown name, a wrong password and a locked account with a wrong password.
  * @throws 10429 address limit; 44002 locked and 44003 disabled, only to somebody who knows the password.
  */
-export async function judge(work: Work, attempt: Attempt): Promise<Outcome> {
+export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome> {
   const { tx } = work;
   await checkAddress(tx, attempt);
   const found = await accountNamed(tx, attempt.groupCode, attempt.username);

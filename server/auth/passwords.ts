@@ -25,16 +25,16 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));
 }
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Does the password fit? Without an account it spends the same time on a decoy, so that the answer's
  * delay does not tell which names exist.
  */
 export async function fitsPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const fits = await limited(async () =>
-    verify(stored ?? (await (decoy ?? Promise.reject(new Error('no decoy')))), password),
+    verify(stored ?? (await (dummyHash ?? Promise.reject(new Error('no decoy')))), password),
   );
   return stored !== undefined && fits;
 }

@@ -96,7 +96,7 @@ export async function checkCode(work: Work, phone: string, code: string): Promis
   if (!row?.codeHash || work.now - row.sentAt > LIFE_MS || row.wrongTries >= WRONG_TRIES) return false;
   const where = and(eq(sms.groupCode, work.groupCode), eq(sms.id, row.id));
   if (!isSameText(row.codeHash, digest(phone, code))) {
-    work.aftermath.push(async ({ tx }) => {
+    work.afterRollback.push(async ({ tx }) => {
       await tx
         .update(sms)
         .set({ wrongTries: sql`${sms.wrongTries} + 1` })

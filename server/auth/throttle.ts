@@ -35,7 +35,7 @@ export async function useUp(work: Work, key: string, { times, windowMs }: Limit)
  * Is there a use left? For deeds of which only the failed ones count.
  * @throws 10429 with the seconds to wait when the limit is reached
  */
-export async function needLeft(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
+export async function requireLeft(work: Work, key: string, { times, windowMs }: Limit): Promise<void> {
   const [row] = await work.tx
     .select({ since: throttle.since, used: throttle.used })
     .from(throttle)

@@ -5,7 +5,7 @@ import { wrongFields } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 
 /** @throws 10400 when the moment (epoch ms) is not in the future */
-export function needAhead(work: Work, field: string, at: number): void {
+export function requireAhead(work: Work, field: string, at: number): void {
   if (at > work.now) return;
   throw wrongFields([
     {
@@ -19,7 +19,7 @@ export function needAhead(work: Work, field: string, at: number): void {
  * Freight of a quantity must stay an amount the platform can keep (V-MONEY).
  * @throws 10400 at the field of the price
  */
-export function needAmount(field: string, unit: PriceUnit, qty: number, unitPriceFen: number): void {
+export function requireAmount(field: string, unit: PriceUnit, qty: number, unitPriceFen: number): void {
   const divisor = unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000n : 1n;
   if ((BigInt(qty) * BigInt(unitPriceFen)) / divisor <= BigInt(MAX_FEN)) return;
   throw wrongFields([
@@ -38,7 +38,7 @@ export function needAmount(field: string, unit: PriceUnit, qty: number, unitPric
 const LONGEST_MS = 366 * DAY_MS;
 
 /** @throws 10400 when the term is longer than a year, or ends before it begins (records 10.2, 10.8) */
-export function needYear({ validFrom, validTo }: { validFrom: number; validTo: number }): void {
+export function requireYear({ validFrom, validTo }: { validFrom: number; validTo: number }): void {
   if (validTo >= validFrom && validTo - validFrom <= LONGEST_MS) return;
   throw wrongFields([
     {

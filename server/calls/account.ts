@@ -13,7 +13,7 @@ import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { act, actFor, bind, type Bound, type Context, loginOf } from './context.ts';
 import { type FieldError, refused, wrongFields } from '../records/errors.ts';
-import { handOver } from '../rounds/sms.ts';
+import { handOver } from '../jobs/sms.ts';
 import { account } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 
@@ -40,7 +40,7 @@ const NO_NAME: Label = [
 ];
 
 /** Phone numbers are checked before anything is counted or looked up. @throws 10400 */
-function needMobile(phone: string): void {
+function requireMobile(phone: string): void {
   if (!isMobile(phone)) throw wrongFields([{ field: 'phone', msg: mobileCheck.message }]);
 }
 
@@ -52,13 +52,13 @@ async function limitedGroup(context: Context, what: string, limit: Limit): Promi
 }
 
 const phone = bind(validPhone, async (request, context) => {
-  needMobile(request.phone);
+  requireMobile(request.phone);
   const groupCode = await limitedGroup(context, 'phone', PHONE_LIMIT);
   return { free: !(await accountNamed(context.services.store.db, groupCode, request.phone)) };
 });
 
 const code = bind(sendVerificationCode, async (request, context) => {
-  needMobile(request.phone);
+  requireMobile(request.phone);
   const groupCode = await limitedGroup(context, 'code', CODE_LIMIT);
   const { services } = context;
   const { row, content } = await actFor(context, groupCode, (work) =>
@@ -72,7 +72,7 @@ const registration = bind(register, async (request, context) => {
   const { agreementVersion = AGREEMENT_VERSION } = request;
   // Who accepted an older text has not accepted this one.
   if (request.agree !== 'true' || agreementVersion !== AGREEMENT_VERSION) throw refused(44006);
-  needMobile(request.phone);
+  requireMobile(request.phone);
   const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';
   const name = request.companyName?.trim();
   const errors: FieldError[] = [];

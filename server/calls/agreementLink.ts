@@ -20,10 +20,10 @@ import { refused } from '../records/errors.ts';
 import { maskText, shortName } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { run } from '../run/run.ts';
-import { handOver } from '../rounds/sms.ts';
+import { handOver } from '../jobs/sms.ts';
 import { account } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
-import { groupBehind } from './behindLink.ts';
+import { groupOfLink } from './publicLink.ts';
 
 /** A code costs money. */
 const CODES: Limit = { times: 10, windowMs: 3_600_000 };
@@ -35,7 +35,7 @@ interface Link {
 
 /** The group whose agreement the link opens. @throws 45001; 10429 */
 const groupOf = (context: Context, { agreementId, t }: Link): Promise<string> =>
-  groupBehind(context, { page: AGREEMENT_PAGE, recordId: agreementId, token: t });
+  groupOfLink(context, { page: AGREEMENT_PAGE, recordId: agreementId, token: t });
 
 /** The agreement with its two sides. @throws 45001 when one of them is gone: a link never says more */
 async function partsOf(work: Work, id: string) {

@@ -5,9 +5,9 @@ import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bulkIds, bulkLook } from '../records/bulk.ts';
 import type { Entry } from '../records/entry.ts';
 import { Refused } from '../records/errors.ts';
-import { happen, needRole, type Wanted } from '../records/happen.ts';
+import { applyUserEvent, requireRole, type Wanted } from '../records/applyUserEvent.ts';
 import { once } from '../records/requests.ts';
-import { needWhole } from './records.ts';
+import { requireWhole } from './records.ts';
 
 /** Moves one row in a transaction of its own; a repetition with the same number moves it no second time. */
 async function move(context: Context, entry: Entry, wanted: Wanted, requestNo: string): Promise<BulkMoved> {
@@ -17,7 +17,7 @@ async function move(context: Context, entry: Entry, wanted: Wanted, requestNo: s
   try {
     await act(context, (work) =>
       once(work, viewer.userId, requestNo, content, async () => {
-        await happen(work, entry, wanted, viewer);
+        await applyUserEvent(work, entry, wanted, viewer);
         return null;
       }),
     );
@@ -36,15 +36,15 @@ export function bulkCallsOf(entry: Entry): Bound[] {
   const calls = bulkCalls(entry.spec);
   return [
     bind(calls.rows, ({ event, ...query }, context) => {
-      needWhole(query);
+      requireWhole(query);
       return act(context, (work) => bulkIds(work, entry, event, query, loginOf(context).viewer));
     }),
     bind(calls.look, ({ event, ids }, context) =>
       act(context, (work) => bulkLook(work, entry, event, ids, loginOf(context).viewer, context.lang)),
     ),
     bind(calls.act, async ({ event, payload, rows }, context) => {
-      needWhole(payload);
-      needRole(entry, event, loginOf(context).viewer);
+      requireWhole(payload);
+      requireRole(entry, event, loginOf(context).viewer);
       const moved: BulkMoved[] = [];
       for (const { requestNo, ...row } of rows)
         moved.push(await move(context, entry, { ...row, type: event, payload }, requestNo));

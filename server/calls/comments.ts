@@ -7,7 +7,7 @@ import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
-import { isInScope, needView } from '../records/scope.ts';
+import { isInScope, requireView } from '../records/scope.ts';
 import { comment } from '../store/commentTables.ts';
 import type { Work } from '../records/work.ts';
 
@@ -20,7 +20,7 @@ async function seen(
 ): Promise<Record<string, unknown>> {
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec) throw refused(10404);
-  needView(spec, viewer);
+  requireView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
   return row;

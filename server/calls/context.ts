@@ -75,8 +75,8 @@ export function expectAsker(context: Context): void {
  */
 export function act<T>(context: Context, deed: (work: Work) => Promise<T>): Promise<T> {
   const { account, viewer } = loginOf(context);
-  const doer = { groupCode: account.groupCode, viewer, byName: account.realName };
-  return run(context.services, doer, (work) => {
+  const principal = { groupCode: account.groupCode, viewer, byName: account.realName };
+  return run(context.services, principal, (work) => {
     expectAsker(context);
     return deed(work);
   });

@@ -6,11 +6,11 @@ import { type Limit, useUp } from '../auth/throttle.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
 import { Refused, refused } from '../records/errors.ts';
-import { needRole } from '../records/happen.ts';
+import { requireRole } from '../records/applyUserEvent.ts';
 import { maskText } from '../records/mask.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { handOver } from '../rounds/sms.ts';
+import { handOver } from '../jobs/sms.ts';
 
 /** A code costs money: one person may not have phone after phone rung. */
 const LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
@@ -25,7 +25,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
     return bind({ ...eventCodeCall(spec, type), who }, async ({ id }, context) => {
       const { viewer } = loginOf(context);
       const { services } = context;
-      needRole(entry, type, viewer);
+      requireRole(entry, type, viewer);
       await act(context, (work) => useUp(work, `eventCode:${viewer.userId}`, LIMIT));
       const { message, phone } = await act(context, async (work) => {
         const row: Record<string, unknown> | null = await find(work, spec, id);

@@ -2,7 +2,7 @@ import { importCalls } from '../../domain/calls/imports.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { storeRows } from '../imports/storing.ts';
-import { dropSheet, needSheet, progressOf, unfinishedSheet } from '../imports/sheets.ts';
+import { dropSheet, requireSheet, progressOf, unfinishedSheet } from '../imports/sheets.ts';
 import { tryRows } from '../imports/trial.ts';
 
 /** The calls of a record's imports; the sheet itself comes another way (server/http/imports.ts). */
@@ -14,7 +14,7 @@ export function importCallsOf(spec: RecordSpec): Bound[] {
       return act(context, async (work) => {
         const sheet = await unfinishedSheet(work, viewer.userId, spec);
         if (!sheet) return null;
-        const stored = await needSheet(work, viewer.userId, spec, sheet.id);
+        const stored = await requireSheet(work, viewer.userId, spec, sheet.id);
         return { sheet, progress: await progressOf(work, spec, stored, context.lang) };
       });
     }),
@@ -26,7 +26,7 @@ export function importCallsOf(spec: RecordSpec): Bound[] {
     ),
     bind(calls.drop, ({ id }, context) =>
       act(context, async (work) => {
-        await needSheet(work, loginOf(context).viewer.userId, spec, id);
+        await requireSheet(work, loginOf(context).viewer.userId, spec, id);
         await dropSheet(work, id);
         return null;
       }),

@@ -15,45 +15,45 @@ import { driverCard, fenceCard, publisherCard } from '../business/parties/linked
 import { paperOf, rememberPrint, waybillCard } from '../business/trade/linkedWaybill.ts';
 import { bind, type Bound } from './context.ts';
 import { once } from '../records/requests.ts';
-import { behind } from './behindLink.ts';
+import { onPublicLink } from './publicLink.ts';
 
 /** Each report is a case that people must see to; more about one waybill in a day is mischief. */
 const REPORTS: Limit = { times: 5, windowMs: DAY_MS };
 
 const waybill = bind(readWaybillCard, (link, context) =>
-  behind(context, link, (work) => waybillCard(work, link.id)),
+  onPublicLink(context, link, (work) => waybillCard(work, link.id)),
 );
 
 const report = bind(reportByLink, async (sent, context) => {
   const { kind, id, t, requestNo, ...said } = sent;
-  await behind(context, { kind, id, t }, (work) => useUp(work, `linkReport:${id}`, REPORTS));
-  return behind(context, { kind, id, t }, (work) =>
+  await onPublicLink(context, { kind, id, t }, (work) => useUp(work, `linkReport:${id}`, REPORTS));
+  return onPublicLink(context, { kind, id, t }, (work) =>
     // Ids are unique in the platform, so that of the waybill stands for the guest, who has no account.
     once(work, id, requestNo, ['linkReport', said], () => reportAsGuest(work, id, said)),
   );
 });
 
 const publisher = bind(readPublisherCard, (link, context) =>
-  behind(context, link, (work) => publisherCard(work, link.kind, link.id)),
+  onPublicLink(context, link, (work) => publisherCard(work, link.kind, link.id)),
 );
 
 const driver = bind(readDriverCard, (link, context) =>
-  behind(context, link, (work) => driverCard(work, link.id)),
+  onPublicLink(context, link, (work) => driverCard(work, link.id)),
 );
 
 const paper = bind(readPaper, (link, context) =>
-  behind(context, link, (work) => paperOf(work, link.kind, link.id)),
+  onPublicLink(context, link, (work) => paperOf(work, link.kind, link.id)),
 );
 
 const printed = bind(countPrint, (link, context) =>
-  behind(context, link, async (work) => {
+  onPublicLink(context, link, async (work) => {
     await rememberPrint(work, link.kind, link.id);
     return null;
   }),
 );
 
 const fence = bind(readFence, (link, context) =>
-  behind(context, link, (work) => fenceCard(work, link.kind, link.id)),
+  onPublicLink(context, link, (work) => fenceCard(work, link.kind, link.id)),
 );
 
 /** What the public pages show to whoever has their link (records 4). */

@@ -14,7 +14,7 @@ import { waybill } from '../../domain/records/waybill.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { cleanLine, TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
-import { UNDER_WAY } from '../rounds/positions.ts';
+import { UNDER_WAY } from '../jobs/positions.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { columnsOf, find } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';

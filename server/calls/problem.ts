@@ -9,13 +9,13 @@ import { refused, wrongFields } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
-import { needWhole } from './records.ts';
+import { requireWhole } from './records.ts';
 
 /** More in an hour is no person in trouble but a full disk. */
 const REPORT_LIMIT: Limit = { times: 20, windowMs: 3_600_000 };
 
 /** @throws 10400 when the log is larger than a log of a window gets */
-function needBounded(eventLog: unknown): void {
+function requireBounded(eventLog: unknown): void {
   if (Buffer.byteLength(JSON.stringify(eventLog)) <= EVENT_LOG_MAX_BYTES) return;
   const kb = String(EVENT_LOG_MAX_BYTES / 1024);
   throw wrongFields([
@@ -34,8 +34,8 @@ function needBounded(eventLog: unknown): void {
 const report = bind(reportProblem, async ({ requestNo, ...told }, context) => {
   const { viewer } = loginOf(context);
   const { title, description } = told;
-  needWhole({ title, description });
-  needBounded(told.eventLog);
+  requireWhole({ title, description });
+  requireBounded(told.eventLog);
   await act(context, (work) => useUp(work, `report:${viewer.userId}`, REPORT_LIMIT));
   return act(context, (work) =>
     once(work, viewer.userId, requestNo, [reportProblem.name, told], async () => {

@@ -8,7 +8,7 @@ import { detail, outcome } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
 import { withoutSecrets } from '../vault/secrets.ts';
 import { wrongFields } from '../records/errors.ts';
-import { happen } from '../records/happen.ts';
+import { applyUserEvent } from '../records/applyUserEvent.ts';
 import { list } from '../records/list.ts';
 import { once } from '../records/requests.ts';
 import { save } from '../records/save.ts';
@@ -23,7 +23,7 @@ const writeHead = z.object({ requestNo: requestNoSchema });
 const eventHead = writeHead.extend({ id: idSchema, version: z.number().int() });
 
 function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
-  needWhole(payload);
+  requireWhole(payload);
   const parsed = schema.safeParse(payload);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -45,7 +45,7 @@ export function readCallsOf({ spec }: Entry): Bound[] {
   const calls = recordCalls(spec);
   return [
     bind(calls.list, (query, context) => {
-      needWhole(query);
+      requireWhole(query);
       return act(context, (work) => list(work, spec.name, query, loginOf(context).viewer));
     }),
     bind(calls.detail, ({ id, reveal }, context) =>
@@ -82,7 +82,7 @@ export function callsOf(entry: Entry): Bound[] {
         const payload = sent as Record<string, Json>;
         return act(context, (work) =>
           once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
-            await happen(work, entry, { type, id, version, payload }, viewer);
+            await applyUserEvent(work, entry, { type, id, version, payload }, viewer);
             return asJson(await outcome(work, spec.name, id, viewer));
           }),
         );
@@ -98,7 +98,7 @@ function isBroken(value: unknown): boolean {
 }
 
 /** @throws 10400 when some text cannot be stored */
-export function needWhole(sent: unknown): void {
+export function requireWhole(sent: unknown): void {
   if (!isBroken(sent)) return;
   throw wrongFields([
     {

@@ -4,7 +4,7 @@ import { authorize, getUserInfo, GRANTS, logout, type UserInfo } from '../../dom
 import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
-import { accountNamed, checkAddress, judge, LOCKED_TEXT } from '../auth/login.ts';
+import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { ABSOLUTE_MS, type Account, endSession, type Login, openSession } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
@@ -55,7 +55,7 @@ async function openByPassword(request: ParsedOf<typeof authorize>, context: Cont
   const fits = await fitsPassword(usable?.passwordHash, request.password);
   return actFor(context, groupCode, async (work) => {
     const attempt = { groupCode, username: request.username, fits, address, now: work.now };
-    const outcome = await judge(work, attempt);
+    const outcome = await checkLogin(work, attempt);
     if ('wrong' in outcome) {
       await warnOwner(work, outcome.locked);
       return null;

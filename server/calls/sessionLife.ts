@@ -1,5 +1,5 @@
 import { getSessionLife, keepSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
-import { checkAddress, judge } from '../auth/login.ts';
+import { checkAddress, checkLogin } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { keepAlive, lifeOf, lock, unlock } from '../auth/sessionLife.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -36,7 +36,7 @@ const open = bind(unlockSession, async ({ password }, context) => {
   const fits = await fitsPassword(account.passwordHash, password);
   const opened = await act(context, async (work) => {
     const { tx, now } = work;
-    const outcome = await judge(work, { groupCode, username, fits, address, now });
+    const outcome = await checkLogin(work, { groupCode, username, fits, address, now });
     if ('wrong' in outcome) return null;
     await unlock(tx, login);
     await keepAlive(tx, login, now);

@@ -5,29 +5,29 @@ import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
-import { isInScope, needView } from '../records/scope.ts';
+import { isInScope, requireView } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
 
 /** @throws 10403 for a role that shares no such link; 10404 for a row that the viewer may not see */
-async function needShareable(work: Work, viewer: Viewer, kind: SharedKind, id: string): Promise<void> {
+async function requireShareable(work: Work, viewer: Viewer, kind: SharedKind, id: string): Promise<void> {
   const { record, who } = sharedBy(kind);
   const { spec } = registered(record);
   if (!who.includes(viewer.role)) throw refused(10403);
-  needView(spec, viewer);
+  requireView(spec, viewer);
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
 }
 
 const share = bind(shareLink, ({ kind, id }, context) =>
   act(context, async (work) => {
-    await needShareable(work, loginOf(context).viewer, kind, id);
+    await requireShareable(work, loginOf(context).viewer, kind, id);
     return { t: await makeLink(work, kind, id), until: work.now + LINK_LIFE_MS };
   }),
 );
 
 const stop = bind(stopLink, ({ kind, id }, context) =>
   act(context, async (work) => {
-    await needShareable(work, loginOf(context).viewer, kind, id);
+    await requireShareable(work, loginOf(context).viewer, kind, id);
     await dropLinks(work, kind, id);
     return null;
   }),

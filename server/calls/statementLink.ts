@@ -15,7 +15,7 @@ import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { run } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
-import { groupBehind } from './behindLink.ts';
+import { groupOfLink } from './publicLink.ts';
 
 interface Link {
   readonly reconciliationId: string;
@@ -24,7 +24,7 @@ interface Link {
 
 /** The group whose statement the link opens. @throws 45001; 10429 */
 const groupOf = (context: Context, { reconciliationId, t }: Link): Promise<string> =>
-  groupBehind(context, { page: STATEMENT_PAGE, recordId: reconciliationId, token: t });
+  groupOfLink(context, { page: STATEMENT_PAGE, recordId: reconciliationId, token: t });
 
 async function nameOf(
   work: Work,

@@ -4,14 +4,14 @@ import { fileOf } from '../business/tax/taxReport.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
-import { isInScope, needView } from '../records/scope.ts';
+import { isInScope, requireView } from '../records/scope.ts';
 
 /** The file of a tax report; it holds whole ID numbers, so only who may see them gets it. */
 export const taxReportCalls: readonly Bound[] = [
   bind(taxReportFile, ({ id }, context) =>
     act(context, async (work) => {
       const { viewer } = loginOf(context);
-      needView(taxReport, viewer);
+      requireView(taxReport, viewer);
       const report = await find(work, taxReport, id);
       if (!report || !isInScope(taxReport, viewer, report)) throw refused(10404);
       return {

@@ -7,7 +7,7 @@ import { bind, type Bound } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find, findBy } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';
-import { behind } from './behindLink.ts';
+import { onPublicLink } from './publicLink.ts';
 import { runTrack, seenAt } from './positions.ts';
 
 const RUNNING = ['pendingLoad', 'inTransit', 'arrived'];
@@ -43,7 +43,7 @@ async function seenJob(work: Work, job: Job): Promise<RunningJob> {
 }
 
 const read = bind(readTrack, ({ waybillId, t, of }, context) =>
-  behind(context, { kind: of === undefined ? 'track' : 'running', id: waybillId, t }, async (work) => {
+  onPublicLink(context, { kind: of === undefined ? 'track' : 'running', id: waybillId, t }, async (work) => {
     if (of === undefined) return runTrack(work, waybillId);
     const beside = await runningBeside(work, waybillId);
     if (beside.every(({ id }) => id !== of)) throw refused(45001);
@@ -52,7 +52,7 @@ const read = bind(readTrack, ({ waybillId, t, of }, context) =>
 );
 
 const running = bind(readRunning, ({ waybillId, t }, context) =>
-  behind(context, { kind: 'running', id: waybillId, t }, async (work) => {
+  onPublicLink(context, { kind: 'running', id: waybillId, t }, async (work) => {
     const jobs: RunningJob[] = [];
     for (const job of await runningBeside(work, waybillId)) jobs.push(await seenJob(work, job));
     return jobs;

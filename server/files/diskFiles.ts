@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileStore, needId } from './fileStore.ts';
+import { type FileStore, requireId } from './fileStore.ts';
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Files below DATA_DIR/files, a hundred folders wide. */
 export function diskFiles(dataDir: string): FileStore {
   const pathOf = (id: string) => {
-    needId(id);
+    requireId(id);
     const folder = join(dataDir, 'files', id.slice(-2).padStart(2, '0'));
     return { folder, path: join(folder, id) };
   };

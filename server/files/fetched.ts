@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import type { Config } from '../base/config.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { type Doer, run } from '../run/run.ts';
+import { type Principal, run } from '../run/run.ts';
 import { file } from '../store/systemTables.ts';
 import { type FilePlatform, keepFile } from './keep.ts';
 import { arrivalsOf, receive } from './receive.ts';
@@ -13,7 +13,7 @@ export interface FetchPlatform extends FilePlatform {
 }
 
 /** A paper from outside at most, bytes. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Bytes that an outside system gave, and how the file is called without its ending. */
 interface Paper {
@@ -32,15 +32,15 @@ export async function keepFetched(
   { id, groupCode }: { readonly id: string; readonly groupCode: string },
   { name, bytes }: Paper,
 ): Promise<void> {
-  const doer: Doer = { groupCode, viewer: null, byName: '' };
+  const principal: Principal = { groupCode, viewer: null, byName: '' };
   const pieces = (async function* () {
     yield await Promise.resolve(bytes);
   })();
-  const limits = new Map((spec.fields.fileId?.accept ?? []).map((type) => [type, MOST_BYTES]));
+  const limits = new Map((spec.fields.fileId?.accept ?? []).map((type) => [type, MAX_BYTES]));
   const arrival = await receive(arrivalsOf(platform.config.dataDir), pieces, limits);
   try {
-    const fileId = await keepFile(platform, doer, arrival, `${name}.${arrival.type}`);
-    await run(platform, doer, async (work) => {
+    const fileId = await keepFile(platform, principal, arrival, `${name}.${arrival.type}`);
+    await run(platform, principal, async (work) => {
       const { name: record } = spec;
       const isMine = and(eq(file.groupCode, groupCode), eq(file.id, fileId));
       // Fetched twice, the second file belongs to nobody and goes with the next tidying.

@@ -10,7 +10,7 @@ const starts =
     head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
 /** By their first bytes; what a browser says about a file proves nothing. A zip may be any of several types. */
-const BEGINNINGS: readonly (readonly [types: readonly FileType[], fits: (head: Buffer) => boolean])[] = [
+const SIGNATURES: readonly (readonly [types: readonly FileType[], fits: (head: Buffer) => boolean])[] = [
   [['jpg'], starts(0xff, 0xd8, 0xff)],
   [['png'], starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   [['webp'], (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'],
@@ -21,7 +21,7 @@ const BEGINNINGS: readonly (readonly [types: readonly FileType[], fits: (head: B
 
 /** The types a file with these first bytes may have; none: the platform does not take it. */
 export function typesOf(head: Buffer): readonly FileType[] {
-  return BEGINNINGS.find(([, fits]) => fits(head))?.[0] ?? [];
+  return SIGNATURES.find(([, fits]) => fits(head))?.[0] ?? [];
 }
 
 /** The entry that only this kind of zip has. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { FILE_TYPES } from '../../domain/rules/fileTypes.ts';
-import { type Doer, type Platform, run } from '../run/run.ts';
+import { type Principal, type Platform, run } from '../run/run.ts';
 import { file } from '../store/systemTables.ts';
 import type { FileStore } from './fileStore.ts';
 import type { Arrival } from './receive.ts';
@@ -17,12 +17,12 @@ export interface FilePlatform extends Platform {
  */
 export async function keepFile(
   platform: FilePlatform,
-  doer: Doer,
+  principal: Principal,
   { type, size, sha256, path }: Arrival,
   name: string,
 ): Promise<string> {
   const id = platform.nextId();
-  await run(platform, doer, ({ tx, groupCode, viewer, now }) =>
+  await run(platform, principal, ({ tx, groupCode, viewer, now }) =>
     tx.insert(file).values({
       groupCode,
       id,
@@ -38,7 +38,7 @@ export async function keepFile(
     }),
   );
   await platform.files.put(id, { size, sha256, path });
-  await run(platform, doer, ({ tx, groupCode }) =>
+  await run(platform, principal, ({ tx, groupCode }) =>
     tx
       .update(file)
       .set({ state: 'stored' })

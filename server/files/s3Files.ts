@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ConfigError, type S3Settings } from '../base/config.ts';
-import { FilesDown, type FileStore, needId } from './fileStore.ts';
+import { FilesDown, type FileStore, requireId } from './fileStore.ts';
 import { type Payload, s3Request } from './s3Wire.ts';
 
 /** Words of an error answer are short, bytes. */
@@ -40,7 +40,7 @@ export function s3Files(settings: S3Settings): FileStore {
     if (!isGood(answer)) throw new FilesDown(code);
   };
   const keyOf = (id: string) => {
-    needId(id);
+    requireId(id);
     return `files/${id}`;
   };
   return {

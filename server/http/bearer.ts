@@ -34,7 +34,7 @@ export async function bearerOf(
 }
 
 /** For whom the work of a request is done. */
-export const doerOf = ({ account, viewer }: Login) => ({
+export const principalOf = ({ account, viewer }: Login) => ({
   groupCode: account.groupCode,
   viewer,
   byName: account.realName,

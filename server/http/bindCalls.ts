@@ -51,9 +51,13 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   const { login } = context;
   if (!row.success || !login) return undefined;
   const [name = ''] = call.name.split('.');
-  const doer = { groupCode: login.account.groupCode, viewer: login.viewer, byName: login.account.realName };
+  const principal = {
+    groupCode: login.account.groupCode,
+    viewer: login.viewer,
+    byName: login.account.realName,
+  };
   try {
-    return await run(context.services, doer, (work) => detail(work, name, row.data.id, login.viewer));
+    return await run(context.services, principal, (work) => detail(work, name, row.data.id, login.viewer));
   } catch (late) {
     // Meanwhile it has left the caller's scope: then the conflict comes without the record.
     if (late instanceof Refused) return undefined;

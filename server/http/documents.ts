@@ -18,12 +18,12 @@ import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
 import { zip, type ZipEntry } from '../files/zip.ts';
 import { refused, wrongFields } from '../records/errors.ts';
-import { exportIds, exportRows, needExport } from '../records/exportRows.ts';
+import { exportIds, exportRows, requireExport } from '../records/exportRows.ts';
 import { remember } from '../records/historyLog.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
-import { doerOf } from './bearer.ts';
+import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -94,8 +94,8 @@ async function* entriesOf(files: FileStore, documents: readonly Document[]): Asy
 async function collect(services: Services, login: Login, spec: RecordSpec, query: unknown) {
   const { viewer } = login;
   const { lang, ids, ...filter } = parse(documentsRequest(spec), query);
-  const inWork = <T>(deed: (work: Work) => Promise<T>) => run(services, doerOf(login), deed);
-  if (ids) needExport(spec, viewer);
+  const inWork = <T>(deed: (work: Work) => Promise<T>) => run(services, principalOf(login), deed);
+  if (ids) requireExport(spec, viewer);
   const chosen = ids ?? (await inWork((work) => exportIds(work, spec.name, filter, viewer)));
   if (chosen.length > DOCUMENT_ROWS) throw refused(30013, { n: DOCUMENT_ROWS });
   const documents: Document[] = [];

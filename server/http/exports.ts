@@ -12,7 +12,7 @@ import { exportIds, exportRows } from '../records/exportRows.ts';
 import { allEntries } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { doerOf } from './bearer.ts';
+import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -47,12 +47,12 @@ export function mountExports(app: FastifyInstance, services: Services): void {
     const schema = exportRequest(spec);
     app.get(exportPath(spec), (request, reply) =>
       guarded(request, reply, services, async (login) => {
-        const doer = doerOf(login);
+        const principal = principalOf(login);
         const { viewer } = login;
         const { type, columns, lang, ...query } = parse(schema, request.query);
-        const ids = await run(services, doer, (work) => exportIds(work, spec.name, query, viewer));
-        const rows = exportRows((deed) => run(services, doer, deed), spec.name, ids, viewer);
-        const words = dictionaryFrom(await run(services, doer, codeWordsOf));
+        const ids = await run(services, principal, (work) => exportIds(work, spec.name, query, viewer));
+        const rows = exportRows((deed) => run(services, principal, deed), spec.name, ids, viewer);
+        const words = dictionaryFrom(await run(services, principal, codeWordsOf));
         const [mime, write] = WRITERS[type];
         const sheet = sheetOf(spec, columnsFor(spec, columns, viewer), rows, lang, words);
         return reply

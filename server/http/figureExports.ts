@@ -20,7 +20,7 @@ import { askOf } from '../statistics/ask.ts';
 import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
-import { doerOf } from './bearer.ts';
+import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
@@ -30,7 +30,7 @@ const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
 
 /** Whoever may open the page may take its table out. @throws 10403 */
-function needPage(who: readonly Role[], page: string, { viewer }: Login): void {
+function requirePage(who: readonly Role[], page: string, { viewer }: Login): void {
   if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(10403);
 }
 
@@ -42,7 +42,7 @@ async function send(
   { type, lang }: How,
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
-  const { sheet, count } = await run(services, doerOf(login), async (work) => {
+  const { sheet, count } = await run(services, principalOf(login), async (work) => {
     const words = dictionaryFrom(await codeWordsOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });
@@ -76,7 +76,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
     const schema = z.intersection(figureExportRequest(statistic), how);
     app.get(figureExportPath(statistic), (request, reply) =>
       guarded(request, reply, services, (login) => {
-        needPage(statistic.who, statistic.page, login);
+        requirePage(statistic.who, statistic.page, login);
         const { type, lang, ...query } = parse(schema, request.query);
         const title = say(titlesOf(statistic.page), lang);
         return send(reply, services, login, title, { type, lang }, (now) =>
@@ -87,7 +87,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
   }
   app.get(REPORT_EXPORT_PATH, (request, reply) =>
     guarded(request, reply, services, (login) => {
-      needPage(REPORT_ROLES, 'CustomReport', login);
+      requirePage(REPORT_ROLES, 'CustomReport', login);
       const { definition, ...file } = parse(how.extend({ definition: definitionText }), request.query);
       return send(reply, services, login, definition.name, file, (now) =>
         askOfReport(definition, login.viewer, now, { dir: 'desc' }),
@@ -96,9 +96,11 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
   );
   app.get(reportFilePath(':id'), (request, reply) => {
     const sendFile = async (login: Login) => {
-      needPage(REPORT_ROLES, 'CustomReport', login);
+      requirePage(REPORT_ROLES, 'CustomReport', login);
       const { id } = parse(z.object({ id: idSchema }), request.params);
-      const { file } = await run(services, doerOf(login), (work) => reportFileOf(work, login.viewer, id));
+      const { file } = await run(services, principalOf(login), (work) =>
+        reportFileOf(work, login.viewer, id),
+      );
       const kept = await services.files.get(file.id);
       if (!kept) throw refused(10404);
       return reply

@@ -8,7 +8,7 @@ import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { groupBehind } from '../calls/behindLink.ts';
+import { groupOfLink } from '../calls/publicLink.ts';
 import { BAD_FILE } from '../records/claimFiles.ts';
 import { FilesDown } from '../files/fileStore.ts';
 import { keepFile } from '../files/keep.ts';
@@ -19,7 +19,7 @@ import { arrivalsOf, receive, Unfit } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { run, runFor } from '../run/run.ts';
 import { refusalAnswer, success } from '../calls/answer.ts';
-import { bearerOf, doerOf } from './bearer.ts';
+import { bearerOf, principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { reportFailure } from '../base/failure.ts';
@@ -62,10 +62,10 @@ async function arrived(request: FastifyRequest, { config }: Services, { viewer }
 }
 
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
-  await run(services, doerOf(login), (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
+  await run(services, principalOf(login), (work) => useUp(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
   const { arrival, name } = await arrived(request, services, login);
   try {
-    return { id: await keepFile(services, doerOf(login), arrival, name) };
+    return { id: await keepFile(services, principalOf(login), arrival, name) };
   } finally {
     await rm(arrival.path, { force: true });
   }
@@ -88,7 +88,7 @@ function idOf(request: FastifyRequest): string {
 /** The file that a login may read. */
 async function ownFile(request: FastifyRequest, services: Services, login: Login) {
   const id = idOf(request);
-  const [row] = await run(services, doerOf(login), (work) => readableFiles(work, login.viewer, [id]));
+  const [row] = await run(services, principalOf(login), (work) => readableFiles(work, login.viewer, [id]));
   return row;
 }
 
@@ -99,7 +99,7 @@ async function linkedFile(request: FastifyRequest, services: Services) {
   if (!link.success) throw refused(45001);
   const { kind: page, id: recordId, t: token } = link.data;
   const asking = { services, address: request.ip };
-  const groupCode = await groupBehind(asking, { page, recordId, token }, PHOTOS);
+  const groupCode = await groupOfLink(asking, { page, recordId, token }, PHOTOS);
   return runFor(services, groupCode, (work) => receiptPhoto(work, recordId, id));
 }
 

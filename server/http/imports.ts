@@ -20,7 +20,7 @@ import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
-import { faultyRows, keepSheet, needSheet, reasonText } from '../imports/sheets.ts';
+import { faultyRows, keepSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
@@ -32,7 +32,7 @@ import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
-import { doerOf } from './bearer.ts';
+import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -110,12 +110,12 @@ async function upload(
   login: Login,
   spec: RecordSpec,
 ): Promise<ImportSheet> {
-  const doer = doerOf(login);
-  await run(services, doer, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+  const principal = principalOf(login);
+  await run(services, principal, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
   const { bytes, name } = await sheetFile(request);
   const read = await readApart(bytes);
   if (typeof read === 'string') throw badSheet(read);
-  return run(services, doer, (work) => keepSheet(work, login.viewer.userId, spec, name, read));
+  return run(services, principal, (work) => keepSheet(work, login.viewer.userId, spec, name, read));
 }
 
 const words = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });
@@ -132,8 +132,8 @@ async function faultsSheet(
   id: string,
   lang: Lang,
 ): Promise<Sheet> {
-  return run(services, doerOf(login), async (work) => {
-    const stored = await needSheet(work, login.viewer.userId, spec, id);
+  return run(services, principalOf(login), async (work) => {
+    const stored = await requireSheet(work, login.viewer.userId, spec, id);
     const rows = (await faultyRows(work, id)).map((row): Cell[] => [
       { kind: 'number', value: row.row, decimals: 0 },
       ...row.cells.map(words),
@@ -151,12 +151,12 @@ const params = z.object({ id: idSchema });
 
 /** Imports of each record that has them: the sheet, the template, and the faulty rows (records 0.5). */
 export function mountImports(app: FastifyInstance, services: Services): void {
-  type Deed = (request: FastifyRequest, reply: FastifyReply, login: Login) => Promise<unknown>;
-  const forImport = (spec: RecordSpec, deed: Deed) => (request: FastifyRequest, reply: FastifyReply) =>
+  type Task = (request: FastifyRequest, reply: FastifyReply, login: Login) => Promise<unknown>;
+  const forImport = (spec: RecordSpec, task: Task) => (request: FastifyRequest, reply: FastifyReply) =>
     guarded(request, reply, services, (login) => {
       if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import'))
         throw refused(10403);
-      return deed(request, reply, login);
+      return task(request, reply, login);
     });
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
     reply.headers({
@@ -180,7 +180,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
         const { type, lang } = parse(sheetQuery, request.query);
         fileOf(reply, type, `${spec.name}-template`);
         if (type === 'xlsx') {
-          const dictionary = dictionaryFrom(await run(services, doerOf(login), codeWordsOf));
+          const dictionary = dictionaryFrom(await run(services, principalOf(login), codeWordsOf));
           return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang, dictionary)));
         }
         const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };

@@ -8,12 +8,12 @@ import { theirLinesOf } from '../../domain/rules/theirFigures.ts';
 import { useUp } from '../auth/throttle.ts';
 import { outcome } from '../records/detail.ts';
 import { wrongFields } from '../records/errors.ts';
-import { happen } from '../records/happen.ts';
+import { applyUserEvent } from '../records/applyUserEvent.ts';
 import { registered } from '../records/registry.ts';
 import { run } from '../run/run.ts';
 import { readApart } from '../sheets/readApart.ts';
 import { success } from '../calls/answer.ts';
-import { doerOf } from './bearer.ts';
+import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { badSheet, sheetFile, UPLOAD_LIMIT } from './imports.ts';
@@ -28,17 +28,17 @@ export function mountTheirFigures(app: FastifyInstance, services: Services): voi
       const { viewer } = login;
       const { id } = parse(params, request.params);
       const { version } = parse(theirFiguresQuery, request.query);
-      const doer = doerOf(login);
-      await run(services, doer, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
+      const principal = principalOf(login);
+      await run(services, principal, (work) => useUp(work, `import:${login.account.id}`, UPLOAD_LIMIT));
       const read = await readApart((await sheetFile(request)).bytes);
       if (typeof read === 'string') throw badSheet(read);
       const theirs = theirLinesOf(read);
       if ('fault' in theirs) throw wrongFields([{ field: SHEET_PART, msg: theirs.fault }]);
       const payload = { theirs: theirs.map((line) => ({ ...line })) };
       return success(
-        await run(services, doer, async (work) => {
+        await run(services, principal, async (work) => {
           const entry = registered(reconciliation.name);
-          await happen(work, entry, { type: 'compare', id, version, payload }, viewer);
+          await applyUserEvent(work, entry, { type: 'compare', id, version, payload }, viewer);
           return outcome(work, reconciliation.name, id, viewer);
         }),
       );

@@ -104,7 +104,7 @@ export async function keepSheet(
 }
 
 /** A sheet of this person. @throws 10404 for another's, another record's, and one that is gone */
-export async function needSheet(
+export async function requireSheet(
   work: Work,
   accountId: string,
   spec: RecordSpec,

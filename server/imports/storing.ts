@@ -7,7 +7,7 @@ import { save } from '../records/save.ts';
 import { importRow, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
 import { readingIn, rowValues } from './rowValues.ts';
-import { needSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
+import { requireSheet, progressOf, rowsOf, waitingRows } from './sheets.ts';
 import { reasonsOf, together } from './trial.ts';
 
 /** Runs a deed in a transaction of its own, in the name of the person who asks. */
@@ -32,7 +32,7 @@ async function storeRow(work: Work, spec: RecordSpec, viewer: Viewer, sheetId: s
     .where(the(work, sheetId, number))
     .for('update');
   if (!row || row.recordId !== null || row.isRefused) return;
-  const { mapping } = await needSheet(work, viewer.userId, spec, sheetId);
+  const { mapping } = await requireSheet(work, viewer.userId, spec, sheetId);
   const reading = await readingIn(work, viewer);
   const { values, reasons } = await rowValues(spec, viewer, mapping ?? [], row.cells, reading);
   let recordId: string;
@@ -64,7 +64,7 @@ export async function storeRows(
   lang: Lang,
 ): Promise<ImportProgress> {
   const next = await inWork(async (work) => {
-    await needSheet(work, viewer.userId, spec, asked.id);
+    await requireSheet(work, viewer.userId, spec, asked.id);
     if (asked.rows !== null) {
       const fresh = and(rowsOf(work, asked.id), isNull(importRow.recordId), eq(importRow.isRefused, false));
       await work.tx.update(importRow).set({ isChosen: false }).where(fresh);
@@ -90,7 +90,7 @@ export async function storeRows(
     }
   }
   return inWork(async (work) => {
-    const sheet = await needSheet(work, viewer.userId, spec, asked.id);
+    const sheet = await requireSheet(work, viewer.userId, spec, asked.id);
     return progressOf(work, spec, sheet, lang);
   });
 }

@@ -10,7 +10,7 @@ import { save } from '../records/save.ts';
 import { importRow, importSheet, type StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
 import { type Reading, readingIn, rowValues } from './rowValues.ts';
-import { needSheet, rowsOf, type StoredRow, verdictOf } from './sheets.ts';
+import { requireSheet, rowsOf, type StoredRow, verdictOf } from './sheets.ts';
 
 const TWIN = (row: number): Label => [
   `与第 ${String(row)} 行重复`,
@@ -53,7 +53,7 @@ async function tryRow(
   const takeBack = new Error('taken back');
   try {
     await work.tx.transaction(async (tx) => {
-      const trial: Work = { ...work, tx, changes: [], words: [], ended: [], aftermath: [] };
+      const trial: Work = { ...work, tx, changes: [], notices: [], ended: [], afterRollback: [] };
       await save(trial, spec.name, values, viewer);
       throw takeBack;
     });
@@ -122,7 +122,7 @@ export async function tryRows(
   asked: { readonly id: string; readonly mapping: Mapping; readonly from: number },
   lang: Lang,
 ): Promise<{ rows: RowVerdict[]; left: number }> {
-  const sheet = await needSheet(work, viewer.userId, spec, asked.id);
+  const sheet = await requireSheet(work, viewer.userId, spec, asked.id);
   const mapping = mappingFor(spec, viewer, sheet.heads, asked.mapping);
   if (asked.from === 0) {
     await work.tx

@@ -39,7 +39,7 @@ export interface Holders {
 }
 
 /** Money that is not at the owner's disposal any more may still reach its end: bill and bank have decided about it. */
-function needFree(fund: Fund | undefined, { code }: AccountKey): void {
+function requireFree(fund: Fund | undefined, { code }: AccountKey): void {
   if (fund?.status === 'closed') throw refused(36014);
   if (fund?.status === 'frozen' && code === 'W_AVAIL') throw refused(36002, { r: fund.frozenReason ?? '' });
 }
@@ -130,7 +130,7 @@ export async function lockHolders(work: Work, keys: readonly AccountKey[]): Prom
       // A frozen account takes credits but no debits, except reversals (8.5); to unfreeze is to take a freeze back.
       if (reversesId !== null || journalType === 'UNFREEZE') return;
       for (const { debit, credit } of legs) {
-        needFree(all.get(ownerText(debit)), debit);
+        requireFree(all.get(ownerText(debit)), debit);
         if (all.get(ownerText(credit))?.status === 'closed') throw refused(36014);
       }
     },
@@ -138,7 +138,11 @@ export async function lockHolders(work: Work, keys: readonly AccountKey[]): Prom
 }
 
 /** Writes the new balances of the ledger into the money accounts of their owners, all by one statement. */
-export async function mirror(work: Work, { all }: Holders, accounts: readonly AccountRow[]): Promise<void> {
+export async function writeHolderBalances(
+  work: Work,
+  { all }: Holders,
+  accounts: readonly AccountRow[],
+): Promise<void> {
   const funds = new Map<string, Fund>();
   for (const account of accounts) {
     const field = MIRRORED[account.code];

@@ -39,7 +39,7 @@ export type PostingRow = typeof ledgerPosting.$inferSelect;
 export type Open = Pick<AccountRow, 'id' | 'code' | 'balanceFen' | 'postingCount' | 'lastPostedAt'>;
 
 /** Who posts, when, and where new ids come from. */
-export interface Pen {
+export interface PostingContext {
   readonly groupCode: string;
   readonly byId: string;
   readonly byName: string;
@@ -54,7 +54,7 @@ export const amountOf = (legs: readonly Leg[]): number =>
   legs.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 /** @throws Error for a journal that breaks the table of kinds: a fault of ours, not of a person */
-export function needSound({ type, legs, cause }: Journal): void {
+export function assertValidJournal({ type, legs, cause }: Journal): void {
   const where = `${type} of ${cause.record} ${cause.id}`;
   if (legs.length === 0) throw new Error(`The journal ${where} has no entries.`);
   for (const { debit, credit, amountFen } of legs) {
@@ -67,13 +67,13 @@ export function needSound({ type, legs, cause }: Journal): void {
 
 /** The row of a journal. */
 export function journalRow(
-  pen: Pen,
+  context: PostingContext,
   { type, cause, legs, seq = 0 }: Journal,
   reversesId: string | null = null,
 ): JournalRow {
   return {
-    groupCode: pen.groupCode,
-    id: pen.nextId(),
+    groupCode: context.groupCode,
+    id: context.nextId(),
     journalType: type,
     bizType: cause.record,
     bizId: cause.id,
@@ -82,10 +82,10 @@ export function journalRow(
     seq,
     amountFen: amountOf(legs),
     reversesId,
-    byId: pen.byId,
-    byName: pen.byName,
-    postedAt: pen.at,
-    period: periodOfEntry(pen.at),
+    byId: context.byId,
+    byName: context.byName,
+    postedAt: context.at,
+    period: periodOfEntry(context.at),
   };
 }
 
@@ -94,14 +94,14 @@ export function journalRow(
  * @param accounts every account of the legs, by `keyText`
  */
 export function write(
-  pen: Pen,
+  context: PostingContext,
   journal: JournalRow,
   legs: readonly Written[],
   accounts: ReadonlyMap<string, Open>,
 ): { entries: EntryRow[]; postings: PostingRow[] } {
   const entries: EntryRow[] = [];
   const postings: PostingRow[] = [];
-  const { groupCode } = pen;
+  const { groupCode } = context;
   for (const { debit, credit, amountFen, waybillId, reversesEntryId } of legs) {
     const sides = [
       ['debit', need(accounts, debit)],
@@ -109,7 +109,7 @@ export function write(
     ] as const satisfies readonly (readonly [Side, Open])[];
     const entry: EntryRow = {
       groupCode,
-      id: pen.nextId(),
+      id: context.nextId(),
       journalId: journal.id,
       journalType: journal.journalType,
       debitAccountId: sides[0][1].id,
@@ -130,7 +130,7 @@ export function write(
       account.lastPostedAt = journal.postedAt;
       postings.push({
         groupCode,
-        id: pen.nextId(),
+        id: context.nextId(),
         accountId: account.id,
         seq: account.postingCount,
         entryId: entry.id,

@@ -5,14 +5,14 @@ import { refused } from '../records/errors.ts';
 import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
-import { lockHolders, mirror } from './holders.ts';
+import { lockHolders, writeHolderBalances } from './holders.ts';
 import {
   type AccountRow,
   type Journal,
   type JournalRow,
   journalRow,
-  needSound,
-  type Pen,
+  assertValidJournal,
+  type PostingContext,
   write,
   type Written,
 } from './journal.ts';
@@ -25,7 +25,7 @@ interface Draft {
   readonly legs: readonly Written[];
 }
 
-export const penOf = (work: Work): Pen => ({
+export const postingContextOf = (work: Work): PostingContext => ({
   groupCode: work.groupCode,
   byId: work.viewer?.userId ?? '0',
   byName: work.byName,
@@ -48,18 +48,18 @@ export async function post(work: Work, journal: Journal): Promise<string> {
 
 /** Several journals of one transaction, in their order: all accounts are locked at once, in one order. As `post`. */
 export async function postAll(work: Work, journals: readonly Journal[]): Promise<string[]> {
-  await needOpenMonth(work);
-  const pen = penOf(work);
+  await requireOpenMonth(work);
+  const context = postingContextOf(work);
   const drafts: Draft[] = [];
   const ids: string[] = [];
   for (const journal of journals) {
-    needSound(journal);
-    const row = journalRow(pen, journal);
+    assertValidJournal(journal);
+    const row = journalRow(context, journal);
     const known = await claim(work, row);
     if (known === null) drafts.push({ row, legs: journal.legs });
     ids.push(known ?? row.id);
   }
-  if (drafts.length > 0) await enter(work, pen, drafts);
+  if (drafts.length > 0) await enter(work, context, drafts);
   return ids;
 }
 
@@ -113,7 +113,7 @@ export async function reverse(
       ),
     );
   if (!first) return null;
-  await needOpenMonth(work);
+  await requireOpenMonth(work);
   const { rows } = await work.tx.execute<{ id: string; amount: string; waybill: string | null } & Sides>(sql`
     select e.id, e.amount_fen as amount, e.waybill_id as waybill, ${side('d')}, ${side('c')}
     from ledger_entry e
@@ -127,15 +127,15 @@ export async function reverse(
     waybillId: row.waybill ?? undefined,
     reversesEntryId: row.id,
   }));
-  const pen = penOf(work);
-  const row = journalRow(pen, { type, cause, legs, seq }, first.id);
+  const context = postingContextOf(work);
+  const row = journalRow(context, { type, cause, legs, seq }, first.id);
   const mine = await work.tx
     .insert(ledgerJournal)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: ledgerJournal.id });
   if (mine.length === 0) return null;
-  await enter(work, pen, [{ row, legs }]);
+  await enter(work, context, [{ row, legs }]);
   return row.id;
 }
 
@@ -148,7 +148,7 @@ const side = (alias: 'd' | 'c') =>
   );
 
 /** Locks, moves and writes: everything a posting changes. */
-async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<void> {
+async function enter(work: Work, context: PostingContext, drafts: readonly Draft[]): Promise<void> {
   const keys = drafts.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]));
   const holders = await lockHolders(work, keys);
   const accounts = await lockAccounts(work, keys);
@@ -156,25 +156,25 @@ async function enter(work: Work, pen: Pen, drafts: readonly Draft[]): Promise<vo
   const postings = [];
   for (const { row, legs } of drafts) {
     holders.check(row, legs);
-    const written = write(pen, row, legs, accounts);
+    const written = write(context, row, legs, accounts);
     entries.push(...written.entries);
     postings.push(...written.postings);
-    for (const account of accounts.values()) needFunds(account);
+    for (const account of accounts.values()) requireFunds(account);
   }
   await storeBalances(work, [...accounts.values()]);
   await work.tx.insert(ledgerEntry).values(entries);
   await work.tx.insert(ledgerPosting).values(postings);
   await addWaybillSums(work, drafts);
-  await mirror(work, holders, [...accounts.values()]);
+  await writeHolderBalances(work, holders, [...accounts.values()]);
 }
 
 /** @throws 31007 with what is missing. The store refuses the same by itself, but in no words. */
-function needFunds({ code, balanceFen }: AccountRow): void {
+function requireFunds({ code, balanceFen }: AccountRow): void {
   if (balanceFen < 0 && !CHART[code].mayBeNegative) throw refused(31007, { x: plainYuan(-balanceFen) });
 }
 
 /** @throws 36009 when the month takes no more journals */
-async function needOpenMonth(work: Work): Promise<void> {
+async function requireOpenMonth(work: Work): Promise<void> {
   const period = periodOfEntry(work.now);
   const [closed] = await work.tx
     .select({ period: ledgerClosing.period })

@@ -67,8 +67,8 @@ export function waybillSums(
 }
 
 function emptySums(groupCode: string, waybillId: string): WaybillRow {
-  const noughts = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<SumName, number>;
-  return { groupCode, waybillId, ...noughts };
+  const zeros = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<SumName, number>;
+  return { groupCode, waybillId, ...zeros };
 }
 
 const columnOf = (name: SumName): string => ledgerWaybill[name].name;

@@ -9,7 +9,7 @@ import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { audiencesOf } from '../notices/audiences.ts';
 import { allEntries } from '../records/registry.ts';
-import type { News } from '../run/bus.ts';
+import type { LiveEvent } from '../run/bus.ts';
 
 /** A message of the live channel, as it is sent. */
 export type Message =
@@ -38,27 +38,27 @@ function countersOf(record: string): ReadonlySet<Role> {
 }
 
 /** What one listener hears of some news: only of rows in their scope, and of words meant for them. */
-export function messagesFor(viewer: Viewer, news: News): Message[] {
-  if (news.kind === 'missed') return [{ type: 'refreshToDoList' }];
-  if (news.groupCode !== viewer.groupCode || news.kind === 'ended' || news.kind === 'rights') return [];
-  if (news.kind === 'read') return news.accountId === viewer.userId ? [{ type: 'noticesRead' }] : [];
-  const { record } = news;
-  if (news.kind === 'word') {
-    const isMine = audiencesOf(viewer).includes(news.audience);
-    return isMine ? [{ type: 'notice', text: news.text, record, id: news.recordId, notice: news.id }] : [];
+export function messagesFor(viewer: Viewer, event: LiveEvent): Message[] {
+  if (event.kind === 'missed') return [{ type: 'refreshToDoList' }];
+  if (event.groupCode !== viewer.groupCode || event.kind === 'ended' || event.kind === 'rights') return [];
+  if (event.kind === 'read') return event.accountId === viewer.userId ? [{ type: 'noticesRead' }] : [];
+  const { record } = event;
+  if (event.kind === 'notice') {
+    const isMine = audiencesOf(viewer).includes(event.audience);
+    return isMine ? [{ type: 'notice', text: event.text, record, id: event.recordId, notice: event.id }] : [];
   }
   // What a form asks for, and what codes are called, is no secret of anybody's: all open views follow at once.
   if (record === REQUIRED_SETTINGS || record === dictionary.name)
-    return [{ type: 'recordChanged', record, id: news.id, version: news.version }];
+    return [{ type: 'recordChanged', record, id: event.id, version: event.version }];
   // That vehicles have moved says nothing of any: where they are is asked for with the own rights.
   if (record === POSITIONS)
     return FOLLOWERS.includes(viewer.role)
-      ? [{ type: 'recordChanged', record, id: news.id, version: news.version }]
+      ? [{ type: 'recordChanged', record, id: event.id, version: event.version }]
       : [];
   // A process of a newer version may speak of a record that this one does not know.
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
-  if (!spec || !mayView(spec, viewer) || !holds(scopeFor(spec, viewer), news.row)) return [];
-  const changed = { type: 'recordChanged' as const, record, id: news.id, version: news.version };
-  const isCounted = news.todo && countersOf(record).has(viewer.role);
+  if (!spec || !mayView(spec, viewer) || !holds(scopeFor(spec, viewer), event.row)) return [];
+  const changed = { type: 'recordChanged' as const, record, id: event.id, version: event.version };
+  const isCounted = event.todo && countersOf(record).has(viewer.role);
   return isCounted ? [changed, { type: 'refreshToDoList' }] : [changed];
 }

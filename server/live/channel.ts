@@ -6,7 +6,7 @@ import { RIGHTS_PARAMETER } from '../../domain/calls/session.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { markOf } from '../rights/authority.ts';
 import { type Message, messagesFor } from './audience.ts';
-import type { Bus, News } from '../run/bus.ts';
+import type { Bus, LiveEvent } from '../run/bus.ts';
 
 const PATH = /^\/ntocc-websocket(\/[^/]+){3}$/;
 /** A peer that answers no ping within one round is dead, ms. */
@@ -78,7 +78,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     socket.on('error', () => socket.terminate());
     if (known !== null && known !== markOf(login)) socket.send(RIGHTS_CHANGED);
   };
-  const greet = async (
+  const sendWelcome = async (
     path: string,
     query: URLSearchParams,
     request: IncomingMessage,
@@ -103,7 +103,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
     // Until the WebSocket takes over, nobody else hears that the peer has gone; unheard, it would end the process.
     socket.on('error', () => socket.destroy());
     if (!isSameOrigin(request)) return refuseUpgrade(socket, '403 Forbidden');
-    greet(path, new URLSearchParams(query), request, socket, head).catch(() =>
+    sendWelcome(path, new URLSearchParams(query), request, socket, head).catch(() =>
       refuseUpgrade(socket, '500 Internal Server Error'),
     );
   };
@@ -122,14 +122,14 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
       }
     }
   };
-  const stopHearing = bus.subscribe((news) => {
-    const isRights = news.kind === 'rights' || news.kind === 'missed';
+  const unsubscribe = bus.subscribe((event) => {
+    const isRights = event.kind === 'rights' || event.kind === 'missed';
     const touched = [...listeners].filter(
-      ({ login }) => news.kind === 'missed' || (isRights && news.groupCode === login.account.groupCode),
+      ({ login }) => event.kind === 'missed' || (isRights && event.groupCode === login.account.groupCode),
     );
     // A store that does not answer now is asked again in the next round.
     if (isRights) renew(touched).catch(() => undefined);
-    for (const listener of listeners) tellOne(listener, news);
+    for (const listener of listeners) tellOne(listener, event);
   });
   const round = setInterval(() => {
     for (const listener of listeners) {
@@ -145,7 +145,7 @@ export function startChannel({ server, bus, authenticate, renewed }: ChannelOpti
   return {
     close: async () => {
       clearInterval(round);
-      stopHearing();
+      unsubscribe();
       server.off('upgrade', onUpgrade);
       sockets.close();
       await Promise.all([...sockets.clients].map(closed));
@@ -165,15 +165,15 @@ function closed(socket: WebSocket): Promise<void> {
   });
 }
 
-function tellOne({ login, socket }: Listener, news: News): void {
-  if (news.kind === 'ended') {
+function tellOne({ login, socket }: Listener, event: LiveEvent): void {
+  if (event.kind === 'ended') {
     const isMine =
-      news.groupCode === login.account.groupCode &&
-      news.accountId === login.account.id &&
-      (news.tokenHash === null || news.tokenHash === login.tokenHash);
+      event.groupCode === login.account.groupCode &&
+      event.accountId === login.account.id &&
+      (event.tokenHash === null || event.tokenHash === login.tokenHash);
     if (isMine) socket.close(SESSION_OVER, 'session over');
     return;
   }
   if (socket.bufferedAmount > MAX_BUFFERED) return;
-  for (const message of messagesFor(login.viewer, news)) socket.send(JSON.stringify(message));
+  for (const message of messagesFor(login.viewer, event)) socket.send(JSON.stringify(message));
 }

@@ -23,7 +23,7 @@ export async function tell(work: Work, { to, text, record, id }: Message): Promi
       recordId: id,
       at: work.now,
     });
-    work.words.push({ id: noticeId, audience, text, record, recordId: id });
+    work.notices.push({ id: noticeId, audience, text, record, recordId: id });
   }
 }
 

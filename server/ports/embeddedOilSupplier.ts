@@ -73,12 +73,12 @@ export function embeddedOilSupplier({ store, clock, nextId }: Around): OilSuppli
   }
 
   return {
-    order: async (request, hear) => {
+    order: async (request, onAnswer) => {
       if (isKind(request, 'lost')) throw new Error('The fuel supplier did not answer.');
       const answer = answerOf(await inSupplier((tx) => receive(tx, request)));
       if (isKind(request, 'silent')) throw new Error('The fuel supplier did not answer.');
-      await hear(answer);
-      if (isKind(request, 'twice')) await hear(answer);
+      await onAnswer(answer);
+      if (isKind(request, 'twice')) await onAnswer(answer);
     },
     settle: (groupCode, requestNo) =>
       inSupplier(async (tx) => {

@@ -122,7 +122,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
   }
 
   /** What the bank does by itself as time passes. */
-  async function passTime(tx: Tx, groupCode: string): Promise<void> {
+  async function runDeadlinesJob(tx: Tx, groupCode: string): Promise<void> {
     await show(tx, groupCode);
     const due = await tx
       .select()
@@ -185,7 +185,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
     },
     settle: (groupCode, requestNo) =>
       inBank(async (tx) => {
-        await passTime(tx, groupCode);
+        await runDeadlinesJob(tx, groupCode);
         const closed = {
           groupCode,
           requestNo,
@@ -202,7 +202,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
       }),
     list: (groupCode, after) =>
       inBank(async (tx) => {
-        await passTime(tx, groupCode);
+        await runDeadlinesJob(tx, groupCode);
         const rows = await tx
           .select()
           .from(embeddedBankLine)

@@ -68,16 +68,16 @@ const digitsOf = (text: string, count: number) =>
     .toString()
     .slice(-count);
 
-const needAnswer = ({ phone, appliedAt, now }: Pick<Question, 'phone' | 'appliedAt' | 'now'>) =>
+const requireAnswer = ({ phone, appliedAt, now }: Pick<Question, 'phone' | 'appliedAt' | 'now'>) =>
   phone.startsWith(MERCHANT_SENTINELS.silent) && now - appliedAt < LATE_MS
     ? Promise.reject(new Error('The bank gives no answer.'))
     : Promise.resolve();
 
 /** The embedded bank: remembers nothing, since all it would know follows from the request; so a repetition is the same. */
 export const embeddedMerchantBank: MerchantBankPort = {
-  apply: (_, application) => needAnswer(application),
+  apply: (_, application) => requireAnswer(application),
   decisions: async (_, question) => {
-    await needAnswer(question);
+    await requireAnswer(question);
     const { phone, outMerchantId, appliedAt, now } = question;
     if (phone.startsWith(MERCHANT_SENTINELS.late) && now - appliedAt < LATE_MS) return [];
     if (phone.startsWith(MERCHANT_SENTINELS.refused))

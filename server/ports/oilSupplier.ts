@@ -22,10 +22,10 @@ export type OilAnswer =
 /** A fuel supplier that sells vouchers and recharges cards. Every call may fail without an answer. */
 export interface OilSupplierPort {
   /**
-   * Hands an order over; `hear` is told whatever the supplier says, and it may say so more than once.
+   * Hands an order over; `onAnswer` is told whatever the supplier says, and it may say so more than once.
    * @throws Error when no answer came: nobody knows then whether the order arrived
    */
-  order(request: OilRequest, hear: (answer: OilAnswer) => Promise<void>): Promise<void>;
+  order(request: OilRequest, onAnswer: (answer: OilAnswer) => Promise<void>): Promise<void>;
   /**
    * What became of an order. A number the supplier has never seen is closed by this question: an order that comes with
    * it later is refused. So the answer is final, whatever was lost on the way.

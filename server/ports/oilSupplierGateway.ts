@@ -21,8 +21,8 @@ export function oilSupplierGateway(url: string, token: string): OilSupplierPort 
   const { ask } = gatewayAt(url, token, "The fuel supplier's gateway");
   const order = (requestNo: string) => `/orders/${encodeURIComponent(requestNo)}`;
   return {
-    order: async ({ groupCode, requestNo, ...rest }, hear) =>
-      hear(answerSchema.parse(await ask('PUT', order(requestNo), groupCode, rest))),
+    order: async ({ groupCode, requestNo, ...rest }, onAnswer) =>
+      onAnswer(answerSchema.parse(await ask('PUT', order(requestNo), groupCode, rest))),
     settle: async (groupCode, requestNo) =>
       answerSchema.parse(await ask('POST', `${order(requestNo)}/settle`, groupCode)),
   };

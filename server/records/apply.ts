@@ -28,7 +28,7 @@ function whoOf(work: Work, asSystem: boolean): Who {
   return asSystem || !work.viewer ? SYSTEM : { id: work.viewer.userId, role: work.viewer.role };
 }
 
-interface Judged {
+interface Evaluated {
   readonly entry: Entry;
   readonly row: AnyRow;
   readonly event: Sent;
@@ -42,25 +42,25 @@ interface Judged {
  * @throws Refused 10404 out of scope, 10409 stale version (with the present row), 10410 and all refusals of the chart.
  */
 export async function apply(work: Work, command: Command, asSystem = false): Promise<void> {
-  await write(work, await judge(work, command, asSystem));
+  await write(work, await evaluate(work, command, asSystem));
 }
 
 /** Tries an event the platform sends by itself; a chart that says no is no error. @returns whether it happened */
 export async function applyIfPossible(work: Work, command: Command): Promise<boolean> {
-  let judged: Judged;
+  let evaluated: Evaluated;
   try {
-    judged = await judge(work, command, true);
+    evaluated = await evaluate(work, command, true);
   } catch (error) {
     if (error instanceof Refused) return false;
     throw error;
   }
   // From here on things are written: a refusal of an effect must end the whole transaction.
-  await write(work, judged);
+  await write(work, evaluated);
   return true;
 }
 
 /** Locks the row and asks the chart; writes nothing. @throws Refused, as `apply` */
-async function judge(work: Work, command: Command, asSystem: boolean): Promise<Judged> {
+async function evaluate(work: Work, command: Command, asSystem: boolean): Promise<Evaluated> {
   const entry = registered(command.record);
   const row = (await need(work, entry.spec, command.id, true)) as unknown as AnyRow;
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(10404);
@@ -74,7 +74,7 @@ async function judge(work: Work, command: Command, asSystem: boolean): Promise<J
 
   const facts = await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
-  if (!answer.ok) throw await worded(work, entry, row, event, answer.refusal);
+  if (!answer.ok) throw await withRefusalData(work, entry, row, event, answer.refusal);
   return { entry, row, event, facts };
 }
 
@@ -85,7 +85,7 @@ function step({ machine }: Lifecycle, state: string, facts: object, event: Sent)
   return { state: String(next.value), actions: actions.map(({ type }) => type) };
 }
 
-async function write(work: Work, { entry, row, event, facts }: Judged): Promise<void> {
+async function write(work: Work, { entry, row, event, facts }: Evaluated): Promise<void> {
   const { spec, table } = entry;
   const next = step(entry.lifecycle, row.status, facts, event);
   const stored = Object.assign(
@@ -125,7 +125,7 @@ async function write(work: Work, { entry, row, event, facts }: Judged): Promise<
 }
 
 /** 10410 names the state and the action, 10400 comes with its fields. */
-async function worded(
+async function withRefusalData(
   work: Work,
   { spec }: Entry,
   row: AnyRow,

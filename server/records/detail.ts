@@ -5,7 +5,7 @@ import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';
 import { registered } from './registry.ts';
 import { find } from './rows.ts';
-import { isInScope, needView } from './scope.ts';
+import { isInScope, requireView } from './scope.ts';
 import { viewOf, withTitles } from './view.ts';
 
 /** A fact named like a field tells no more than the field does. */
@@ -38,7 +38,7 @@ export async function detail(
   reveal = false,
 ): Promise<Detail> {
   const { spec } = registered(name);
-  needView(spec, viewer);
+  requireView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
   if (reveal) {
@@ -75,12 +75,12 @@ async function shownTo(
   viewer: Viewer,
   reveal: boolean,
 ): Promise<Detail> {
-  const { spec, facts, unsaid } = registered(name);
+  const { spec, facts, hiddenFacts } = registered(name);
   const [shown] = await withTitles(work, spec, [viewOf(spec, row, viewer, reveal)]);
   if (!shown) throw refused(10404);
   return {
     row: shown,
-    facts: { ...seenFacts(spec, await facts(work, row, null), row, viewer), ...unsaid?.(viewer) },
+    facts: { ...seenFacts(spec, await facts(work, row, null), row, viewer), ...hiddenFacts?.(viewer) },
     history: await historyOf(work, spec, row, viewer),
   };
 }

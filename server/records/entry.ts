@@ -52,7 +52,7 @@ export interface Entry<R = Record<string, unknown>> {
   /** The domain's own word, instead of 10410 or 10409, for an event whose time in this state is over. */
   over?(work: Work, row: R, event: Sent): Promise<Refusal | null> | Refusal | null;
   /** Facts that are not for this viewer, each with the harmless value shown instead. */
-  unsaid?(viewer: Viewer): Record<string, Json>;
+  hiddenFacts?(viewer: Viewer): Record<string, Json>;
   /** May this person name a row that it cannot see, e.g. a driver the truck of his fleet? */
   mayName?(work: Work, field: string, target: Readonly<Record<string, unknown>>): Promise<boolean>;
 }

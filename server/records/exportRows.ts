@@ -8,7 +8,7 @@ import { refused } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
 import { bySql, orderOf } from './order.ts';
 import { registered } from './registry.ts';
-import { needView } from './scope.ts';
+import { requireView } from './scope.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { viewOf, withTitles } from './view.ts';
 
@@ -16,8 +16,8 @@ import { viewOf, withTitles } from './view.ts';
 const SLICE = 1000;
 
 /** May this viewer take rows of the record out of the product? @throws 10403 */
-export function needExport(spec: RecordSpec, viewer: Viewer): void {
-  needView(spec, viewer);
+export function requireExport(spec: RecordSpec, viewer: Viewer): void {
+  requireView(spec, viewer);
   if (!isGranted(viewer, spec, 'export')) throw refused(10403);
 }
 
@@ -27,7 +27,7 @@ export function needExport(spec: RecordSpec, viewer: Viewer): void {
  */
 export async function exportIds(work: Work, name: string, query: Filters, viewer: Viewer): Promise<string[]> {
   const { spec, table } = registered(name);
-  needExport(spec, viewer);
+  requireExport(spec, viewer);
   const rows = await work.tx
     .select({ id: columnNamed(table, 'id') })
     .from(table)

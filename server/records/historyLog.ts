@@ -37,7 +37,7 @@ export function difference(
   return changes;
 }
 
-export interface Deed {
+export interface HistoryEntry {
   readonly spec: RecordSpec;
   readonly id: string;
   readonly event: string;
@@ -48,19 +48,19 @@ export interface Deed {
 }
 
 /** Writes one line of "who did what", in the transaction of the deed itself. */
-export async function remember(work: Work, deed: Deed): Promise<void> {
+export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
   await work.tx.insert(history).values({
     groupCode: work.groupCode,
     id: work.nextId(),
-    record: deed.spec.name,
-    recordId: deed.id,
-    event: deed.event,
-    from: deed.from,
-    to: deed.to,
+    record: entry.spec.name,
+    recordId: entry.id,
+    event: entry.event,
+    from: entry.from,
+    to: entry.to,
     byId: work.viewer?.userId ?? '0',
     byName: work.byName,
-    byRole: deed.byRole === 'LINK' ? deed.byRole : tagOf(deed.byRole),
-    changes: deed.changes,
+    byRole: entry.byRole === 'LINK' ? entry.byRole : tagOf(entry.byRole),
+    changes: entry.changes,
     at: work.now,
   });
 }

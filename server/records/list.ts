@@ -5,9 +5,9 @@ import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
 import type { Sum } from '../../domain/records/sum.ts';
 import type { Work } from './work.ts';
 import { filtered, type Filters } from './filters.ts';
-import { beyond, bySql, type Order, orderOf, placeText, readPlace, turned } from './order.ts';
+import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, turned } from './order.ts';
 import { registered } from './registry.ts';
-import { needView } from './scope.ts';
+import { requireView } from './scope.ts';
 import { sumsFor, sumSql } from './sums.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { type Cells, cellsOf, dayAt, stepAt, tallied } from './tally.ts';
@@ -100,13 +100,13 @@ async function readFrom(
 /** A far page of all rows: the tally knows on which step of the order it lies, so that only that step is walked into. */
 async function byStep(asked: Asked, spec: RecordSpec, offset: number, size: number): Promise<Stored[]> {
   const { work, order } = asked;
-  const place = await stepAt(work, spec, order.field, offset);
-  if (!place) return [];
+  const cursor = await stepAt(work, spec, order.field, offset);
+  if (!cursor) return [];
   const walk = { ...asked, order: { ...order, dir: 'asc' as const } };
   const empty = isNull(order.column);
-  const past = offset - place.before;
-  if (place.value === null) return readFrom(walk, empty, past, size);
-  const rows = await readFrom(walk, gte(order.column, place.value), past, size);
+  const past = offset - cursor.before;
+  if (cursor.value === null) return readFrom(walk, empty, past, size);
+  const rows = await readFrom(walk, gte(order.column, cursor.value), past, size);
   // Rows in which the field is empty come last.
   return rows.length < size ? [...rows, ...(await read(walk, empty, size - rows.length))] : rows;
 }
@@ -120,9 +120,9 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
   const offset = (current - 1) * size;
   if (offset >= total) return [];
   if (cells && order.field === 'gmtCreated' && (offset > NEAR || !cells.isWhole)) {
-    const place = await dayAt(asked.work, cells, order.dir, offset);
-    if (!place) return [];
-    const { day, before } = place;
+    const cursor = await dayAt(asked.work, cells, order.dir, offset);
+    if (!cursor) return [];
+    const { day, before } = cursor;
     const rest = order.dir === 'asc' ? gte(order.column, day) : lte(order.column, endOfDay(day));
     return readFrom(asked, rest, offset - before, size);
   }
@@ -148,12 +148,12 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
 /** The page beside a known row; null when there is no such row, or too little beside it to fill a page. */
 async function byPlace(asked: Asked, { after, before, at, size }: Query): Promise<Stored[] | null> {
   const { order } = asked;
-  const place = readPlace(order, after ?? before ?? at);
-  if (!place) return null;
+  const cursor = readCursor(order, after ?? before ?? at);
+  if (!cursor) return null;
   const isBack = after === undefined && before !== undefined;
   const walk = { ...asked, order: isBack ? turned(order) : order };
   const rows: Stored[] = [];
-  for (const range of beyond(walk.order, place, after === undefined && !isBack)) {
+  for (const range of afterCursor(walk.order, cursor, after === undefined && !isBack)) {
     if (rows.length < size) rows.push(...(await read(walk, range, size - rows.length)));
   }
   if (isBack) return rows.length < size ? null : rows.reverse();
@@ -166,7 +166,7 @@ async function byPlace(asked: Asked, { after, before, at, size }: Query): Promis
  */
 export async function list(work: Work, name: string, query: Query, viewer: Viewer): Promise<Page> {
   const { spec, table } = registered(name);
-  needView(spec, viewer);
+  requireView(spec, viewer);
   const asked: Asked = {
     work,
     table,
@@ -190,7 +190,7 @@ export async function list(work: Work, name: string, query: Query, viewer: Viewe
     pages: Math.ceil(total / query.size),
     ...(sums.length > 0 ? { summary } : {}),
     ...(first && last
-      ? { places: { first: placeText(asked.order, first), last: placeText(asked.order, last) } }
+      ? { places: { first: cursorText(asked.order, first), last: cursorText(asked.order, last) } }
       : {}),
   };
 }

@@ -34,12 +34,12 @@ export function bySql({ dir, column, id }: Order): SQL[] {
 }
 
 /** Where a row stands in an order: its value and its id. */
-export interface Place {
+export interface Cursor {
   readonly value: string | number | null;
   readonly id: string;
 }
 
-const placeSchema = z.tuple([
+const cursorSchema = z.tuple([
   z.string(),
   z.enum(['asc', 'desc']),
   z.union([z.string(), z.number(), z.null()]),
@@ -47,17 +47,17 @@ const placeSchema = z.tuple([
 ]);
 
 /** The place of a row as text for the wire; what stands in it is no business of the reader. */
-export function placeText({ field, dir }: Order, row: Readonly<Record<string, unknown>>): string {
+export function cursorText({ field, dir }: Order, row: Readonly<Record<string, unknown>>): string {
   const value = row[field] ?? null;
   return Buffer.from(JSON.stringify([field, dir, value, String(row.id)])).toString('base64url');
 }
 
 /** Reads such a text; null when it is none, or of another order: it is a hint, so the page number stands in. */
-export function readPlace({ field, dir, column }: Order, text: string | undefined): Place | null {
+export function readCursor({ field, dir, column }: Order, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   let parsed;
   try {
-    parsed = placeSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     return null;
   }
@@ -74,12 +74,16 @@ export function readPlace({ field, dir, column }: Order, text: string | undefine
  * "or" over empty and other values would not be.
  * @param itself the row at the place belongs to them
  */
-export function beyond({ dir, column, id }: Order, place: Place, itself: boolean): (SQL | undefined)[] {
+export function afterCursor(
+  { dir, column, id }: Order,
+  cursor: Cursor,
+  itself: boolean,
+): (SQL | undefined)[] {
   const sign = sql.raw(`${dir === 'asc' ? '>' : '<'}${itself ? '=' : ''}`);
-  if (place.value === null) {
-    const empty = and(isNull(column), sql`${id} ${sign} ${place.id}`);
+  if (cursor.value === null) {
+    const empty = and(isNull(column), sql`${id} ${sign} ${cursor.id}`);
     return dir === 'asc' ? [empty] : [empty, isNotNull(column)];
   }
-  const rest = sql`(${column}, ${id}) ${sign} (${place.value}, ${place.id})`;
+  const rest = sql`(${column}, ${id}) ${sign} (${cursor.value}, ${cursor.id})`;
   return dir === 'asc' && !column.notNull ? [rest, isNull(column)] : [rest];
 }

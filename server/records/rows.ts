@@ -75,7 +75,7 @@ export async function findAll<S extends RecordSpec>(
 }
 
 /** Rows by their ids, as `findAll`. @throws 10404 when one of them is not there */
-export async function needAll<S extends RecordSpec>(
+export async function requireAll<S extends RecordSpec>(
   work: Work,
   spec: S,
   ids: Iterable<string>,

@@ -26,7 +26,7 @@ export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | unde
 }
 
 /** May this viewer see rows of the record at all? @throws 10403 */
-export function needView(spec: RecordSpec, viewer: Viewer): void {
+export function requireView(spec: RecordSpec, viewer: Viewer): void {
   if (!mayView(spec, viewer)) throw refused(10403);
 }
 

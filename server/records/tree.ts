@@ -15,7 +15,7 @@ const CYCLE: Label = [
  * A tree has no cycle (records 10.12). Locks the ancestors: two moves at once cannot close a circle together.
  * @throws 10400 at the field of the parent
  */
-async function needTree(
+async function requireTree(
   work: Work,
   spec: RecordSpec,
   row: { readonly id: string },
@@ -70,7 +70,7 @@ export async function placeInTree(
   row: Loose & { readonly id: string },
   fields: TreeFields,
 ): Promise<Record<string, string>> {
-  await needTree(work, spec, row, 'parentId');
+  await requireTree(work, spec, row, 'parentId');
   const { parentId } = row;
   const parent: Loose | null = typeof parentId === 'string' ? await find(work, spec, parentId) : null;
   const path = below(parent?.[fields.path], row[fields.name]);

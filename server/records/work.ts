@@ -21,7 +21,7 @@ export interface Change {
   readonly todo: boolean;
 }
 
-export interface Word {
+export interface NoticeDraft {
   readonly id: string;
   /** Role code of staff, PARTYTYPE:partyId, or USER:accountId. */
   readonly audience: string;
@@ -45,9 +45,9 @@ export interface Work {
   /** Where secrets are kept. */
   readonly vault: Vault;
   readonly changes: Change[];
-  readonly words: Word[];
+  readonly notices: NoticeDraft[];
   /** Logins that it ended: their channels are closed after the commit. */
   readonly ended: Ended[];
   /** What must be remembered although the deed is refused and rolled back, e.g. a wrong code. */
-  readonly aftermath: ((work: Work) => Promise<void>)[];
+  readonly afterRollback: ((work: Work) => Promise<void>)[];
 }

@@ -25,7 +25,7 @@ import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
-import { menuOf, type Seat } from './menu.ts';
+import { menuOf, type MenuEntry } from './menu.ts';
 import { peopleOf } from './people.ts';
 import type { Authority, RoleRights } from './roleRights.ts';
 
@@ -45,7 +45,7 @@ interface RoleRow {
 function rightsOf(
   { grants, scope, ...own }: RoleRow,
   places: ReadonlyMap<string, Place>,
-  seats: readonly Seat[],
+  entries: readonly MenuEntry[],
 ): RoleRights {
   const { base } = own;
   const held = heldPlaces(places, new Set(grants.keys()), base);
@@ -62,7 +62,7 @@ function rightsOf(
     if (widest !== undefined && narrower(widest, 'group') !== 'group') scopes.set(spec.name, widest);
   }
   const withheld = withheldOf(places, held, base, shown);
-  const { menu, titles } = menuOf(seats, held);
+  const { menu, titles } = menuOf(entries, held);
   const mark = digest(JSON.stringify([own.name, [...withheld], menu, titles]));
   return { ...own, withheld, scopes, shown: onPages, menu, titles, mark };
 }
@@ -73,9 +73,9 @@ const label = (zh: string, en: string | null, es: string | null, ja: string | nu
 };
 
 /** The menu as it is stored; what the product comes with knows for whom it is. */
-function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
+function storedMenuEntries(rows: readonly Row<typeof resource>[]): MenuEntry[] {
   const known = new Map(catalogue().map((item) => [item.name, item]));
-  return rows.flatMap((row): Seat[] => {
+  return rows.flatMap((row): MenuEntry[] => {
     const item = known.get(row.name);
     // A page of a later version that this one does not have.
     if (row.isBuiltIn && !item) return [];
@@ -93,7 +93,7 @@ function storedSeats(rows: readonly Row<typeof resource>[]): Seat[] {
 }
 
 /** The menu of a tenant that nothing was stored for yet. */
-function catalogueSeats(): Seat[] {
+function builtInMenuEntries(): MenuEntry[] {
   return catalogue().map((item) => ({
     ...item,
     id: item.name,
@@ -105,13 +105,13 @@ function catalogueSeats(): Seat[] {
   }));
 }
 
-const builtIn = (role: Role, seats: readonly Seat[]): RoleRow => ({
+const builtIn = (role: Role, entries: readonly MenuEntry[]): RoleRow => ({
   code: ROLE_CODES[role],
   base: role,
   name: ROLE_NAMES[role],
   isUsable: true,
   scope: 'group',
-  grants: new Map(seats.filter((seat) => isGrantable(seat, role)).map(({ id }) => [id, 'group'])),
+  grants: new Map(entries.filter((entry) => isGrantable(entry, role)).map(({ id }) => [id, 'group'])),
 });
 
 async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
@@ -144,13 +144,13 @@ async function load(db: Db | Tx, groupCode: string, version: number): Promise<Au
     .orderBy(asc(columnNamed(table, 'sort')), asc(columnNamed(table, 'id')))) as unknown as Row<
     typeof resource
   >[];
-  const seats = rows.length > 0 ? storedSeats(rows) : catalogueSeats();
-  const places = new Map(seats.map((seat) => [seat.id, seat]));
+  const entries = rows.length > 0 ? storedMenuEntries(rows) : builtInMenuEntries();
+  const places = new Map(entries.map((entry) => [entry.id, entry]));
   const stored = await storedRoles(db, groupCode);
-  const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, seats));
+  const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
   return {
     version,
-    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, seats)])),
+    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, entries)])),
     people: peopleOf(
       await findBy(work, staff, { status: 'employed' }),
       await findBy(work, department, { status: ['enabled', 'disabled'] }),

@@ -4,7 +4,7 @@ import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Place } from '../../domain/rules/rights.ts';
 
 /** A place of the menu with what the sidebar shows of it. */
-export interface Seat extends Place {
+export interface MenuEntry extends Place {
   readonly path: string | null;
   readonly title: Label;
   /** As the product comes with it; null: made by the group. */
@@ -20,31 +20,32 @@ export interface Seat extends Place {
 const isSame = (a: Label, b: Label | null) => b !== null && a.every((text, index) => text === b[index]);
 
 function resourceOf(
-  seat: Seat,
-  below: ReadonlyMap<string | null, readonly Seat[]>,
+  entry: MenuEntry,
+  below: ReadonlyMap<string | null, readonly MenuEntry[]>,
   held: ReadonlySet<string>,
 ): Resource | null {
-  const { id, name, type, path, icon, who } = seat;
+  const { id, name, type, path, icon, who } = entry;
   const isGroup = type === 'menu';
   const children = isGroup
     ? (below.get(id) ?? []).flatMap((one) => resourceOf(one, below, held) ?? [])
     : undefined;
   // A group is sent only when one of its pages is permitted (records 1).
-  if (type === 'button' || (children ? children.length === 0 || !seat.isEnabled : !held.has(id))) return null;
+  if (type === 'button' || (children ? children.length === 0 || !entry.isEnabled : !held.has(id)))
+    return null;
   return {
     name,
     path: path ?? '',
     meta: {
       title: `route.${name}`,
       ...(icon === null ? {} : { icon }),
-      ...(typeof who === 'string' || seat.ownTitle === null
+      ...(typeof who === 'string' || entry.ownTitle === null
         ? {}
         : { roles: who.map((role) => ROLE_CODES[role]) }),
-      ...(seat.isAffix ? { affix: true } : {}),
-      ...(seat.isNoCache ? { noCache: true } : {}),
-      ...(seat.isHidden ? { hidden: true } : {}),
-      ...(seat.isAlwaysShown && isGroup ? { alwaysShow: true } : {}),
-      ...(seat.activeMenu === null ? {} : { activeMenu: seat.activeMenu }),
+      ...(entry.isAffix ? { affix: true } : {}),
+      ...(entry.isNoCache ? { noCache: true } : {}),
+      ...(entry.isHidden ? { hidden: true } : {}),
+      ...(entry.isAlwaysShown && isGroup ? { alwaysShow: true } : {}),
+      ...(entry.activeMenu === null ? {} : { activeMenu: entry.activeMenu }),
       ...(type === 'link' && path !== null ? { link: path } : {}),
       ...(isGroup ? { redirect: 'noRedirect' as const } : {}),
     },
@@ -54,12 +55,15 @@ function resourceOf(
 
 /** The menu of whoever holds these places, parents included, and the titles it shows other than the product's own. */
 export function menuOf(
-  seats: readonly Seat[],
+  entries: readonly MenuEntry[],
   held: ReadonlySet<string>,
 ): { menu: Resource[]; titles: Record<string, Label> } {
-  const below = new Map<string | null, Seat[]>();
-  for (const seat of seats) below.set(seat.parentId, [...(below.get(seat.parentId) ?? []), seat]);
-  const menu = (below.get(null) ?? []).flatMap((seat) => resourceOf(seat, below, held) ?? []);
-  const isOther = ({ type, title, ownTitle }: Seat) => type !== 'button' && !isSame(title, ownTitle);
-  return { menu, titles: Object.fromEntries(seats.filter(isOther).map(({ name, title }) => [name, title])) };
+  const below = new Map<string | null, MenuEntry[]>();
+  for (const entry of entries) below.set(entry.parentId, [...(below.get(entry.parentId) ?? []), entry]);
+  const menu = (below.get(null) ?? []).flatMap((entry) => resourceOf(entry, below, held) ?? []);
+  const isOther = ({ type, title, ownTitle }: MenuEntry) => type !== 'button' && !isSame(title, ownTitle);
+  return {
+    menu,
+    titles: Object.fromEntries(entries.filter(isOther).map(({ name, title }) => [name, title])),
+  };
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Label } from '../../domain/codes/label.ts';
 
 /** What the channels need to know of a committed change: who may hear, and what to fetch again. */
-export type News =
+export type LiveEvent =
   | {
       readonly kind: 'record';
       readonly groupCode: string;
@@ -14,7 +14,7 @@ export type News =
       readonly todo: boolean;
     }
   | {
-      readonly kind: 'word';
+      readonly kind: 'notice';
       readonly groupCode: string;
       readonly id: string;
       readonly audience: string;
@@ -37,8 +37,8 @@ export type News =
 
 /** Carries news to every channel: inside one process, or between the processes of one database. */
 export interface Bus {
-  publish(news: readonly News[]): void;
-  subscribe(hear: (news: News) => void): () => void;
+  publish(events: readonly LiveEvent[]): void;
+  subscribe(listener: (event: LiveEvent) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -47,12 +47,12 @@ export function localBus(): Bus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   return {
-    publish: (news) => {
-      for (const one of news) emitter.emit('news', one);
+    publish: (events) => {
+      for (const one of events) emitter.emit('news', one);
     },
-    subscribe: (hear) => {
-      emitter.on('news', hear);
-      return () => emitter.off('news', hear);
+    subscribe: (listener) => {
+      emitter.on('news', listener);
+      return () => emitter.off('news', listener);
     },
     close: () => Promise.resolve(void emitter.removeAllListeners()),
   };

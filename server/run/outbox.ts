@@ -131,7 +131,7 @@ export async function askAbout<A>(
 }
 
 /** Sees to one matter after the other; one that fails does not keep the others waiting. */
-export type Each = <M>(matters: readonly M[], step: (matter: M) => Promise<unknown>) => Promise<void>;
+export type Each = <M>(items: readonly M[], step: (item: M) => Promise<unknown>) => Promise<void>;
 
 /**
  * A round over many matters.
@@ -139,12 +139,12 @@ export type Each = <M>(matters: readonly M[], step: (matter: M) => Promise<unkno
  * @returns how many there were
  * @throws AggregateError after the round, when some failed by a fault of ours
  */
-export async function inRound(what: string, deed: (each: Each) => Promise<void>): Promise<number> {
+export async function runForEach(what: string, task: (each: Each) => Promise<void>): Promise<number> {
   const failures: unknown[] = [];
   let seen = 0;
-  await deed(async (matters, step) => {
-    seen += matters.length;
-    for (const matter of matters) await step(matter).catch((error: unknown) => failures.push(error));
+  await task(async (items, step) => {
+    seen += items.length;
+    for (const item of items) await step(item).catch((error: unknown) => failures.push(error));
   });
   if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} ${what} failed`);
   return seen;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { type Bus, localBus, type News } from './bus.ts';
+import { type Bus, localBus, type LiveEvent } from './bus.ts';
 
 /** Of the notifications, and in `pg_stat_activity` of the connection that hears them. */
 const CHANNEL = 'freightdesk_news';
@@ -11,10 +11,10 @@ const GATHER_MS = 50;
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const MAX_BYTES = 7_500;
 const RECONNECT_MS = 1_000;
-const MISSED: News = { kind: 'missed' };
+const MISSED: LiveEvent = { kind: 'missed' };
 
 const label = z.tuple([z.string(), z.string(), z.string(), z.string()]);
-const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
+const eventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('record'),
     groupCode: z.string(),
@@ -25,7 +25,7 @@ const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
     todo: z.boolean(),
   }),
   z.object({
-    kind: z.literal('word'),
+    kind: z.literal('notice'),
     groupCode: z.string(),
     id: z.string(),
     audience: z.string(),
@@ -43,13 +43,13 @@ const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rights'), groupCode: z.string() }),
   z.object({ kind: z.literal('missed') }),
 ]);
-const packetSchema = z.object({ from: z.string(), news: z.array(newsSchema) });
+const packetSchema = z.object({ from: z.string(), events: z.array(eventSchema) });
 
 /** A packet of another process; null for our own and for what we cannot read. */
-function received(payload: string, self: string): readonly News[] {
+function received(payload: string, self: string): readonly LiveEvent[] {
   try {
-    const { from, news } = packetSchema.parse(JSON.parse(payload));
-    return from === self ? [] : news;
+    const { from, events } = packetSchema.parse(JSON.parse(payload));
+    return from === self ? [] : events;
   } catch {
     // Whoever may log in to the database may notify anything: it is not for us.
     return [];
@@ -66,7 +66,7 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
   const self = randomUUID();
   const local = localBus();
   const stop = new AbortController();
-  let waiting: News[] = [];
+  let waiting: LiveEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
 
@@ -103,10 +103,10 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
       });
     }
   };
-  const publish = (news: readonly News[]) => {
-    if (news.length === 0) return;
-    local.publish(news);
-    waiting.push(...news);
+  const publish = (events: readonly LiveEvent[]) => {
+    if (events.length === 0) return;
+    local.publish(events);
+    waiting.push(...events);
     timer ??= setTimeout(() => void flush(), GATHER_MS);
   };
   await connect();
@@ -123,13 +123,13 @@ export async function pgBus(databaseUrl: string, log: (text: string) => void): P
 }
 
 /** JSON packets that each stay below the limit. */
-function packets(from: string, news: readonly News[]): string[] {
+function packets(from: string, events: readonly LiveEvent[]): string[] {
   const wrap = (parts: readonly string[]) => `{"from":"${from}","news":[${parts.join(',')}]}`;
   const empty = Buffer.byteLength(wrap([]));
   const result: string[] = [];
   let current: string[] = [];
   let bytes = empty;
-  for (const one of news) {
+  for (const one of events) {
     const whole = JSON.stringify(one);
     // What no packet can hold is at least said to have happened.
     const text = empty + Buffer.byteLength(whole) > MAX_BYTES ? JSON.stringify(MISSED) : whole;

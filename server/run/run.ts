@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/records/record.ts';
 import type { Bus } from './bus.ts';
-import { newsOf } from './news.ts';
+import { liveEventsOf } from './liveEvents.ts';
 import { settleRights } from '../rights/version.ts';
 import type { Store } from '../store/open.ts';
 import { duplicateOf } from '../records/duplicates.ts';
@@ -21,27 +21,31 @@ export interface Platform {
   readonly vault: Vault;
 }
 
-export interface Doer {
+export interface Principal {
   readonly groupCode: string;
   readonly viewer: Viewer | null;
   readonly byName: string;
 }
 
 /** Runs a piece of business in one transaction; after the commit, and only then, those concerned hear of it. */
-export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) => Promise<T>): Promise<T> {
+export async function run<T>(
+  platform: Platform,
+  principal: Principal,
+  task: (work: Work) => Promise<T>,
+): Promise<T> {
   let open: Work | undefined;
   const begin = (tx: Tx): Work => {
     open = {
-      ...doer,
+      ...principal,
       tx,
       now: platform.clock(),
       nextId: platform.nextId,
       siteUrl: platform.siteUrl,
       vault: platform.vault,
       changes: [],
-      words: [],
+      notices: [],
       ended: [],
-      aftermath: [],
+      afterRollback: [],
     };
     return open;
   };
@@ -49,23 +53,23 @@ export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) 
   try {
     result = await withTx(platform.store, async (tx) => {
       const work = begin(tx);
-      const done = await deed(work);
+      const done = await task(work);
       await settleRights(work);
       return done;
     });
   } catch (error) {
-    const aftermath = open?.aftermath ?? [];
-    if (error instanceof Refused && aftermath.length > 0) {
+    const afterRollback = open?.afterRollback ?? [];
+    if (error instanceof Refused && afterRollback.length > 0) {
       await withTx(platform.store, async (tx) => {
         const work = begin(tx);
-        for (const remember of aftermath) await remember(work);
+        for (const remember of afterRollback) await remember(work);
       });
     }
     throw duplicateOf(error) ?? error;
   }
   if (open)
     platform.bus.publish([
-      ...newsOf(doer.groupCode, open.changes, open.words),
+      ...liveEventsOf(principal.groupCode, open.changes, open.notices),
       ...open.ended.map((one) => ({ kind: 'ended' as const, ...one })),
     ]);
   return result;
@@ -75,7 +79,7 @@ export async function run<T>(platform: Platform, doer: Doer, deed: (work: Work) 
 export function runFor<T>(
   platform: Platform,
   groupCode: string,
-  deed: (work: Work) => Promise<T>,
+  task: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return run(platform, { groupCode, viewer: null, byName: '' }, deed);
+  return run(platform, { groupCode, viewer: null, byName: '' }, task);
 }

@@ -4,7 +4,7 @@ import { holdsPayment, REOPEN_MS } from '../../domain/rules/abnormal.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
 import { HOUR_MS, type Waybill } from './documents.ts';
-import { type Deed, historyOf, type HistoryRow } from './past.ts';
+import { type PastEvent, historyOf, type HistoryRow } from './past.ts';
 
 type Abnormal = Row<typeof abnormal>;
 
@@ -103,10 +103,10 @@ const CASES: readonly Case[] = [
 ];
 
 /** What was done with a case up to its present state. */
-function stepsOf({ status, by }: Case, at: number, changedAt: number): Deed[] {
-  const report: Deed = ['create', 'reported', by, at];
-  const accept: Deed = ['accept', 'processing', 'service', at + HOUR_MS / 2];
-  const resolve: Deed = ['resolve', 'resolved', 'service', Math.min(changedAt, at + 20 * HOUR_MS)];
+function stepsOf({ status, by }: Case, at: number, changedAt: number): PastEvent[] {
+  const report: PastEvent = ['create', 'reported', by, at];
+  const accept: PastEvent = ['accept', 'processing', 'service', at + HOUR_MS / 2];
+  const resolve: PastEvent = ['resolve', 'resolved', 'service', Math.min(changedAt, at + 20 * HOUR_MS)];
   switch (status) {
     case 'reported':
       return [report];

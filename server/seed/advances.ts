@@ -11,7 +11,13 @@ import { nextNumber } from '../records/numbers.ts';
 import { find, findBy, need, patch } from '../records/rows.ts';
 import type { Platform } from '../run/run.ts';
 import { embeddedOilOrder } from '../store/oilTables.ts';
-import { type Hands, hears, saves, sends, withHands } from './hands.ts';
+import {
+  type SeedContext,
+  applyExternalEvent,
+  saveRecord,
+  applyEvent,
+  inDemoCompany,
+} from './seedContext.ts';
 
 type Job = Row<typeof waybill>;
 type Advance = Row<typeof advance>;
@@ -20,31 +26,31 @@ const HOUR_MS = 3_600_000;
 /** What most advances of the demo company are, fen. */
 const AMOUNT_FEN = 60_000;
 
-async function released(hands: Hands, id: string): Promise<Advance> {
+async function released(seed: SeedContext, id: string): Promise<Advance> {
   for (const type of ['approve.advance', 'pay.advance'])
-    await sends(hands, 'financeApprover', advance.name, id, type);
-  return need(hands.work, advance, id);
+    await applyEvent(seed, 'financeApprover', advance.name, id, type);
+  return need(seed.work, advance, id);
 }
 
-async function paidByBank(hands: Hands, id: string): Promise<void> {
-  const { paymentId, amountFen, advanceNo } = await released(hands, id);
-  await hears(hands, 'payment', paymentId ?? '', 'submit.pay');
+async function paidByBank(seed: SeedContext, id: string): Promise<void> {
+  const { paymentId, amountFen, advanceNo } = await released(seed, id);
+  await applyExternalEvent(seed, 'payment', paymentId ?? '', 'submit.pay');
   const answer = { bankSerialNo: `B${advanceNo}`, paidFen: amountFen };
-  await hears(hands, 'payment', paymentId ?? '', 'bank.ok', answer);
+  await applyExternalEvent(seed, 'payment', paymentId ?? '', 'bank.ok', answer);
 }
 
-async function delivered(hands: Hands, orderId: string): Promise<void> {
-  const { amountFen, oilOrderNo } = await need(hands.work, oilOrder, orderId);
-  await hears(hands, oilOrder.name, orderId, 'submit.order');
+async function delivered(seed: SeedContext, orderId: string): Promise<void> {
+  const { amountFen, oilOrderNo } = await need(seed.work, oilOrder, orderId);
+  await applyExternalEvent(seed, oilOrder.name, orderId, 'submit.order');
   const answer = { voucherNo: `YP${oilOrderNo}`, deliveredFen: amountFen };
-  await hears(hands, oilOrder.name, orderId, 'supplier.ok', answer);
+  await applyExternalEvent(seed, oilOrder.name, orderId, 'supplier.ok', answer);
 }
 
 /** An order that the supplier knows nothing of for days. */
-async function leftOpen({ work, ...hands }: Hands, orderId: string): Promise<void> {
+async function leftOpen({ work, ...seed }: SeedContext, orderId: string): Promise<void> {
   const { requestNo, amountFen, cardNo } = await need(work, oilOrder, orderId);
   if (requestNo === null) return;
-  await hears({ work, ...hands }, oilOrder.name, orderId, 'submit.order');
+  await applyExternalEvent({ work, ...seed }, oilOrder.name, orderId, 'submit.order');
   await work.tx.insert(embeddedOilOrder).values({
     groupCode: work.groupCode,
     requestNo,
@@ -60,8 +66,8 @@ async function leftOpen({ work, ...hands }: Hands, orderId: string): Promise<voi
 }
 
 /** Fuel was with the supplier when its waybill ended: it has to come back as soon as it is delivered. */
-async function calledBack(hands: Hands, job: Job, supplierId: string): Promise<string> {
-  const { work } = hands;
+async function calledBack(seed: SeedContext, job: Job, supplierId: string): Promise<string> {
+  const { work } = seed;
   const who = await need(work, driver, job.driverId);
   const row = await make(
     work,
@@ -108,19 +114,19 @@ async function calledBack(hands: Hands, job: Job, supplierId: string): Promise<s
   );
   const orderId = await createOilOrder(work, row, supplierId);
   await patch(work, advance, row.id, { oilOrderId: orderId });
-  await delivered(hands, orderId);
+  await delivered(seed, orderId);
   return row.id;
 }
 
 /** The pool of a supplier, bought by the clerk and booked by the approver. @returns the supplier */
-async function bought(hands: Hands): Promise<string> {
-  const suppliers = await findBy(hands.work, company, { status: 'approved' });
+async function bought(seed: SeedContext): Promise<string> {
+  const suppliers = await findBy(seed.work, company, { status: 'approved' });
   const supplier = suppliers.find(({ roles }) => roles.includes('supplier'));
   if (!supplier) throw new Error('The demo company has no supplier.');
   const buys = (amountFen: number, bankSerialNo: string) =>
-    saves(hands, 'financeClerk', 'oilPurchase', { supplierId: supplier.id, amountFen, bankSerialNo });
-  await sends(
-    hands,
+    saveRecord(seed, 'financeClerk', 'oilPurchase', { supplierId: supplier.id, amountFen, bankSerialNo });
+  await applyEvent(
+    seed,
     'financeApprover',
     'oilPurchase',
     await buys(5_000_000, 'GY-2026-0001'),
@@ -130,11 +136,11 @@ async function bought(hands: Hands): Promise<string> {
   return supplier.id;
 }
 
-function cardOf(hands: Hands, supplierId: string, job: Job, index: number): Promise<string> {
+function cardOf(seed: SeedContext, supplierId: string, job: Job, index: number): Promise<string> {
   const cardNo = `10001134${String(90_000_000 + index)}`;
   const { vehicleId, driverId } = job;
   const card = { supplierId, cardNo, cardKind: 'master', holderKind: 'DRIVER', driverId, vehicleId };
-  return saves(hands, 'financeClerk', 'oilCard', card);
+  return saveRecord(seed, 'financeClerk', 'oilCard', card);
 }
 
 /**
@@ -147,8 +153,8 @@ export async function seedAdvances(
   idOf: (name: string) => string,
   demoDriver: string,
 ): Promise<void> {
-  await withHands(platform, idOf, async (hands) => {
-    const { work } = hands;
+  await inDemoCompany(platform, idOf, async (seed) => {
+    const { work } = seed;
     const live = await findBy(work, waybill, { status: ['pendingLoad', 'inTransit'] });
     const isRoomy = ({ plannedCarrierFen, maxOilBp }: Job) =>
       plannedCarrierFen * maxOilBp >= AMOUNT_FEN * 4 * 10_000;
@@ -157,41 +163,48 @@ export async function seedAdvances(
     const others = live.filter((job) => isRoomy(job) && job.driverId !== demoDriver);
     const [first, second, third, fourth] = others;
     if (!first || !second || !third || !fourth) return;
-    const supplierId = await bought(hands);
+    const supplierId = await bought(seed);
     const cash = (job: Job, amountFen = AMOUNT_FEN) =>
-      saves(hands, 'dispatcher', advance.name, { waybillId: job.id, type: 'cash', amountFen });
+      saveRecord(seed, 'dispatcher', advance.name, { waybillId: job.id, type: 'cash', amountFen });
 
     await cash(own ?? fourth, 20_000);
-    await paidByBank(hands, await cash(first));
+    await paidByBank(seed, await cash(first));
     const cards: string[] = [];
     for (const [index, job] of [first, second, third].entries())
-      cards.push(await cardOf(hands, supplierId, job, index));
+      cards.push(await cardOf(seed, supplierId, job, index));
     const onCard = (job: Job, index: number) =>
-      saves(hands, 'dispatcher', advance.name, {
+      saveRecord(seed, 'dispatcher', advance.name, {
         waybillId: job.id,
         type: 'oilCard',
         oilCardId: cards[index],
         amountFen: AMOUNT_FEN,
       });
-    const charged = await released(hands, await onCard(first, 0));
-    await delivered(hands, charged.oilOrderId ?? '');
-    const vague = await released(hands, await onCard(second, 1));
-    await leftOpen(hands, vague.oilOrderId ?? '');
-    await sends(hands, 'financeApprover', advance.name, await onCard(third, 2), 'approve.advance');
-    await sends(hands, 'financeApprover', advance.name, await cash(second), 'reject.advance', {
+    const charged = await released(seed, await onCard(first, 0));
+    await delivered(seed, charged.oilOrderId ?? '');
+    const vague = await released(seed, await onCard(second, 1));
+    await leftOpen(seed, vague.oilOrderId ?? '');
+    await applyEvent(seed, 'financeApprover', advance.name, await onCard(third, 2), 'approve.advance');
+    await applyEvent(seed, 'financeApprover', advance.name, await cash(second), 'reject.advance', {
       reason: '本单运费较低，请装货后再申请',
     });
-    await sends(hands, 'dispatcher', advance.name, await cash(third), 'cancel.advance');
+    await applyEvent(seed, 'dispatcher', advance.name, await cash(third), 'cancel.advance');
 
     const ended = (await findBy(work, waybill, { status: 'cancelled' })).filter(
       (job) => isRoomy(job) && job.driverId !== demoDriver,
     );
     const [lost, back] = ended.slice(-2);
     if (!lost || !back || !(await find(work, driver, lost.driverId))) return;
-    await calledBack(hands, lost, supplierId);
-    await sends(hands, 'financeClerk', advance.name, await calledBack(hands, back, supplierId), 'recover', {
-      way: 'oil',
-      amountFen: AMOUNT_FEN,
-    });
+    await calledBack(seed, lost, supplierId);
+    await applyEvent(
+      seed,
+      'financeClerk',
+      advance.name,
+      await calledBack(seed, back, supplierId),
+      'recover',
+      {
+        way: 'oil',
+        amountFen: AMOUNT_FEN,
+      },
+    );
   });
 }

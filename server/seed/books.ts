@@ -19,7 +19,7 @@ import {
   type Journal,
   type JournalRow,
   journalRow,
-  needSound,
+  assertValidJournal,
   type PostingRow,
   write,
 } from '../ledger/journal.ts';
@@ -189,7 +189,7 @@ export function makeBooks(now: number, waybills: readonly Waybill[], money: Mone
   const postings: PostingRow[] = [];
   const drafts: Parameters<typeof waybillSums>[0][number][] = [];
   for (const { at, journal, isReversal } of dated) {
-    needSound(journal);
+    assertValidJournal(journal);
     for (const key of journal.legs.flatMap(({ debit, credit }) => [debit, credit])) {
       const { ownerType, ownerId, code, subKey = '' } = key;
       if (accounts.has(keyText(key))) continue;

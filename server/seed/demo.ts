@@ -55,7 +55,7 @@ import {
   ledgerPosting,
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
-import { storePositions } from '../rounds/positions.ts';
+import { storePositions } from '../jobs/positions.ts';
 import { keepRightsOf } from '../rights/keep.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { withTx } from '../store/tx.ts';
@@ -69,14 +69,14 @@ import { seedTaxes } from './taxes.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
-import { passCredit } from '../rounds/creditProfiles.ts';
+import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
-import { makeCircle } from './circle.ts';
+import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
-import { grantNight, makeHouse, nameStaff } from './house.ts';
+import { grantNight, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNotices } from './notices.ts';
@@ -164,10 +164,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     };
   });
 
-  const house = makeHouse(now, accounts);
+  const ownOrganization = makeOwnOrganization(now, accounts);
   const companies = makeCompanies(seeded(1999), now, staff, shippers, paper.pictures);
   const manager = accounts.find(({ username }) => username === 'shipper') ?? { id: '0', phone: '' };
-  const circle = makeCircle(
+  const partyLinks = makePartyLinks(
     now,
     { clerk: idOf('clerk'), dispatcher: staff.dispatcher },
     { fleets, drivers, vehicles },
@@ -205,15 +205,15 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     trade,
     paper.pictures,
   );
-  const hands = {
+  const seed = {
     clerk: idOf('clerk'),
     auditor: idOf('auditor'),
     clerk2: idOf('clerk2'),
     approver: idOf('approver'),
   };
-  const pays = makePayments(now, hands, freight.bills, {
+  const pays = makePayments(now, seed, freight.bills, {
     nameOf: (id) => drivers.find((one) => one.id === id)?.driverName ?? id,
-    cards: circle.flatMap(([spec, rows]) =>
+    cards: partyLinks.flatMap(([spec, rows]) =>
       spec.name === bankCard.name ? (rows as Row<typeof bankCard>[]) : [],
     ),
   });
@@ -226,7 +226,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [phoneChange, phoneChanges],
     [repair, garage.repairs],
     [paymentApply, pays.applies],
-    ...circle,
+    ...partyLinks,
   ]);
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
 
@@ -235,7 +235,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     now,
     { clerk: idOf('clerk'), approver: idOf('approver') },
     shippers,
-    circle,
+    partyLinks,
     owners.map(({ owner }) => owner.ownerId),
     paper.pictures,
     pays.payments,
@@ -268,11 +268,11 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       sort: 1,
     });
     await insertMany(tx, account, accounts);
-    await insertMany(tx, tableFor(organization), house.orgs);
-    await insertMany(tx, tableFor(department), house.depts);
-    await insertMany(tx, tableFor(team), house.teams);
-    await insertMany(tx, tableFor(staffSpec), house.staff);
-    await nameStaff(tx, house.staff);
+    await insertMany(tx, tableFor(organization), ownOrganization.orgs);
+    await insertMany(tx, tableFor(department), ownOrganization.depts);
+    await insertMany(tx, tableFor(team), ownOrganization.teams);
+    await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
+    await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
     await insertMany(tx, tableFor(shipper), shippers);
     await insertMany(tx, tableFor(fleet), fleets);
@@ -326,7 +326,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of garage.rows) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(refuel), fuel.fuels);
     await insertMany(tx, tableFor(gasPayment), fuel.payments);
-    for (const [spec, rows] of circle) await insertMany(tx, tableFor(spec), rows);
+    for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(
       tx,
@@ -339,5 +339,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedAdvances(services, idOf, drivers[0]?.id ?? '');
   await seedStatements(services, idOf, shippers[0]?.id ?? '');
   await seedTaxes(services, idOf);
-  await passCredit(services);
+  await runCreditJob(services);
 }

@@ -201,12 +201,14 @@ export function makeMoney(
   now: number,
   by: { readonly clerk: string; readonly approver: string },
   shippers: readonly Shipper[],
-  circle: readonly (readonly [RecordSpec, readonly object[]])[],
+  partyLinks: readonly (readonly [RecordSpec, readonly object[]])[],
   payees: readonly string[],
   pictures: Pictures,
   freight: readonly SeedPayment[] = [],
 ): MoneyDocuments {
-  const cards = circle.flatMap(([spec, rows]) => (spec.name === 'bankCard' ? (rows as readonly Card[]) : []));
+  const cards = partyLinks.flatMap(([spec, rows]) =>
+    spec.name === 'bankCard' ? (rows as readonly Card[]) : [],
+  );
   const usable = cards.filter(
     ({ status, driverId, carrierId }) =>
       status === 'verified' && payees.includes(driverId ?? carrierId ?? ''),

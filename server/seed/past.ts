@@ -52,16 +52,16 @@ function linesOf(record: string, recordId: string, steps: readonly Done[]): Hist
 }
 
 /** What an account did: event, next state, its name, when. */
-export type Deed = readonly [event: string, to: string, by: string, at: number];
+export type PastEvent = readonly [event: string, to: string, by: string, at: number];
 
 /** The history of a document that accounts of the demo company moved. */
 export function historyOf(
   record: string,
   recordId: string,
   idOf: (username: string) => string,
-  deeds: readonly Deed[],
+  events: readonly PastEvent[],
 ): HistoryRow[] {
-  const steps = deeds.map(([event, to, by, at]): Done => {
+  const steps = events.map(([event, to, by, at]): Done => {
     const who = DEMO_ACCOUNTS.find(({ username }) => username === by);
     return {
       ...{ event, to, at, byId: idOf(by) },

@@ -8,7 +8,7 @@ import {
 } from '../../domain/rules/problem.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
-import { type Deed, historyOf, type HistoryRow } from './past.ts';
+import { type PastEvent, historyOf, type HistoryRow } from './past.ts';
 
 type Problem = Row<typeof problem>;
 type Told = readonly [
@@ -99,12 +99,12 @@ export function makeProblems(
       hasEventLog: false,
     };
     problems.push(row);
-    const deeds: Deed[] = [['create', 'open', by, at]];
-    if (assignee !== undefined) deeds.push(['assign', 'inProgress', 'admin', at + DAY_MS / 12]);
+    const events: PastEvent[] = [['create', 'open', by, at]];
+    if (assignee !== undefined) events.push(['assign', 'inProgress', 'admin', at + DAY_MS / 12]);
     if (assignee !== undefined && words !== undefined)
-      deeds.push(['resolve', 'resolved', assignee, resolvedAt]);
-    if (status === 'closed') deeds.push(['close', 'closed', 'admin', resolvedAt + DAY_MS / 12]);
-    past.push(...historyOf('problem', row.id, idOf, deeds));
+      events.push(['resolve', 'resolved', assignee, resolvedAt]);
+    if (status === 'closed') events.push(['close', 'closed', 'admin', resolvedAt + DAY_MS / 12]);
+    past.push(...historyOf('problem', row.id, idOf, events));
   }
   return { problems, past };
 }

@@ -12,35 +12,41 @@ import { flowFaultOf, linesOf } from '../business/tax/invoiceLines.ts';
 import { find, findBy, need } from '../records/rows.ts';
 import type { Platform } from '../run/run.ts';
 import { embeddedTaxOrder } from '../store/taxControlTables.ts';
-import { type Hands, hears, saves, sends, withHands } from './hands.ts';
-import { keepTaxRates } from './taxRates.ts';
+import {
+  type SeedContext,
+  applyExternalEvent,
+  saveRecord,
+  applyEvent,
+  inDemoCompany,
+} from './seedContext.ts';
+import { storeTaxRates } from './taxRates.ts';
 
 type Bill = Row<typeof freightBill>;
 
 /** A draft of exactly these bills. */
-async function drafted(hands: Hands, party: object, bills: readonly Bill[]): Promise<string> {
-  const { work } = hands;
+async function drafted(seed: SeedContext, party: object, bills: readonly Bill[]): Promise<string> {
+  const { work } = seed;
   const to = startOfDay(work.now);
   const period = { periodFrom: to - 60 * DAY_MS, periodTo: to };
-  const id = await saves(hands, 'financeClerk', reconciliation.name, { ...party, ...period });
+  const id = await saveRecord(seed, 'financeClerk', reconciliation.name, { ...party, ...period });
   const jobs =
     bills.length === 0 ? [] : await findBy(work, waybill, { id: bills.map(({ waybillId }) => waybillId) });
-  await sends(hands, 'financeClerk', reconciliation.name, id, 'set.lines', {
+  await applyEvent(seed, 'financeClerk', reconciliation.name, id, 'set.lines', {
     lines: jobs.map(({ waybillNo }) => ({ waybillNo, adjustFen: null, adjustReason: null })),
   });
   return id;
 }
 
-async function sent(hands: Hands, party: object, bills: readonly Bill[]): Promise<string> {
-  const id = await drafted(hands, party, bills);
-  await sends(hands, 'financeClerk', reconciliation.name, id, 'submit.recon');
-  await sends(hands, 'financeApprover', reconciliation.name, id, 'review.ok');
+async function sent(seed: SeedContext, party: object, bills: readonly Bill[]): Promise<string> {
+  const id = await drafted(seed, party, bills);
+  await applyEvent(seed, 'financeClerk', reconciliation.name, id, 'submit.recon');
+  await applyEvent(seed, 'financeApprover', reconciliation.name, id, 'review.ok');
   return id;
 }
 
 /** An application for what the statement still has. */
-async function asked(hands: Hands, reconciliationId: string, shipmentId: string): Promise<string> {
-  const { shipperName, identityNo, phone } = await need(hands.work, shipper, shipmentId);
+async function asked(seed: SeedContext, reconciliationId: string, shipmentId: string): Promise<string> {
+  const { shipperName, identityNo, phone } = await need(seed.work, shipper, shipmentId);
   const form = {
     shipmentId,
     invoiceKind: 'normal',
@@ -50,30 +56,30 @@ async function asked(hands: Hands, reconciliationId: string, shipmentId: string)
     receiverEmail: null,
     receiverPhone: phone,
   };
-  return saves(hands, 'financeClerk', invoiceApply.name, form);
+  return saveRecord(seed, 'financeClerk', invoiceApply.name, form);
 }
 
 /** The tax channel has issued the invoice of an application, and sent it. */
-async function issued(hands: Hands, applyId: string): Promise<void> {
-  const { invoiceId } = await need(hands.work, invoiceApply, applyId);
-  const row = await need(hands.work, invoice, invoiceId ?? '');
+async function issued(seed: SeedContext, applyId: string): Promise<void> {
+  const { invoiceId } = await need(seed.work, invoiceApply, applyId);
+  const row = await need(seed.work, invoice, invoiceId ?? '');
   const { groupCode, requestNo, totalFen, taxFen } = row;
   const invoiceNo = `26342000${row.issueNo.slice(-12)}`;
   const about = [invoice.name, row.id] as const;
-  await hands.work.tx.insert(embeddedTaxOrder).values({
+  await seed.work.tx.insert(embeddedTaxOrder).values({
     ...{ groupCode, requestNo, invoiceNo, totalFen, taxFen },
     ...{ colour: 'blue', state: 'issued', code: null, confirmNo: null, receiverPhone: '' },
-    ...{ received: 1, dueAt: null, at: hands.work.now },
+    ...{ received: 1, dueAt: null, at: seed.work.now },
   });
-  await hears(hands, ...about, 'submit.tax');
-  await hears(hands, ...about, 'tax.ok', {
+  await applyExternalEvent(seed, ...about, 'submit.tax');
+  await applyExternalEvent(seed, ...about, 'tax.ok', {
     invoiceNo,
-    issuedAt: hands.work.now,
+    issuedAt: seed.work.now,
     issuedFen: totalFen,
     issuedTaxFen: taxFen,
     confirmNo: null,
   });
-  await hears(hands, ...about, 'tax.sent', { deliverWay: 'sms' });
+  await applyExternalEvent(seed, ...about, 'tax.sent', { deliverWay: 'sms' });
 }
 
 /** Groups of bills that one party settles together, the largest party first. */
@@ -97,9 +103,9 @@ export async function seedStatements(
   idOf: (name: string) => string,
   demoShipper: string,
 ): Promise<void> {
-  await keepTaxRates(platform);
-  await withHands(platform, idOf, async (hands) => {
-    const { work } = hands;
+  await storeTaxRates(platform);
+  await inDemoCompany(platform, idOf, async (seed) => {
+    const { work } = seed;
     const since = startOfDay(work.now) - 60 * DAY_MS;
     const bills = (await findBy(work, freightBill, { status: FIXED_STATES })).filter(
       ({ finishedAt }) => finishedAt >= since,
@@ -112,24 +118,24 @@ export async function seedStatements(
     const [a, b, c, d, e, f, g] = own.map((bill) => [bill]);
     if (!a || !b || !c || !d || !e || !f || !g) return;
     const record = reconciliation.name;
-    await drafted(hands, party, a);
-    await sends(hands, 'financeClerk', record, await drafted(hands, party, b), 'submit.recon');
-    await sent(hands, party, c);
+    await drafted(seed, party, a);
+    await applyEvent(seed, 'financeClerk', record, await drafted(seed, party, b), 'submit.recon');
+    await sent(seed, party, c);
     const told = { reason: '单价与合同不一致，请核对', waybillNos: null };
-    await hears(hands, record, await sent(hands, party, d), 'dispute', told);
-    const gone = await drafted(hands, party, e);
-    await sends(hands, 'financeApprover', record, gone, 'void.recon', { reason: '账期重复，作废重做' });
+    await applyExternalEvent(seed, record, await sent(seed, party, d), 'dispute', told);
+    const gone = await drafted(seed, party, e);
+    await applyEvent(seed, 'financeApprover', record, gone, 'void.recon', { reason: '账期重复，作废重做' });
     for (const [index, group] of [f, g].entries()) {
-      const id = await sent(hands, party, group);
-      await hears(hands, record, id, 'confirm.recon', { confirmedBy: '王立新' });
-      const applyId = await asked(hands, id, shipmentId);
+      const id = await sent(seed, party, group);
+      await applyExternalEvent(seed, record, id, 'confirm.recon', { confirmedBy: '王立新' });
+      const applyId = await asked(seed, id, shipmentId);
       if (index === 1) continue;
       const lines = linesOf(await need(work, invoiceApply, applyId));
       if ((await flowFaultOf(work, lines)) !== null) continue;
       const about = [invoiceApply.name, applyId] as const;
-      await sends(hands, 'financeApprover', ...about, 'approve.invoice');
-      await sends(hands, 'financeClerk', ...about, 'issue');
-      await issued(hands, applyId);
+      await applyEvent(seed, 'financeApprover', ...about, 'approve.invoice');
+      await applyEvent(seed, 'financeClerk', ...about, 'issue');
+      await issued(seed, applyId);
     }
     let debtor: string | undefined;
     for (const [bill] of partiesOf(others, ({ shipmentId: id }) => id, 2)) {
@@ -139,8 +145,8 @@ export async function seedStatements(
     }
     if (debtor) {
       const owing = others.filter(({ shipmentId: id }) => id === debtor).slice(0, 2);
-      const id = await sent(hands, { ...party, shipmentId: debtor }, owing);
-      await hears(hands, record, id, 'confirm.recon', { confirmedBy: '赵明远' });
+      const id = await sent(seed, { ...party, shipmentId: debtor }, owing);
+      await applyExternalEvent(seed, record, id, 'confirm.recon', { confirmedBy: '赵明远' });
     }
     const fleet = partiesOf(
       bills,
@@ -150,14 +156,14 @@ export async function seedStatements(
     const carrierId = fleet?.[0]?.carrierId;
     if (fleet && typeof carrierId === 'string') {
       const owed = { type: 'carrier', shipmentId: null, carrierId, upstreamId: null };
-      const id = await sent(hands, owed, fleet.slice(0, 3));
-      await hears(hands, record, id, 'confirm.recon', { confirmedBy: '马国强' });
+      const id = await sent(seed, owed, fleet.slice(0, 3));
+      await applyExternalEvent(seed, record, id, 'confirm.recon', { confirmedBy: '马国强' });
     }
     const firms = await findBy(work, company, { status: 'approved' });
     const upstream = firms.find(
       ({ roles, shipmentId: behind }) => roles.includes('upstream') && behind !== null,
     );
     if (upstream)
-      await drafted(hands, { ...party, type: 'upstream', shipmentId: null, upstreamId: upstream.id }, []);
+      await drafted(seed, { ...party, type: 'upstream', shipmentId: null, upstreamId: upstream.id }, []);
   });
 }

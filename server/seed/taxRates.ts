@@ -77,7 +77,7 @@ const BASE: Readonly<Record<TaxRateKind, Base>> = {
 };
 
 /** Gives a tenant the rates of kinds it never had; those it has stay as its administrators left them. */
-async function keepTaxRatesOf(work: Work): Promise<void> {
+async function storeTaxRatesOf(work: Work): Promise<void> {
   const known = new Set((await findBy(work, taxRate, {})).map(({ kind }) => kind));
   for (const [kind, base] of Object.entries(BASE) as [TaxRateKind, Base][]) {
     if (known.has(kind)) continue;
@@ -93,7 +93,7 @@ async function keepTaxRatesOf(work: Work): Promise<void> {
 }
 
 /** The same for every tenant, at the start of the platform: also for one founded since. */
-export async function keepTaxRates(platform: Platform): Promise<void> {
+export async function storeTaxRates(platform: Platform): Promise<void> {
   for (const groupCode of await tenantCodes(platform.store.db))
-    await run(platform, { groupCode, viewer: null, byName: '' }, keepTaxRatesOf);
+    await run(platform, { groupCode, viewer: null, byName: '' }, storeTaxRatesOf);
 }

@@ -22,7 +22,13 @@ import { nextNumber } from '../records/numbers.ts';
 import { findBy, patch } from '../records/rows.ts';
 import type { Platform } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
-import { type Hands, hears, saves, sends, withHands } from './hands.ts';
+import {
+  type SeedContext,
+  applyExternalEvent,
+  saveRecord,
+  applyEvent,
+  inDemoCompany,
+} from './seedContext.ts';
 
 type Report = Row<typeof taxReport>;
 
@@ -105,8 +111,8 @@ async function seedReminders(work: Work, clerk: string): Promise<void> {
 }
 
 /** A fuel invoice that is certified, where the books have fuel of a waybill, and one that waits. */
-async function seedInvoices(hands: Hands): Promise<void> {
-  const { work } = hands;
+async function seedInvoices(seed: SeedContext): Promise<void> {
+  const { work } = seed;
   const { rows } = await work.tx.execute<{ waybill: string; fuel: string }>(sql`
     select waybill_id::text as waybill, sum(case when reverses_entry_id is null then amount_fen else -amount_fen end) as fuel
     from ledger_entry where group_code = ${work.groupCode} and journal_type = 'ACCRUE_FUEL' and waybill_id is not null
@@ -116,7 +122,7 @@ async function seedInvoices(hands: Hands): Promise<void> {
     const shares = rows
       .slice(index, index + 1)
       .map(({ waybill, fuel }) => ({ waybillId: waybill, amountFen: Number(fuel) }));
-    const id = await saves(hands, 'financeClerk', inputInvoice.name, {
+    const id = await saveRecord(seed, 'financeClerk', inputInvoice.name, {
       kind: 'fuel',
       documentKind: 'special',
       invoiceNo,
@@ -127,20 +133,20 @@ async function seedInvoices(hands: Hands): Promise<void> {
       lines: shares,
     });
     if (index === 0 && shares.length > 0)
-      await sends(hands, 'financeClerk', inputInvoice.name, id, 'certify');
+      await applyEvent(seed, 'financeClerk', inputInvoice.name, id, 'certify');
   }
 }
 
 /** The month before this one, in which nothing of VAT was booked yet: the books begin after it. */
-async function seedMonth(hands: Hands): Promise<void> {
-  const { work } = hands;
+async function seedMonth(seed: SeedContext): Promise<void> {
+  const { work } = seed;
   const id = await openMonth(work, monthOf(startOfMonth(monthOf(work.now), -1)), 0);
-  await hears(hands, vatMonth.name, id, 'post.surtax');
+  await applyExternalEvent(seed, vatMonth.name, id, 'post.surtax');
 }
 
 /** A fleet whose income is taxed as that of workers, as the tax office found. */
-async function seedProfile(hands: Hands): Promise<void> {
-  const carrier = (await findBy(hands.work, fleet, { status: 'approved' })).at(-1);
+async function seedProfile(seed: SeedContext): Promise<void> {
+  const carrier = (await findBy(seed.work, fleet, { status: 'approved' })).at(-1);
   if (!carrier) return;
   const form = {
     payeeKind: 'carrier',
@@ -149,7 +155,7 @@ async function seedProfile(hands: Hands): Promise<void> {
     isExempt: false,
     remark: '税务机关认定为劳务报酬所得',
   };
-  await saves(hands, 'financeClerk', taxProfile.name, form);
+  await saveRecord(seed, 'financeClerk', taxProfile.name, form);
 }
 
 /**
@@ -157,12 +163,12 @@ async function seedProfile(hands: Hands): Promise<void> {
  * @param idOf account by its name
  */
 export async function seedTaxes(platform: Platform, idOf: (name: string) => string): Promise<void> {
-  await withHands(platform, idOf, async (hands) => {
-    const { work } = hands;
+  await inDemoCompany(platform, idOf, async (seed) => {
+    const { work } = seed;
     await seedReports(work, idOf('clerk'), idOf('approver'));
     await seedReminders(work, idOf('clerk'));
-    await seedInvoices(hands);
-    await seedProfile(hands);
-    await seedMonth(hands);
+    await seedInvoices(seed);
+    await seedProfile(seed);
+    await seedMonth(seed);
   });
 }

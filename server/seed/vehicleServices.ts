@@ -16,7 +16,7 @@ type Policy = Row<typeof insurance>;
 type Refuel = Row<typeof refuel>;
 type Repair = Row<typeof repair>;
 
-export interface Garage {
+export interface VehicleServiceSeed {
   readonly now: number;
   /** Account that wrote the services down, and the one that is the driver's. */
   readonly by: string;
@@ -38,7 +38,12 @@ const odometer = (now: number, at: number, index: number) =>
   (180_000 + index * 4_321 + Math.floor((at - now) / DAY_MS) * 310) * 10;
 
 /** The head of a service of the truck with this index, and of its usual driver. */
-function service({ now, drivers, vehicles, by }: Garage, index: number, at: number, prefix: string) {
+function service(
+  { now, drivers, vehicles, by }: VehicleServiceSeed,
+  index: number,
+  at: number,
+  prefix: string,
+) {
   const truck = trucksOf(vehicles)[index];
   if (!truck) throw new Error('The demo company has too few trucks.');
   return {
@@ -58,7 +63,13 @@ function service({ now, drivers, vehicles, by }: Garage, index: number, at: numb
 type CostState = (typeof STATES)[number];
 
 /** What a service has on its way to the settlement. */
-function checked({ by, pictures }: Garage, record: string, id: string, status: CostState, at: number) {
+function checked(
+  { by, pictures }: VehicleServiceSeed,
+  record: string,
+  id: string,
+  status: CostState,
+  at: number,
+) {
   const wasSubmitted = status !== 'draft';
   return {
     images: wasSubmitted ? pictures(record, id, 1) : null,
@@ -71,7 +82,7 @@ function checked({ by, pictures }: Garage, record: string, id: string, status: C
 }
 
 /** The compulsory policy that each truck's date of insurance comes from, and some of other kinds. */
-function makePolicies(garage: Garage): Policy[] {
+function makePolicies(garage: VehicleServiceSeed): Policy[] {
   const { now, vehicles } = garage;
   const today = startOfDay(now);
   const policy = (index: number, policyKind: Policy['policyKind'], validFrom: number, validTo: number) => {
@@ -106,7 +117,7 @@ function makePolicies(garage: Garage): Policy[] {
 }
 
 /** Six fillings of each of some trucks: about 32 litres per 100 km. */
-function makeRefuels(garage: Garage): Refuel[] {
+function makeRefuels(garage: VehicleServiceSeed): Refuel[] {
   const { now, waybills } = garage;
   return [0, 11, 22, 1, 2, 3].flatMap((index) => {
     const rows = Array.from({ length: 6 }, (_, step): Refuel => {
@@ -137,7 +148,7 @@ function makeRefuels(garage: Garage): Refuel[] {
 }
 
 /** A repair of each state, and one truck that is in the workshop now. */
-function makeRepairs(garage: Garage): { repairs: Repair[]; inWorkshop: string | null } {
+function makeRepairs(garage: VehicleServiceSeed): { repairs: Repair[]; inWorkshop: string | null } {
   const { now, waybills, vehicles } = garage;
   const repairs = [0, 11, 22, 1, 2, 3, 4].map((index, order): Repair => {
     const at = now - (order * 6 + 4) * DAY_MS;
@@ -183,7 +194,7 @@ function makeRepairs(garage: Garage): { repairs: Repair[]; inWorkshop: string | 
   return { repairs: [...repairs, stay], inWorkshop: head.vehicleId };
 }
 
-function makeAccidents(garage: Garage, policies: readonly Policy[]): Row<typeof accident>[] {
+function makeAccidents(garage: VehicleServiceSeed, policies: readonly Policy[]): Row<typeof accident>[] {
   return [0, 11, 1, 2, 3].map((index, order) => {
     const at = garage.now - (order * 9 + 7) * DAY_MS;
     const head = service(garage, index, at, 'SG');
@@ -207,7 +218,7 @@ function makeAccidents(garage: Garage, policies: readonly Policy[]): Row<typeof 
   });
 }
 
-function makeSpecifiedCosts(garage: Garage): Row<typeof specifiedCost>[] {
+function makeSpecifiedCosts(garage: VehicleServiceSeed): Row<typeof specifiedCost>[] {
   const [costTypeId] = garage.costTypes.map(({ id }) => id);
   if (costTypeId === undefined) return [];
   const today = startOfDay(garage.now);
@@ -233,7 +244,7 @@ const OFFENCES = [
   ['6095', '驾驶机动车违反道路交通信号灯通行', 6, 20_000],
 ] as const;
 
-function makeViolations(garage: Garage): Row<typeof violation>[] {
+function makeViolations(garage: VehicleServiceSeed): Row<typeof violation>[] {
   return [0, 0, 11, 1, 2, 3].map((index, order) => {
     const at = garage.now - (order * 8 + 2) * DAY_MS;
     const head = service(garage, index, at, 'WZ');
@@ -265,7 +276,7 @@ export interface VehicleServices {
 }
 
 /** The services of the first trucks: each kind in each of its states. */
-export function makeVehicleServices(garage: Garage): VehicleServices {
+export function makeVehicleServices(garage: VehicleServiceSeed): VehicleServices {
   const policies = makePolicies(garage);
   const { repairs, inWorkshop } = makeRepairs(garage);
   return {

@@ -7,7 +7,7 @@ const ZONE_MS = 8 * 3_600_000;
 const LONGEST_TITLE = 31;
 /** A spreadsheet refuses these signs in the name of a sheet. */
 const UNNAMEABLE = /[[\]:*?/\\]/g;
-const MOST_WIDE = 40;
+const MAX_WIDE = 40;
 
 /** Written inline as text, so a leading `=` stays a sign. Figures are within the 15 digits a spreadsheet keeps. */
 function valueOf(cell: Cell): CellValue {
@@ -35,7 +35,7 @@ const SAMPLE = 100;
 function columnsOf(heads: readonly string[], sample: readonly (readonly Cell[])[]): ColumnDef[] {
   return heads.map((header, index) => {
     const numFmt = formatOf(sample.map((row) => row[index]).find((cell) => cell && cell.kind !== 'empty'));
-    const width = Math.min(MOST_WIDE, Math.max(10, header.length * 2 + 2, numFmt?.length ?? 0));
+    const width = Math.min(MAX_WIDE, Math.max(10, header.length * 2 + 2, numFmt?.length ?? 0));
     return { header, width, ...(numFmt === undefined ? {} : { numFmt }) };
   });
 }

@@ -6,7 +6,7 @@ import { type Measure, readKey, type TimePart } from '../../domain/statistics/st
 import type { Range } from '../../domain/statistics/range.ts';
 import { filtered, type Filters } from '../records/filters.ts';
 import { tableFor } from '../store/tables.ts';
-import { needView } from '../records/scope.ts';
+import { requireView } from '../records/scope.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
@@ -127,7 +127,7 @@ export async function grouped(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Grouped> {
   const { spec, keys, sort, dir } = ask;
-  needView(spec, viewer);
+  requireView(spec, viewer);
   const table = tableFor(spec);
   const names = Object.keys(ask.measures);
   const measures = Object.values(ask.measures).map((measure) => measureSql(table, ask, measure));

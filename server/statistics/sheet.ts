@@ -5,7 +5,7 @@ import type { Cell } from '../../domain/records/cell.ts';
 import type { Viewer } from '../../domain/records/record.ts';
 import { groupCells, keyHead, measureHead, shownKeys, summaryCells } from '../../domain/statistics/cells.ts';
 import { refused } from '../records/errors.ts';
-import { needExport } from '../records/exportRows.ts';
+import { requireExport } from '../records/exportRows.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { Work } from '../records/work.ts';
 import { type Ask, grouped } from './grouped.ts';
@@ -20,7 +20,7 @@ export async function sheetOf(
   viewer: Viewer,
   { title, lang, words }: { readonly title: string; readonly lang: Lang; readonly words: Dictionary },
 ): Promise<{ sheet: Sheet; count: number }> {
-  needExport(ask.spec, viewer);
+  requireExport(ask.spec, viewer);
   const { groups, total, summary } = await grouped(work, ask, viewer, { offset: 0, limit: EXPORT_LIMIT });
   if (total > EXPORT_LIMIT) throw refused(30013, { n: EXPORT_LIMIT });
   const shown = { ...ask, keys: shownKeys(ask.spec, ask.keys) };

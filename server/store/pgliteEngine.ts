@@ -51,7 +51,7 @@ async function serve(engine: PGlite, message: ToEngine): Promise<void> {
   tell({ kind: 'answer', id: message.id, bytes }, [bytes.buffer]);
 }
 
-const die = (error: unknown) => tell({ kind: 'fatal', reason: lastFatal ?? reasonOf(error) });
+const fail = (error: unknown) => tell({ kind: 'fatal', reason: lastFatal ?? reasonOf(error) });
 
 try {
   const engine = await PGlite.create({
@@ -62,8 +62,8 @@ try {
     startParams: durableStartParams(PGlite.defaultStartParams),
   });
   started = true;
-  port.on('message', (message: ToEngine) => void serve(engine, message).catch(die));
+  port.on('message', (message: ToEngine) => void serve(engine, message).catch(fail));
   tell({ kind: 'ready' });
 } catch (error) {
-  die(error);
+  fail(error);
 }

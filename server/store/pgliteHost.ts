@@ -56,7 +56,7 @@ export async function startPglite(
 
   const send = (message: ToEngine, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
 
-  function die(error: Error): void {
+  function fail(error: Error): void {
     if (state === 'dead') return;
     const wasServing = state === 'serving';
     state = 'dead';
@@ -81,20 +81,20 @@ export async function startPglite(
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: FromEngine) => {
       if (message.kind === 'answer') answer(message.id, message.bytes);
-      else if (message.kind === 'fatal') die(new Error(`The embedded database stopped: ${message.reason}`));
+      else if (message.kind === 'fatal') fail(new Error(`The embedded database stopped: ${message.reason}`));
       else if (message.kind === 'closed') void worker.terminate();
       else {
         state = 'serving';
         resolve();
       }
     });
-    worker.on('error', die);
+    worker.on('error', fail);
     worker.on('exit', () => {
-      die(new Error('The embedded database stopped.'));
+      fail(new Error('The embedded database stopped.'));
       reject(death);
     });
   });
-  const slow = setTimeout(() => die(new Error('The embedded database does not start.')), START_LIMIT_MS);
+  const slow = setTimeout(() => fail(new Error('The embedded database does not start.')), START_LIMIT_MS);
   await ready.finally(() => clearTimeout(slow));
 
   return {
@@ -102,7 +102,8 @@ export async function startPglite(
       new Promise((resolve, reject) => {
         if (state !== 'serving') return reject(death);
         const id = ++lastId;
-        const frozen = () => die(new Error(`The embedded database has not answered for ${batchLimitMs} ms.`));
+        const frozen = () =>
+          fail(new Error(`The embedded database has not answered for ${batchLimitMs} ms.`));
         waiting.set(id, { resolve, reject, overdue: setTimeout(frozen, batchLimitMs).unref() });
         send({ kind: 'batch', id, bytes: batch }, [batch.buffer]);
       }),

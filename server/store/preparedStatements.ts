@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Statements a connection keeps prepared: what a busy desk asks again and again, in some 50 KB of the engine each. */
 const MOST = 500;
 /** Statements remembered as asked once; lists of ids have so many lengths that most are never asked again. */
-const MOST_ONCE = 2_000;
+const MAX_ONCE = 2_000;
 
 /** Names for statements that come again; what comes for the first time has none. */
 export function statementNames(): (text: string) => string | undefined {
@@ -17,7 +17,7 @@ export function statementNames(): (text: string) => string | undefined {
       names.set(text, name);
       return name;
     }
-    if (once.size === MOST_ONCE) once.clear();
+    if (once.size === MAX_ONCE) once.clear();
     once.add(text);
     return undefined;
   };

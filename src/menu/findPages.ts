@@ -23,7 +23,7 @@ const ABOVE = 0.25;
 const EXACT = 0.001;
 const NO_MATCH = 1;
 /** More options would be read by nobody: typing on finds the others. */
-export const MOST_OPTIONS = 50;
+export const MAX_OPTIONS = 50;
 
 /** Pages the search may offer: permitted, named, and not hidden (F-02). */
 export function searchable(
@@ -119,7 +119,7 @@ export async function matcherOf(entries: readonly Entry[]): Promise<(query: stri
     if (query === '') return [];
     const letters = lettersOf(query);
     const exact = ranked(exactJudge(query), letters);
-    const found = exact.length < MOST_OPTIONS ? ranked(fuzzyJudge(query, fuse.match), letters) : exact;
-    return found.slice(0, MOST_OPTIONS).map(({ option }) => option);
+    const found = exact.length < MAX_OPTIONS ? ranked(fuzzyJudge(query, fuse.match), letters) : exact;
+    return found.slice(0, MAX_OPTIONS).map(({ option }) => option);
   };
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } fro
 import type { LogEntry, MachineLog } from '../../domain/eventLog/log.ts';
 import { plain } from '../../domain/eventLog/plain.ts';
 import { keyedTransitions } from '../../machines/chart.ts';
-import { standingOf } from '../../machines/eventLog/replay.ts';
+import { loggedStateOf } from '../../machines/eventLog/replay.ts';
 import type { Recorded, Recording } from '../app/recording.ts';
 import { hasDiagram } from './diagrams.ts';
 
@@ -38,9 +38,9 @@ export function machineLog({ actor, start, events }: Recording, most = Infinity)
   return {
     name: machine.id,
     id: actor.id,
-    start: standingOf(before),
+    start: loggedStateOf(before),
     children: Object.keys(before.children),
     events: told.map(entry),
-    final: { ...standingOf(last), ...(isBroken ? { status: 'error' as const } : {}) },
+    final: { ...loggedStateOf(last), ...(isBroken ? { status: 'error' as const } : {}) },
   };
 }

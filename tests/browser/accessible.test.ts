@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT } from '../../domain/codes/menu/built.ts';
 import { menuNode } from '../../domain/codes/menu/tree.ts';
 import { OPEN_PATHS } from '../../src/pages/registry.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { findings, followSystem } from './axe.ts';
 import { forgive, logIn, shown, useBrowser } from './browser.ts';

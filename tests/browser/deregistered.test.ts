@@ -5,7 +5,7 @@ import { DEREGISTERED, envelopeSchema } from '../../domain/calls/call.ts';
 import { detailSchema } from '../../domain/calls/records.ts';
 import { logout } from '../../domain/calls/session.ts';
 import { account } from '../../server/store/systemTables.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, useBrowser } from './browser.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { order } from '../../domain/records/order.ts';
 import { castOf } from '../platform/cast.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { useDesk } from '../platform/desk.ts';
 import { orderForm, ownContract } from '../platform/orderForm.ts';

@@ -6,7 +6,7 @@ import { menuNode } from '../../domain/codes/menu/tree.ts';
 import { tell } from '../../server/notices/tell.ts';
 import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, quiet, shown, useBrowser } from './browser.ts';
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { shown, useBrowser } from './browser.ts';
 
 /** More stops than any page has. */
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const focused = (place: Locator) => expect.poll(() => hasFocus(place), { timeout: 5_000 }).toBe(true);
@@ -14,7 +14,7 @@ const focused = (place: Locator) => expect.poll(() => hasFocus(place), { timeout
 /** Walks by Tab until the place has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await place.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(place)) return;
     await page.keyboard.press(key);
   }

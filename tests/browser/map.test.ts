@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { vehiclePositions } from '../../domain/calls/positions.ts';
 import { embeddedPositions } from '../../server/ports/embeddedPositions.ts';
-import { passPositions } from '../../server/rounds/positions.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { runPositionsJob } from '../../server/jobs/positions.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
@@ -15,7 +15,7 @@ describe('[10.3] map and track', () => {
 
   it('vehicles move by live positions; a track is found from the card and replayed to its end', async () => {
     const dispatcher = await desk.person('dispatcher');
-    const hearDevices = () => passPositions({ ...desk.platform.services, positions: embeddedPositions });
+    const hearDevices = () => runPositionsJob({ ...desk.platform.services, positions: embeddedPositions });
     // The demo company was seeded a while ago: what it knows of its vehicles may be old by now.
     await hearDevices();
     const { vehicles } = (await dispatcher.call(vehiclePositions, {})).data;

@@ -6,7 +6,7 @@ import { SUCCESS } from '../../domain/calls/call.ts';
 import { getSessionLife } from '../../domain/calls/sessionLife.ts';
 import { tell } from '../../server/notices/tell.ts';
 import { run } from '../../server/run/run.ts';
-import { startTimers } from '../../server/rounds/timers.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { forgive, logIn, useBrowser } from './browser.ts';
 import { another, DRIVERS, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';

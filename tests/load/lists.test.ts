@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { searchRecords } from '../../domain/calls/search.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { passReports } from '../../server/rounds/reports.ts';
-import { passRound, startTimers } from '../../server/rounds/timers.ts';
+import { runReportsJob } from '../../server/jobs/reports.ts';
+import { runJobs, startTimers } from '../../server/jobs/timers.ts';
 import { startHere } from '../platform/startHere.ts';
 import { Person } from '../platform/desk.ts';
 import { startRealPostgres } from '../platform/store/realPostgres.ts';
@@ -19,7 +19,7 @@ const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const LIMIT = 100;
 const TRIES = 40;
 /** Until a demo company has reported what it has to report. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 type Query = Record<string, string | number>;
 interface Kind {
@@ -196,8 +196,8 @@ describe(`lists of ${ROWS.toLocaleString('en')} waybills answer within ${LIMIT} 
     const filledIn = ((Date.now() - began) / 1000).toFixed(0);
     // What a new demo company leaves to do is done; then the platform works on beside the questions, as it always does.
     const log = (text: string) => console.log(text);
-    await passRound(running.services, log);
-    for (let round = 0; round < MOST_ROUNDS && (await passReports(running.services)) > 0;) round += 1;
+    await runJobs(running.services, log);
+    for (let round = 0; round < MAX_ROUNDS && (await runReportsJob(running.services)) > 0;) round += 1;
     onTestFinished(startTimers(running.services, log));
     console.log(
       `${kind}: filled in ${filledIn} s; ms p50, p95, and CPU of this process a call, at ${TRIES} calls each`,

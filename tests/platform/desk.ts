@@ -13,7 +13,7 @@ import type { Config } from '../../server/base/config.ts';
 import { registered } from '../../server/records/registry.ts';
 import type { RunningPlatform } from '../../server/platform.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { noRounds, startHere } from './startHere.ts';
+import { noJobs, startHere } from './startHere.ts';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -215,10 +215,10 @@ export class Channel {
 }
 
 /**
- * Starts a platform on a copy of the seeded data for the tests of one file; by itself it does only what `startRounds`
+ * Starts a platform on a copy of the seeded data for the tests of one file; by itself it does only what `startJobs`
  * starts.
  */
-export function useDesk(changes: Partial<Config> = {}, startRounds = noRounds): Desk {
+export function useDesk(changes: Partial<Config> = {}, startJobs = noJobs): Desk {
   let running: RunningPlatform | undefined;
   let folder = '';
   let shift = 0;
@@ -227,7 +227,7 @@ export function useDesk(changes: Partial<Config> = {}, startRounds = noRounds): 
     return running;
   };
   const start = async (port: number) => {
-    running = await startHere(folder, () => Date.now() + shift, { ...changes, port }, startRounds);
+    running = await startHere(folder, () => Date.now() + shift, { ...changes, port }, startJobs);
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'freightdesk-desk-'));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { passTime } from '../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../server/jobs/timers.ts';
 import type { Answer, Desk, Person } from './desk.ts';
 
 const DOCUMENTS = [
@@ -53,7 +53,7 @@ export async function expectRefusal(
   en: string,
 ): Promise<void> {
   // What is due by the clock happens now rather than while the attempt is watched.
-  await passTime(desk.platform.services);
+  await runDeadlinesJob(desk.platform.services);
   const before = await footprint(desk);
   for (const [lang, msg] of [
     ['zh', zh],

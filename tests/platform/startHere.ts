@@ -1,23 +1,23 @@
 import type { Config } from '../../server/base/config.ts';
-import { type RunningPlatform, startPlatform, type Surroundings } from '../../server/platform.ts';
+import { type RunningPlatform, startPlatform, type PlatformOptions } from '../../server/platform.ts';
 import type { Clock } from '../../server/base/clock.ts';
 import { testConfig } from './config.ts';
 
-export type StartRounds = Surroundings['startRounds'];
+export type StartJobs = PlatformOptions['startJobs'];
 
 /** The clock goes by hand in tests: nothing falls due, and no outside system answers, in the middle of a step. */
-export const noRounds: StartRounds = () => () => undefined;
+export const noJobs: StartJobs = () => () => undefined;
 
 /** Starts a platform under test in this process: it is silent, and throws what its store dies of. */
 export function startHere(
   folder: string,
   clock: Clock = Date.now,
   changes: Partial<Config> = {},
-  startRounds = noRounds,
+  startJobs = noJobs,
 ): Promise<RunningPlatform> {
   return startPlatform(testConfig(folder, changes), {
     clock,
-    startRounds,
+    startJobs,
     progress: () => undefined,
     onFatal: (error) => {
       throw error;

@@ -45,7 +45,7 @@ export type PaymentApplyEvent = Caused &
 type ApplyRule = Rule<PaymentApplyFacts, PaymentApplyEvent>;
 
 /** Value, confirm, approve and release are four acts of three people at least (6.5.5). */
-const LEAST_PEOPLE = 3;
+const MIN_PEOPLE = 3;
 
 /** Guards of the payment application with their refusals: transport-and-money 6.3, 6.5, 6.6. */
 export const paymentApplyRules = {
@@ -53,7 +53,7 @@ export const paymentApplyRules = {
   isFresh: ({ context: { createdBy, submittedBy, reviewedBy, approvedBy }, event }) =>
     [createdBy, submittedBy, reviewedBy, approvedBy].includes(event.by.id) ? refuse(10403) : null,
   areThreePeople: ({ context: { billActors, approvedBy }, event }) =>
-    billActors.some((actors) => new Set([...actors, approvedBy, event.by.id]).size < LEAST_PEOPLE)
+    billActors.some((actors) => new Set([...actors, approvedBy, event.by.id]).size < MIN_PEOPLE)
       ? refuse(10403)
       : null,
   arePayable: ({ context }) => context.againstLines,

@@ -20,13 +20,12 @@ export type PaymentBatchEvent = Caused & {
 type BatchRule = Rule<PaymentBatchFacts, PaymentBatchEvent>;
 
 /** One member is no batch (transport-and-money 6.3). */
-const LEAST_MEMBERS = 2;
+const MIN_MEMBERS = 2;
 
 /** Guards of the combined payment with their refusals: transport-and-money 6.3, 6.6. */
 export const paymentBatchRules = {
   isMemberFit: ({ context }) => context.againstMember,
-  hasMembers: ({ context }) =>
-    context.members >= LEAST_MEMBERS ? null : refuse(34031, { n: LEAST_MEMBERS }),
+  hasMembers: ({ context }) => (context.members >= MIN_MEMBERS ? null : refuse(34031, { n: MIN_MEMBERS })),
   isFunded: ({ context }) => context.againstFunds,
   isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(10410)),
 } satisfies Record<string, BatchRule>;

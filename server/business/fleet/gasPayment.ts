@@ -27,7 +27,7 @@ import type { Work } from '../../records/work.ts';
 import { recoveringFen } from '../money/recovering.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 import { settleConsumption } from './vehicleCosts.ts';
-import { needOwnWaybill, vehicleOf } from './vehicleService.ts';
+import { requireOwnWaybill, vehicleOf } from './vehicleService.ts';
 
 type Payment = Row<typeof gasPayment>;
 
@@ -76,7 +76,7 @@ async function facts(work: Work, row: Payment, event: Sent | null): Promise<GasP
 async function prepare(work: Work, row: Payment): Promise<Partial<Payment>> {
   const of = await vehicleOf(work, row);
   const driverId = of.driverId ?? row.driverId;
-  await needOwnWaybill(work, row.waybillId, of.vehicleId);
+  await requireOwnWaybill(work, row.waybillId, of.vehicleId);
   const who = await find(work, driver, driverId);
   const truck = await need(work, vehicle, of.vehicleId);
   const station = await find(work, gasStation, row.stationId);

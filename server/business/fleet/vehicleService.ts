@@ -77,7 +77,11 @@ export async function vehicleOf(
 }
 
 /** @throws 10400 at the waybill that another vehicle drove */
-export async function needOwnWaybill(work: Work, waybillId: string | null, vehicleId: string): Promise<void> {
+export async function requireOwnWaybill(
+  work: Work,
+  waybillId: string | null,
+  vehicleId: string,
+): Promise<void> {
   const job = waybillId === null ? null : await find(work, waybill, waybillId);
   if (waybillId !== null && job?.vehicleId !== vehicleId)
     throw wrongFields([{ field: 'waybillId', msg: UNKNOWN }]);
@@ -102,7 +106,7 @@ async function readingsOf(work: Work, vehicleId: string, except: string): Promis
 export async function prepareService(work: Work, row: ServiceRow): Promise<OfVehicle> {
   if (row.happenedAt > work.now) throw wrongFields([{ field: 'happenedAt', msg: LATER }]);
   const of = await vehicleOf(work, row);
-  await needOwnWaybill(work, row.waybillId, of.vehicleId);
+  await requireOwnWaybill(work, row.waybillId, of.vehicleId);
   if (row.odometerKm === null) return of;
   const known = await readingsOf(work, of.vehicleId, row.id);
   const refusal = odometerRefusal(known, { at: row.happenedAt, km: row.odometerKm });

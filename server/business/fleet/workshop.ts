@@ -31,7 +31,7 @@ export async function settleWorkshop(work: Work, vehicleId: string, stays: reado
 }
 
 /** Lets vehicles enter and leave their workshops as the time comes. */
-export async function passWorkshops(platform: Platform): Promise<void> {
+export async function runWorkshopsJob(platform: Platform): Promise<void> {
   const { store, clock } = platform;
   const stays = tableFor(repair);
   const trucks = tableFor(vehicle);

@@ -73,7 +73,7 @@ export function capFields(job: Waybill, type: Advance['type'], others: readonly 
 }
 
 /** @throws Refused 37001, 37002 above a cap, which says more than 37006: a second one of the type waits */
-function needRoom(job: Waybill, row: Advance, others: readonly Advance[]) {
+function requireRoom(job: Waybill, row: Advance, others: readonly Advance[]) {
   const against = againstCaps(job, row, others);
   if (against) throw new Refused(against);
   // The caps speak first: they would refuse it after the other one is decided as well.
@@ -120,7 +120,7 @@ async function stationPriceFen(work: Work, row: Advance): Promise<number> {
 export async function prepareAdvance(work: Work, row: Advance): Promise<Partial<Advance>> {
   const job = await need(work, waybill, row.waybillId, true);
   if (!OPEN.includes(job.status) || (await isFreightFixed(work, job.id))) throw refused(37004);
-  const room = needRoom(job, row, await findBy(work, advance, { waybillId: job.id }));
+  const room = requireRoom(job, row, await findBy(work, advance, { waybillId: job.id }));
   const payee = await payeeOf(work, job.driverId, job.id);
   return {
     ...room,

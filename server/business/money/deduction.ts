@@ -68,7 +68,7 @@ const partiesOf = (work: Work, { carrierId, driverId }: Waybill) => ({
 });
 
 /** @throws 34006 above what the lost goods are worth, 34018 the bill is fixed */
-async function needRoom(
+async function requireRoom(
   work: Work,
   job: Waybill,
   { id, type, direction, amountFen }: Pick<Deduction, 'id' | 'type' | 'direction' | 'amountFen'>,
@@ -87,7 +87,7 @@ async function prepare(work: Work, row: Deduction): Promise<Partial<Deduction>> 
   if (!CARRIED.includes(job.status))
     throw wrongFields([{ field: 'waybillId', msg: waybill.states[job.status] }]);
   if (row.direction === 'reduce' && (row.evidenceIds ?? []).length === 0) throw refused(34024);
-  await needRoom(work, job, row);
+  await requireRoom(work, job, row);
   return partiesOf(work, job);
 }
 
@@ -171,7 +171,7 @@ async function targetOf(work: Work, waybillId: string): Promise<Waybill> {
 export async function requestDeduction(work: Work, request: DeductionRequest): Promise<Deduction> {
   const { reason, evidenceIds, sourceType, sourceId, type, direction, amountFen } = request;
   const job = await targetOf(work, request.waybillId);
-  await needRoom(work, job, { id: '', type, direction, amountFen });
+  await requireRoom(work, job, { id: '', type, direction, amountFen });
   const source = await find(work, registered(sourceType).spec, sourceId);
   const row = await make(work, deduction, {
     deductionNo: await nextNumber(work, deduction.number.prefix),
@@ -213,7 +213,9 @@ async function tellPayee(work: Work, row: Deduction): Promise<void> {
 }
 
 /** What a document that waits for its deduction hears of the outcome. */
-const HEARS: Readonly<Partial<Record<string, Readonly<Partial<Record<Deduction['status'], string>>>>>> = {
+const OUTCOME_EVENTS: Readonly<
+  Partial<Record<string, Readonly<Partial<Record<Deduction['status'], string>>>>>
+> = {
   refund: { confirmed: 'refund.ok', rejected: 'refund.fail', revoked: 'refund.fail' },
 };
 
@@ -233,7 +235,7 @@ async function tellSource(work: Work, row: Deduction): Promise<void> {
     byRole: work.viewer?.role ?? 'system',
     changes: { deduction: [null, row.deductionNo] },
   });
-  const type = HEARS[row.sourceType]?.[row.status];
+  const type = OUTCOME_EVENTS[row.sourceType]?.[row.status];
   if (type === undefined) return;
   const payload = { failMsg: row.reason };
   await apply(work, { record: row.sourceType, id: row.sourceId, type, payload }, true);
@@ -257,7 +259,7 @@ export const deductionEntry = entry<typeof deduction>({
   lifecycle: { machine: deductionLifecycle, rules: deductionRules },
   facts: (work, row, event) => facts(work, row, event !== null),
   // What goods are worth is between shipper and platform.
-  unsaid: ({ role }) =>
+  hiddenFacts: ({ role }) =>
     role === 'captain' || role === 'driver' ? { freightLeftFen: null, lossLeftFen: null } : {},
   prepare: (work, row) => prepare(work, row),
   created: (work, row) => tellPayee(work, row),

@@ -268,7 +268,7 @@ export const freightBillEntry = entry<typeof freightBill>({
   // A bill that is settled is paid: the domain has its own word for that.
   over: (_, row, { type }) =>
     type === 'reopen.bill' && row.status === 'closed' ? boundRefusal('paid') : null,
-  unsaid: ({ role }) => {
+  hiddenFacts: ({ role }) => {
     if (role === 'shipper') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
     return role === 'captain' || role === 'driver' ? { shortFen: 0, bound: null } : {};
   },

@@ -37,7 +37,7 @@ export const fundAccountEntry = entry<typeof fundAccount>({
     isUnexplained: (row.differenceFen ?? 0) !== 0 && row.explanation === null,
   }),
   // What the bank has is a matter of the platform.
-  unsaid: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
+  hiddenFacts: ({ partyId }) => (partyId === undefined ? {} : { isUnexplained: false }),
   stores: {
     storeReason: ({ event }) => ({ frozenReason: String(event.reason) }),
     forgetReason: () => ({ frozenReason: null }),

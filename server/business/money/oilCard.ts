@@ -5,7 +5,7 @@ import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oil
 import { entry } from '../../records/entry.ts';
 import { findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
-import { needSupplier } from './oilPurchase.ts';
+import { requireSupplier } from './oilPurchase.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 export const oilCardEntry = entry<typeof oilCard>({
@@ -17,7 +17,7 @@ export const oilCardEntry = entry<typeof oilCard>({
     advances: (await findBy(work, advance, { oilCardId: row.id, status: UNDECIDED })).length,
   }),
   prepare: async (work, { supplierId }) => ({
-    provider: (await needSupplier(work, supplierId)).companyName.slice(0, 60),
+    provider: (await requireSupplier(work, supplierId)).companyName.slice(0, 60),
   }),
   stores: {
     storeReason: ({ event }) => ({ reason: String(event.reason) }),

@@ -54,7 +54,7 @@ async function isVoucherTaken(work: Work, row: OilOrder, voucherNo: string | nul
   return same.some(({ id, status }) => id !== row.id && status === 'done');
 }
 
-const advanceHears = (
+const notifyAdvance = (
   work: Work,
   { advanceId }: OilOrder,
   type: string,
@@ -88,12 +88,12 @@ export const oilOrderEntry = entry<typeof oilOrder>({
   },
   effects: {
     settleAdvance: async ({ work, row, event }) => {
-      await advanceHears(work, row, 'advance.ok', event);
+      await notifyAdvance(work, row, 'advance.ok', event);
       if (row.oilCardId === null) return;
       const { chargedFen } = await need(work, oilCard, row.oilCardId, true);
       await patch(work, oilCard, row.oilCardId, { chargedFen: chargedFen + row.amountFen });
     },
-    failAdvance: ({ work, row, event }) => advanceHears(work, row, 'advance.fail', event),
+    failAdvance: ({ work, row, event }) => notifyAdvance(work, row, 'advance.fail', event),
     tellApprover: ({ work, row }) =>
       tell(work, {
         to: ['PLAT_FINANCE_APPROVER'],

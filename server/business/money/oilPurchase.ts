@@ -15,7 +15,7 @@ import { oilPoolOf } from './advanceMoney.ts';
 import { freeInBankFen } from './payFunds.ts';
 
 /** @throws 10400 when the company is no supplier in good standing */
-export async function needSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
+export async function requireSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
   const found = await find(work, company, supplierId);
   if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field: 'supplierId', msg: UNKNOWN }]);
   return found;
@@ -38,7 +38,7 @@ export const oilPurchaseEntry = entry<typeof oilPurchase>({
     };
   },
   prepare: async (work, { supplierId }) => {
-    await needSupplier(work, supplierId);
+    await requireSupplier(work, supplierId);
     return {};
   },
   stores: {

@@ -7,7 +7,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { refused } from '../../records/errors.ts';
-import { find, need, needAll } from '../../records/rows.ts';
+import { find, need, requireAll } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { type Payee, payeesOf } from './payee.ts';
 
@@ -42,7 +42,7 @@ export async function askedOf(
   lock = false,
 ): Promise<Asked[]> {
   const ids = lines.map(({ freightBillId }) => freightBillId);
-  const bills = [...(await needAll(work, freightBill, ids, lock)).values()];
+  const bills = [...(await requireAll(work, freightBill, ids, lock)).values()];
   const payeeFor = await payeesOf(
     work,
     bills.map(({ driverId }) => driverId),

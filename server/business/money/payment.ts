@@ -20,7 +20,7 @@ export type Payment = Row<typeof payment>;
 export const ASK_EVERY_MS = 5 * 60_000;
 
 /** The document behind a payment: exactly one (transport-and-money 6.2). */
-type Behind =
+type PaymentSourceRef =
   | { readonly applyId: string }
   | { readonly advanceId: string }
   | { readonly withdrawalId: string }
@@ -72,7 +72,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-export type NewPayment = Behind &
+export type NewPayment = PaymentSourceRef &
   Pick<Payment, 'channel' | 'payeeName' | 'payeeAccountNo' | 'bankCode' | 'amountFen'> & {
     /** The payment that failed before this one. */
     readonly retryOfId?: string;

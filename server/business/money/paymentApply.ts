@@ -154,7 +154,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   // A captain names the card of the agreement, which is his own anyway; the refusal says what is wrong with another.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
   // What the platform has in the bank, and who works there, is nothing for a carrier.
-  unsaid: ({ role }) => (role === 'captain' ? { againstFunds: null, billActors: [] } : {}),
+  hiddenFacts: ({ role }) => (role === 'captain' ? { againstFunds: null, billActors: [] } : {}),
   // Whoever presses again while the bank has not answered is told so (34008).
   over: async (work, row, { type }) => {
     if (type !== 'retry' || row.status !== 'paying' || row.paymentId === null) return null;

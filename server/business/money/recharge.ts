@@ -1,7 +1,7 @@
 import { recharge } from '../../../domain/records/recharge.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import { LEAST_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
+import { MIN_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
@@ -43,7 +43,7 @@ async function facts(work: Work, row: Recharge, event: Sent | null) {
 
 /** @throws 36007 amount, 30007 shipper not approved, 36002 and 36014 account frozen or closed */
 async function prepare(work: Work, input: Recharge) {
-  if (input.amountFen < LEAST_FEN) throw refused(36007);
+  if (input.amountFen < MIN_FEN) throw refused(36007);
   const party = await need(work, shipper, input.shipmentId);
   const [reason] = unfitShipper(party);
   if (reason) throw refused(30007, { name: party.shipperName, reasons: reason });

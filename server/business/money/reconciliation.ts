@@ -7,7 +7,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import {
   compare,
   daysOf,
-  MOST_DAYS,
+  MAX_DAYS,
   type StatementLine,
   type TheirLine,
   totalsOf,
@@ -63,7 +63,7 @@ const sameParty = (a: Statement, b: Statement) =>
   JSON.stringify(partyOf(a)) === JSON.stringify(partyOf(b));
 
 /** @throws 35007 longer than 92 days, 10400 ends before it begins, 10400 a firm that owes nothing here */
-async function needFit(work: Work, row: Statement): Promise<void> {
+async function requireFit(work: Work, row: Statement): Promise<void> {
   if (daysBetween(row.periodFrom, row.periodTo) < 0)
     throw wrongFields([
       {
@@ -76,7 +76,7 @@ async function needFit(work: Work, row: Statement): Promise<void> {
         ],
       },
     ]);
-  if (daysOf(row) > MOST_DAYS) throw refused(35007);
+  if (daysOf(row) > MAX_DAYS) throw refused(35007);
   if (row.type === 'carrier' || (await debtorOf(work, row)) !== null) return;
   throw wrongFields([{ field: row.type === 'shipper' ? 'shipmentId' : 'upstreamId', msg: UNKNOWN }]);
 }
@@ -88,7 +88,7 @@ async function prepare(
   existing: Statement | null,
 ): Promise<Partial<Statement>> {
   const row = { ...input, ...partyOf(input) };
-  await needFit(work, row);
+  await requireFit(work, row);
   if (existing && sameParty(row, existing)) return partyOf(input);
   const lines = await linesOf(work, row, await choose(work, row));
   await hold(work, row, lines);
@@ -192,7 +192,8 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       ? refuse(35005)
       : null,
   // Books and invoices of ours are nobody else's.
-  unsaid: ({ role }) => (role === 'shipper' || role === 'captain' ? { createdBy: '', linesFault: null } : {}),
+  hiddenFacts: ({ role }) =>
+    role === 'shipper' || role === 'captain' ? { createdBy: '', linesFault: null } : {},
   stores: {
     storeComparison: ({ row, event }) => {
       const theirs = event.theirs as readonly TheirLine[];

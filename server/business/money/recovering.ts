@@ -18,7 +18,7 @@ export async function recoveringFen(work: Work, { ownerType, ownerId }: Owner): 
  * @param amountFen what is to leave the wallet
  * @throws Refused 37011
  */
-export async function needBesideRecovery(work: Work, owner: Owner, amountFen: number): Promise<void> {
+export async function requireBesideRecovery(work: Work, owner: Owner, amountFen: number): Promise<void> {
   const owedFen = await recoveringFen(work, owner);
   if (owedFen === 0) return;
   const freeFen = Math.max(0, (await balanceFen(work, availableOf(owner))) - owedFen);

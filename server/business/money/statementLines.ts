@@ -3,13 +3,13 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
-import { MOST_LINES, reconciliation } from '../../../domain/records/reconciliation.ts';
+import { MAX_LINES, reconciliation } from '../../../domain/records/reconciliation.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { FIXED_STATES, isFixed, payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domain/rules/statement.ts';
 import { refused } from '../../records/errors.ts';
-import { columnsOf, findAll, findBy, needAll } from '../../records/rows.ts';
+import { columnsOf, findAll, findBy, requireAll } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { statementBill } from '../../store/statementTables.ts';
 import type { Work } from '../../records/work.ts';
@@ -133,8 +133,8 @@ export async function choose(work: Work, row: Statement): Promise<AskedLine[]> {
       ),
     )
     .orderBy(asc(billColumn('finishedAt')), asc(billColumn('id')))
-    .limit(MOST_LINES + 1);
-  if (found.length > MOST_LINES) throw refused(35010, { n: MOST_LINES });
+    .limit(MAX_LINES + 1);
+  if (found.length > MAX_LINES) throw refused(35010, { n: MAX_LINES });
   return found.map(({ id }) => ({ freightBillId: String(id), adjustFen: null, adjustReason: null }));
 }
 
@@ -239,7 +239,7 @@ async function holdersOf(work: Work, row: Statement, ids: readonly string[]): Pr
     );
   const others = held.filter(({ reconciliationId }) => reconciliationId !== row.id);
   const statementIds = others.map(({ reconciliationId }) => reconciliationId);
-  const statements = await needAll(work, reconciliation, statementIds);
+  const statements = await requireAll(work, reconciliation, statementIds);
   return new Map(
     others.map((one) => [one.freightBillId, statements.get(one.reconciliationId)?.reconNo ?? '']),
   );

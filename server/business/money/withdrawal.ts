@@ -3,7 +3,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import type { Row, Viewer } from '../../../domain/records/record.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
-import { DAILY_WITHDRAWAL_FEN, LEAST_FEN } from '../../../domain/rules/ledger.ts';
+import { DAILY_WITHDRAWAL_FEN, MIN_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { withdrawalLifecycle, withdrawalRules } from '../../../machines/lifecycles/withdrawal/machine.ts';
@@ -17,7 +17,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
-import { needBesideRecovery } from './recovering.ts';
+import { requireBesideRecovery } from './recovering.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 type Withdrawal = Row<typeof withdrawal>;
@@ -107,13 +107,13 @@ async function prepare(work: Work, input: Withdrawal): Promise<Partial<Withdrawa
   if (!work.viewer) throw refused(10403);
   const ownFields = ownOf(work.viewer);
   const owner = ownerOf({ ...input, ...ownFields });
-  if (input.amountFen < LEAST_FEN) throw refused(36007);
+  if (input.amountFen < MIN_FEN) throw refused(36007);
   const card = await cardOf(work, input, owner);
   const fund = await fundOf(work, owner);
   if (fund?.status === 'frozen') throw refused(36002, { r: fund.frozenReason ?? '' });
   const available = await balanceFen(work, availableOf(owner));
   if (input.amountFen + input.feeFen > available) throw refused(36001, { x: yuanFromFen(available) });
-  await needBesideRecovery(work, owner, input.amountFen + input.feeFen);
+  await requireBesideRecovery(work, owner, input.amountFen + input.feeFen);
   if ((await askedToday(work, owner)) + input.amountFen > DAILY_WITHDRAWAL_FEN)
     throw refused(36008, { x: yuanFromFen(DAILY_WITHDRAWAL_FEN) });
   return { ...ownFields, cardTail: card.cardNumber.slice(-4), availableThenFen: available };

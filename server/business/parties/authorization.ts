@@ -14,7 +14,7 @@ import { Refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { needYear } from '../formChecks.ts';
+import { requireYear } from '../formChecks.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 type Authorization = Row<typeof authorization>;
@@ -83,8 +83,8 @@ async function facts(work: Work, row: Authorization, event: Sent | null): Promis
 }
 
 /** What could never be signed is refused when it is written, in the words of its signing. @throws 10400, 47002, 47003, 10411 */
-async function needFit(work: Work, row: Authorization): Promise<void> {
-  needYear(row);
+async function requireFit(work: Work, row: Authorization): Promise<void> {
+  requireYear(row);
   if (isSame(grantorOf(row), granteeOf(row)))
     throw wrongFields([
       {
@@ -128,7 +128,7 @@ export const authorizationEntry = entry<typeof authorization>({
       granteeCarrierId: input.granteeKind === 'CARRIER' ? input.granteeCarrierId : null,
       limitAmountFen: input.scope === 'pay' ? input.limitAmountFen : null,
     };
-    await needFit(work, { ...input, ...sides });
+    await requireFit(work, { ...input, ...sides });
     return sides;
   },
   created: (work, row) => tellOf(work, row, [grantorOf(row)]),

@@ -19,7 +19,7 @@ import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
-import { needYear } from '../formChecks.ts';
+import { requireYear } from '../formChecks.ts';
 import { queueSms } from '../../notices/sms.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
@@ -48,8 +48,8 @@ async function facts(work: Work, row: Agreement, event: Sent | null): Promise<Ag
 }
 
 /** A captain who may not collect is refused when the agreement is written, in the words of its signing. */
-async function needFit(work: Work, row: Agreement): Promise<void> {
-  needYear(row);
+async function requireFit(work: Work, row: Agreement): Promise<void> {
+  requireYear(row);
   const context = await facts(work, row, null);
   const event = { type: 'sign' as const, by: SYSTEM, at: work.now };
   const { isUnended, isPartyApproved, isOwnCaptain, isCardVerified, isOnly } = agreementRules;
@@ -82,7 +82,7 @@ export const collectionAgreementEntry = entry<typeof collectionAgreement>({
   facts,
   prepare: async (work, input) => {
     const waybillId = input.scope === 'oneWaybill' ? input.waybillId : null;
-    await needFit(work, { ...input, waybillId });
+    await requireFit(work, { ...input, waybillId });
     return { waybillId };
   },
   created: (work, row) => sendLink(work, row),

@@ -6,7 +6,7 @@ import { accountNamed } from '../../auth/login.ts';
 import { fitsPassword } from '../../auth/passwords.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { accountOf, switchPhone } from '../../auth/switchPhone.ts';
-import { type Limit, needLeft, useUp } from '../../auth/throttle.ts';
+import { type Limit, requireLeft, useUp } from '../../auth/throttle.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
@@ -36,10 +36,10 @@ async function proofOf(work: Work, row: Change, event: Sent | null) {
   if (typeof password !== 'string' || typeof smsCode !== 'string')
     return { isPasswordRight: null, isCodeRight: null };
   const key = `phoneChange:${row.submittedBy}`;
-  await needLeft(work, key, WRONG_PASSWORDS);
+  await requireLeft(work, key, WRONG_PASSWORDS);
   const { passwordHash } = await accountOf(work, row.submittedBy);
   if (!(await fitsPassword(passwordHash, password))) {
-    work.aftermath.push((later) => useUp(later, key, WRONG_PASSWORDS));
+    work.afterRollback.push((later) => useUp(later, key, WRONG_PASSWORDS));
     return { isPasswordRight: false, isCodeRight: null };
   }
   return { isPasswordRight: true, isCodeRight: await checkCode(work, row.newPhone, smsCode) };

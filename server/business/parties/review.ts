@@ -137,14 +137,14 @@ const EVENTS: Partial<Record<ReviewSubject, Readonly<Record<'approve' | 'reject'
 };
 
 /** The subject's own event: a change of documents is decided apart from the documents. */
-const eventOf = (row: Review, deed: 'approve' | 'reject') =>
-  EVENTS[row.subjectType]?.[deed] ?? (row.isChange ? `${deed}.change` : deed);
+const eventOf = (row: Review, decision: 'approve' | 'reject') =>
+  EVENTS[row.subjectType]?.[decision] ?? (row.isChange ? `${decision}.change` : decision);
 
 /** What the subject's own chart answers to the decision. */
 async function against(
   work: Work,
   row: Review,
-  deed: 'approve' | 'reject',
+  decision: 'approve' | 'reject',
   event: Sent | null,
 ): Promise<Refusal | null> {
   const subject = subjectOf(row);
@@ -155,7 +155,7 @@ async function against(
   const { viewer } = work;
   const by = viewer ? { id: viewer.userId, role: viewer.role } : SYSTEM;
   const asked = {
-    type: eventOf(row, deed),
+    type: eventOf(row, decision),
     by,
     at: work.now,
     ...(event?.type === 'pass' ? { overrideReason: event.overrideReason } : {}),
@@ -169,12 +169,12 @@ async function against(
   return refuse(30007, { name: row.subjectName, reasons: joined(labels) });
 }
 
-function decide(work: Work, row: Review, deed: 'approve' | 'reject', event: Sent): Promise<void> {
+function decide(work: Work, row: Review, decision: 'approve' | 'reject', event: Sent): Promise<void> {
   const subject = subjectOf(row);
   if (!subject) return Promise.resolve();
   const payload =
-    deed === 'approve' ? { overrideReason: event.overrideReason ?? null } : { reason: event.reason };
-  return apply(work, { ...subject, type: eventOf(row, deed), payload });
+    decision === 'approve' ? { overrideReason: event.overrideReason ?? null } : { reason: event.reason };
+  return apply(work, { ...subject, type: eventOf(row, decision), payload });
 }
 
 export const reviewEntry = entry<typeof review>({

@@ -14,7 +14,10 @@ import { type CreditSubject, kindOf, type Profile, subjectOf, type SubjectKind }
 import type { Work } from '../../records/work.ts';
 
 /** @throws Refused 10404 when the subject is gone */
-async function needSubject(work: Work, row: Profile): Promise<{ kind: SubjectKind; subject: CreditSubject }> {
+async function requireSubject(
+  work: Work,
+  row: Profile,
+): Promise<{ kind: SubjectKind; subject: CreditSubject }> {
   const found = kindOf(row);
   const subject = found && (await subjectOf(work, found.kind, found.id));
   if (!found || !subject) throw refused(10404);
@@ -23,7 +26,7 @@ async function needSubject(work: Work, row: Profile): Promise<{ kind: SubjectKin
 
 /** Asks the outside registers again; what they say counts at once. */
 async function checkOutside(work: Work, row: Profile): Promise<void> {
-  const { subject } = await needSubject(work, row);
+  const { subject } = await requireSubject(work, row);
   const { isQualified, isDishonest, note } = embeddedCreditRegister.check(subject.name, subject.number);
   await patch(work, creditProfile, row.id, {
     ...{ isQualified, isDishonest },
@@ -47,7 +50,7 @@ export const creditProfileEntry = entry<typeof creditProfile>({
     checkOutside: ({ work, row }) => checkOutside(work, row),
     // The freeze of the party itself: its own chart decides, in the name of whoever asks.
     freezeSubject: async ({ work, row, event }) => {
-      const { kind, subject } = await needSubject(work, row);
+      const { kind, subject } = await requireSubject(work, row);
       if (subject.isFrozen) return;
       const payload = { reason: event.reason };
       await apply(work, { record: kind.spec.name, id: subject.id, type: 'freeze', payload });

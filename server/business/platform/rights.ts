@@ -95,7 +95,7 @@ const NO_ADDRESS: Label = [
   'Un enlace es una dirección web, la ruta de un menú empieza por /',
   'リンクは URL、メニューのパスは / で始まります',
 ];
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 
 /** Levels from the root to a place, itself included. @throws 46001 when it would stand below itself */
 async function depthOf(work: Work, row: Resource): Promise<number> {
@@ -125,13 +125,13 @@ async function inTurn<T, R>(all: readonly T[], deed: (one: T) => Promise<R>): Pr
   return results;
 }
 
-async function needPlace(work: Work, row: Resource, existing: Resource | null): Promise<void> {
+async function requirePlace(work: Work, row: Resource, existing: Resource | null): Promise<void> {
   const depth = await depthOf(work, row);
   const parent = row.parentId === null ? null : await find(work, resource, row.parentId);
   const isButton = row.type === 'button';
   if (isButton ? row.parentId !== existing?.parentId : parent && parent.type !== 'menu')
     throw wrongFields([{ field: 'parentId', msg: isButton ? FIXED : ONLY_BELOW_MENU }]);
-  if (!isButton && depth + (await heightOf(work, row.id)) > MOST_LEVELS)
+  if (!isButton && depth + (await heightOf(work, row.id)) > MAX_LEVELS)
     throw wrongFields([{ field: 'parentId', msg: TOO_DEEP }]);
 }
 
@@ -167,7 +167,7 @@ export const resourceEntry = entry<typeof resource>({
     if (changed.length > 0) throw wrongFields(changed.map((field) => ({ field, msg: FIXED })));
     if (row.type !== 'button' && isLink(row.path) !== (row.type === 'link'))
       throw wrongFields([{ field: 'path', msg: NO_ADDRESS }]);
-    await needPlace(work, row, existing);
+    await requirePlace(work, row, existing);
     return {};
   },
   created: async (work, row) => {

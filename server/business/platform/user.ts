@@ -73,7 +73,7 @@ async function bindStaff(work: Work, { id, staffId }: User, before: User | null)
 }
 
 /** @throws 46003 who takes the own administration away, 51025 the last one's */
-async function needAdmin(work: Work, before: User | null, roles: readonly RoleRow[]): Promise<void> {
+async function requireAdmin(work: Work, before: User | null, roles: readonly RoleRow[]): Promise<void> {
   if (!before || roles.some(({ roleCode }) => roleCode === ROLE_CODES.admin)) return;
   if (await isLastAdmin(work, before.id)) throw refused(51025);
   const stored = await storedRoles(work, before.id);
@@ -123,7 +123,7 @@ export const userEntry = entry<typeof user>({
   }),
   prepare: async (work, row, existing) => {
     const roles = await rolesOf(work, row);
-    await needAdmin(work, existing, roles);
+    await requireAdmin(work, existing, roles);
     const deptId = await bindStaff(work, row, existing);
     const roleNames = roles.map(({ roleName }) => roleName).join('、');
     // Beside its fields a row of this table has columns of its own.

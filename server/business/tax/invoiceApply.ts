@@ -24,7 +24,7 @@ import {
   type InvoiceLine,
   linesOf,
   move,
-  needBuyer,
+  requireBuyer,
   reserve,
 } from './invoiceLines.ts';
 import { leftLines, type TaxLine } from './taxLines.ts';
@@ -42,7 +42,7 @@ const someOf = (nos: readonly string[], most: number) =>
 /** @throws 38003, 38004, 38008 buyer; 38001, 38002 lines; 42006 no rate */
 async function prepare(work: Work, input: InvoiceApply): Promise<Partial<InvoiceApply>> {
   const row = { ...input, shipmentId: buyerOf(work.viewer, input.shipmentId) };
-  await needBuyer(work, row);
+  await requireBuyer(work, row);
   const taxRateBp = await rateAt(work, 'vatTransport', work.now);
   const lines = await reserve(work, row, taxRateBp);
   const statements = await findBy(work, reconciliation, {

@@ -12,7 +12,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { agreedOf, type StatementLine } from '../../../domain/rules/statement.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';
 import { refused } from '../../records/errors.ts';
-import { findAll, findBy, need, needAll, patch } from '../../records/rows.ts';
+import { findAll, findBy, need, requireAll, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { flowsOfEach } from '../money/payFlows.ts';
 import { debtorsOf, holding, reservedOf, type Statement } from '../money/statementLines.ts';
@@ -91,7 +91,7 @@ interface Wanted {
 async function wantedOf(work: Work, asked: readonly AskedLine[], shipmentId: string): Promise<Wanted[]> {
   const named = await namedBy(work, asked);
   const ids = named.map(({ id }) => id);
-  const statements = await needAll(work, reconciliation, ids, true);
+  const statements = await requireAll(work, reconciliation, ids, true);
   const debtorOf = await debtorsOf(work, [...statements.values()]);
   const wanted: Wanted[] = [];
   for (const { id, waybillId, amountFen } of named) {
@@ -150,7 +150,7 @@ export async function move(
   { reserved = 0, invoiced = 0 }: { reserved?: -1 | 0 | 1; invoiced?: -1 | 0 | 1 },
 ): Promise<void> {
   const ids = lines.map(({ reconciliationId }) => reconciliationId);
-  const statements = await needAll(work, reconciliation, ids, true);
+  const statements = await requireAll(work, reconciliation, ids, true);
   for (const row of statements.values()) {
     const taken = new Map(
       lines
@@ -177,7 +177,7 @@ export async function move(
  * The buyer is the payer of the receivable, by name and number (10.5.5); a special invoice needs a credit code.
  * @throws Refused 38003 tax number, 38004 another buyer, 38008 nowhere to send it
  */
-export async function needBuyer(
+export async function requireBuyer(
   work: Work,
   { shipmentId, invoiceTitle, taxNo, invoiceKind, receiverEmail, receiverPhone }: InvoiceApply,
 ): Promise<void> {

@@ -57,7 +57,7 @@ export async function abnormalFacts(work: Work, waybillId: string) {
 }
 
 /** @throws 48013 when the waybill was settled long ago, 10400 when it was never carried */
-async function needReportable(work: Work, job: Waybill): Promise<void> {
+async function requireReportable(work: Work, job: Waybill): Promise<void> {
   if (job.status === 'cancelled') throw wrongFields([{ field: 'waybillId', msg: NEVER_CARRIED }]);
   const [bill] = await findBy(work, freightBill, { waybillId: job.id });
   if (bill?.status === 'closed' && bill.gmtModified + REPORT_AFTER_SETTLED_MS < work.now)
@@ -81,7 +81,7 @@ type Said = Pick<Abnormal, 'waybillId' | 'kind' | 'level' | 'occurredAt'>;
 async function aboutWaybill(work: Work, said: Said) {
   const job = await need(work, waybill, said.waybillId);
   if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(10404);
-  await needReportable(work, job);
+  await requireReportable(work, job);
   if (said.occurredAt > work.now) throw refused(48001);
   const { gmtCreated } = await need(work, order, job.orderId);
   if (said.occurredAt < gmtCreated) throw wrongFields([{ field: 'occurredAt', msg: BEFORE_ORDER }]);
@@ -103,8 +103,8 @@ async function prepare(work: Work, input: Abnormal): Promise<Partial<Abnormal>> 
 const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
 /** What a deduction holds of its grounds: characters, and files. */
-const MOST_WORDS = 500;
-const MOST_EVIDENCE = 9;
+const MAX_WORDS = 500;
+const MAX_EVIDENCE = 9;
 
 /** The driver answers for it: his freight is asked for the loss (records 0.8). */
 async function askDeduction(work: Work, row: Abnormal): Promise<void> {
@@ -118,8 +118,8 @@ async function askDeduction(work: Work, row: Abnormal): Promise<void> {
     type: deductionTypeOf(row.kind, lossKg),
     direction: 'reduce',
     amountFen: confirmedLossFen,
-    reason: (row.resolution ?? '').slice(0, MOST_WORDS),
-    evidenceIds: [...idsIn(row.images), ...idsIn(row.proofImages)].slice(0, MOST_EVIDENCE),
+    reason: (row.resolution ?? '').slice(0, MAX_WORDS),
+    evidenceIds: [...idsIn(row.images), ...idsIn(row.proofImages)].slice(0, MAX_EVIDENCE),
   });
   await patch(work, abnormal, row.id, { deductionId: id });
 }

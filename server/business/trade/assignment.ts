@@ -39,14 +39,14 @@ export interface Crew {
 function crewsOf(row: Assignment, event: Sent | null): readonly Crew[] {
   const named = event?.vehicles as readonly Crew[] | null | undefined;
   if (named && named.length > 0) {
-    needDifferent(named);
+    requireDifferent(named);
     return named;
   }
   if (row.driverId === null || row.vehicleId === null) return [];
   return [{ driverId: row.driverId, vehicleId: row.vehicleId, qty: row.qty }];
 }
 
-function needDifferent(crews: readonly Crew[]): void {
+function requireDifferent(crews: readonly Crew[]): void {
   const drivers = new Set(crews.map(({ driverId }) => driverId));
   const vehicles = new Set(crews.map(({ vehicleId }) => vehicleId));
   if (drivers.size === crews.length && vehicles.size === crews.length) return;
@@ -119,7 +119,7 @@ export const assignmentEntry = entry<typeof assignment>({
     }
     await tellCarrier(work, row);
   },
-  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
+  hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
   mayName: mayNameUnseen,
   over: async (work, row, event) => {
     if (event.type !== 'accept.offer') return null;

@@ -5,7 +5,7 @@ import type { Row } from '../../../domain/records/record.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { needAhead, needAmount } from '../formChecks.ts';
+import { requireAhead, requireAmount } from '../formChecks.ts';
 import { isCarrierSide } from './sides.ts';
 
 type Assignment = Row<typeof assignment>;
@@ -25,9 +25,9 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
   if (input.qty > parent.remainQty) {
     throw isGrab ? refused(31021) : refused(31022, { q: input.qty, r: parent.remainQty });
   }
-  if (!isGrab) needAhead(work, 'expireAt', input.expireAt);
+  if (!isGrab) requireAhead(work, 'expireAt', input.expireAt);
   const carrierUnitPriceFen = isGrab ? (parent.carrierUnitPriceFen ?? 0) : input.carrierUnitPriceFen;
-  needAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
+  requireAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
   const own = isGrab ? await ownSide(work, input) : { carrierId: await carrierOf(work, input) };
   return {
     ...own,

@@ -18,7 +18,7 @@ import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
-import { needAmount } from '../formChecks.ts';
+import { requireAmount } from '../formChecks.ts';
 import { makeParts } from './parts.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
@@ -61,7 +61,7 @@ async function facts(work: Work, row: Order, event: Sent | null): Promise<OrderF
   const bills = await findBy(work, waybill, { orderId: row.id });
   const parts = row.status === 'split' ? await findBy(work, order, { parentId: row.id }) : [];
   const price = event?.type === 'republish' ? event.carrierUnitPriceFen : undefined;
-  if (typeof price === 'number') needAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
+  if (typeof price === 'number') requireAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
   return {
     submittedBy: authorOf(work, row),
     missing: await missingOf(work, order, row),
@@ -112,7 +112,7 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
   };
   const orderQty = quantityIn(input.priceUnit, totals);
   for (const field of ['carrierUnitPriceFen', 'shipperUnitPriceFen'] as const)
-    needAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
+    requireAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
   const shipmentId =
     work.viewer?.role === 'shipper' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId;
   return {
@@ -155,7 +155,7 @@ export const orderEntry = entry<typeof order>({
   lifecycle: { machine: orderLifecycle, rules: orderRules },
   todoStates: ['pendingAudit', 'missed'],
   facts,
-  unsaid: ({ role }) => (isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null } : {}),
+  hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null } : {}),
   over: async (work, row, event) => {
     const isTooLate = row.status === 'executing' && (event.type === 'cancel' || event.type === 'split');
     if (!isTooLate) return null;

@@ -12,7 +12,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { find, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { needAhead, needAmount } from '../formChecks.ts';
+import { requireAhead, requireAmount } from '../formChecks.ts';
 import { mayNameUnseen } from './sides.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
@@ -23,8 +23,8 @@ async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
   const parent = await need(work, order, input.orderId);
   if (parent.status !== 'published' || parent.publishMode !== 'hall') throw refused(31021);
   if (input.qty > parent.remainQty) throw refused(31022, { q: input.qty, r: parent.remainQty });
-  needAhead(work, 'validUntil', input.validUntil);
-  needAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
+  requireAhead(work, 'validUntil', input.validUntil);
+  requireAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
   const { viewer } = work;
   const self =
     viewer?.role === 'driver' && viewer.partyId !== undefined

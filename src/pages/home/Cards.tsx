@@ -14,11 +14,11 @@ type Card = DataOf<typeof getPartyRoleConfigCountStatistics>['items'][number];
 
 const OWN_ROLE = {};
 /** Up to so many cards stand in one row. */
-const MOST_IN_ROW = 5;
+const MAX_IN_ROW = 5;
 
 /** Rows of a length: six cards are two rows of three, not four and two. */
 const inRow = (count: number) =>
-  ({ '--in-row': Math.ceil(count / Math.ceil(count / MOST_IN_ROW)) }) as CSSProperties;
+  ({ '--in-row': Math.ceil(count / Math.ceil(count / MAX_IN_ROW)) }) as CSSProperties;
 
 function valueOf({ unit, configValue }: Card): string {
   if (unit === 'fen') return yuanFromFen(configValue);

@@ -55,7 +55,7 @@ export function LoginForm({ lang, typed, isBusy, notice, onType, onSubmit }: Pro
     password?.select();
   }, [notice]);
 
-  const need = missing && say(missing === 'username' ? TEXTS.needUsername : TEXTS.needPassword, lang);
+  const need = missing && say(missing === 'username' ? TEXTS.requireUsername : TEXTS.requirePassword, lang);
   const problem = need ?? notice;
   const watchCapsLock = (event: KeyboardEvent) => {
     setCapsLock(event.getModifierState('CapsLock'));

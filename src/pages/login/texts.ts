@@ -28,13 +28,13 @@ export const TEXTS = {
     'その言語を読み込めませんでした。もう一度お選びください',
   ],
   capsLock: ['大写锁定已开启', 'Caps Lock is on', 'Bloq Mayús está activado', 'Caps Lock がオンです'],
-  needUsername: [
+  requireUsername: [
     '请输入用户名',
     'Enter your user name',
     'Escriba su usuario',
     'ユーザー名を入力してください',
   ],
-  needPassword: [
+  requirePassword: [
     '请输入密码',
     'Enter your password',
     'Escriba su contraseña',

@@ -1,7 +1,7 @@
 import { formatTime } from '../../../domain/rules/times.ts';
 import { isSame } from '../../../domain/eventLog/plain.ts';
 import type { Json } from '../../../domain/calls/records.ts';
-import { type Moment, standingOf } from '../../../machines/eventLog/replay.ts';
+import { type Moment, loggedStateOf } from '../../../machines/eventLog/replay.ts';
 import { useChartWords } from '../../statecharts/words.ts';
 import classes from './StatechartsPage.module.css';
 
@@ -34,8 +34,8 @@ export function MomentFacts({
   before: Moment | undefined;
 }) {
   const t = useChartWords();
-  const { context } = standingOf(snapshot);
-  const changed = before ? changedNames(standingOf(before.snapshot).context, context) : [];
+  const { context } = loggedStateOf(snapshot);
+  const changed = before ? changedNames(loggedStateOf(before.snapshot).context, context) : [];
   return (
     <section className={classes.facts} aria-label={t('event')}>
       <h3>{t('event')}</h3>

@@ -15,7 +15,7 @@ import {
   SCHEDULES,
   timesOf,
 } from '../../../domain/statistics/customReport.ts';
-import { CHART_KINDS, MOST_DAYS, MOST_KEYS, TIME_PARTS } from '../../../domain/statistics/statistic.ts';
+import { CHART_KINDS, MAX_DAYS, MAX_KEYS, TIME_PARTS } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { FilterInput } from '../../records/list/FilterInput.tsx';
 import filterClasses from '../../records/list/filters.module.css';
@@ -91,7 +91,7 @@ export function ReportForm({ value, lang, onChange }: Props) {
       <NumberInput
         label={t('report.days')}
         min={1}
-        max={MOST_DAYS}
+        max={MAX_DAYS}
         allowDecimal={false}
         value={value.days}
         onChange={(days) => {
@@ -102,7 +102,7 @@ export function ReportForm({ value, lang, onChange }: Props) {
         label={t('report.groupBy')}
         searchable
         clearable
-        maxValues={MOST_KEYS}
+        maxValues={MAX_KEYS}
         data={keys}
         value={value.groupBy}
         onChange={(groupBy) => {

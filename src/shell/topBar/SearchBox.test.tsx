@@ -6,7 +6,7 @@ import Fuse from 'fuse.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { pageRoutes, permitted } from '../../app/routes.ts';
-import { matcherOf, MOST_OPTIONS, searchable } from '../../menu/findPages.ts';
+import { matcherOf, MAX_OPTIONS, searchable } from '../../menu/findPages.ts';
 
 const leaf = (name: string, path: string, meta: Partial<Resource['meta']> = {}): Resource => ({
   name,
@@ -128,7 +128,7 @@ describe('the matcher of the header search', () => {
     const find = await matcherOf(
       titled(Array.from({ length: 5_000 }, (_, index) => `Page ${String(index)}`)),
     );
-    expect(find('page')).toHaveLength(MOST_OPTIONS);
+    expect(find('page')).toHaveLength(MAX_OPTIONS);
     expect(pathsOf(find('page 4321'))[0]).toBe('/4321');
   });
 });

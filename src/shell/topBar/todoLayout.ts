@@ -4,7 +4,7 @@ const MARGIN = 108;
 const HYSTERESIS = 138;
 /** Counters shown at first, and at most beside a "more" menu. */
 export const FIRST_VISIBLE = 6;
-const MOST_VISIBLE = 8;
+const MAX_VISIBLE = 8;
 
 /** Sum of the first widths. */
 function taken(widths: readonly number[], count: number): number {
@@ -20,7 +20,7 @@ function taken(widths: readonly number[], count: number): number {
  * @param more width of the "more" menu, px
  */
 export function visibleTodos(widths: readonly number[], bar: number, shown: number, more: number): number {
-  const most = widths.length === MOST_VISIBLE + 1 ? widths.length : Math.min(widths.length, MOST_VISIBLE);
+  const most = widths.length === MAX_VISIBLE + 1 ? widths.length : Math.min(widths.length, MAX_VISIBLE);
   const room = (count: number) =>
     bar - taken(widths, count) - (count < widths.length ? Math.max(MARGIN, more) : 0);
   let visible = Math.min(Math.max(shown, FIRST_VISIBLE), most);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../../server/rounds/timers.ts';
+import { startTimers } from '../../../server/jobs/timers.ts';
 import { useDesk } from '../../platform/desk.ts';
 import { keepCoverage } from '../../walk/coverage.ts';
 import { discover, loadModel } from '../../walk/discover.ts';

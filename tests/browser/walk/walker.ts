@@ -11,7 +11,7 @@ import { Scene } from './scene.ts';
 import { untilQuiet, untilShown } from './standstill.ts';
 
 /** Steps of one chart at most: a browser takes a tenth of a second for each. */
-const MOST_STEPS = 150;
+const MAX_STEPS = 150;
 /** So much of the screen is told with a failure, characters. */
 const TOLD = 1_500;
 
@@ -20,7 +20,7 @@ function walksOf(playable: Playable): Walk[] {
   const reached = new Set<string>();
   const inputs = Object.entries(playable.play.inputs).filter(([, start]) => !isNever(start));
   const walks = inputs.flatMap(([input]) => tour(playable.explore(input), reached, GOALS.transitions));
-  let left = MOST_STEPS;
+  let left = MAX_STEPS;
   return walks.map(({ input, stimuli }) => {
     const kept = stimuli.slice(0, left);
     left -= kept.length;

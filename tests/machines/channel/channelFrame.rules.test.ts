@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf } from '../../../machines/channel/frame.ts';
+import { liveEventsOf } from '../../../machines/channel/frame.ts';
 
 const text = ['通知', 'Notice', 'Aviso', 'お知らせ'];
 const key = { record: 'waybill', id: '17' };
 const notice = { type: 'notice', ...key, text, notice: '4' };
-const read = (value: unknown) => newsOf(JSON.stringify(value)).type;
+const read = (value: unknown) => liveEventsOf(JSON.stringify(value)).type;
 
 describe('a message of the live channel', () => {
   it.each([

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, assign, createActor, fromPromise, setup } from
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, MachineLog } from '../../../domain/eventLog/log.ts';
 import { plain } from '../../../domain/eventLog/plain.ts';
-import { leadsToFinal, replay, ReplayError, standingOf } from '../../../machines/eventLog/replay.ts';
+import { leadsToFinal, replay, ReplayError, loggedStateOf } from '../../../machines/eventLog/replay.ts';
 
 let effects = 0;
 
@@ -55,7 +55,7 @@ const ADD = 'counter.idle | add | 0';
 const started: AnyMachineSnapshot = createActor(machine).getSnapshot();
 
 function logOf(steps: readonly Step[], final: Partial<MachineLog['final']> = {}): MachineLog {
-  const start = standingOf(started);
+  const start = loggedStateOf(started);
   return {
     name: 'counter',
     id: 'counter:1',
@@ -160,5 +160,9 @@ describe('a replay', () => {
 });
 
 it('a standing is what a snapshot is, as plain values', () => {
-  expect(standingOf(started)).toEqual({ value: 'idle', context: plain(started.context), status: 'active' });
+  expect(loggedStateOf(started)).toEqual({
+    value: 'idle',
+    context: plain(started.context),
+    status: 'active',
+  });
 });

@@ -5,7 +5,7 @@ import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { seeded } from '../../../server/seed/random.ts';
-import { passRound } from '../../../server/rounds/timers.ts';
+import { runJobs } from '../../../server/jobs/timers.ts';
 import { startProcess } from '../platformProcess.ts';
 import { startHere } from '../startHere.ts';
 import { deedsOf, type Shelf, work } from './deeds.ts';
@@ -58,7 +58,7 @@ async function settle(running: RunningPlatform, advance: (ms: number) => void): 
     advance(hours * HOUR_MS);
     for (let isDue = true; isDue;) {
       const failures: string[] = [];
-      await passRound(running.services, (text) => failures.push(text));
+      await runJobs(running.services, (text) => failures.push(text));
       expect(failures).toEqual([]);
       const { rows } = await store.pool.query(
         `select 1 from payment where status = 'created' or (status in ('submitted', 'unknown') and due_at <= $1) limit 1`,

@@ -121,9 +121,9 @@ export async function book(desk: Desk, job: Waybill, deal: Deal): Promise<Booked
   const transit = platformAccount('PAY_IN_TRANSIT');
   const wallet = availableOf({ ownerType: 'driver', ownerId: driverId });
   const tax = deal.invoiced - mulDivHalfUp(deal.invoiced, 10_000, 10_900);
-  const doer = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
+  const principal = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
   const at = async (moment: number, journals: readonly Journal[]) =>
-    run(services, doer, (work) => postAll({ ...work, now: moment }, journals));
+    run(services, principal, (work) => postAll({ ...work, now: moment }, journals));
   await at(
     confirmedAt - DAY_MS,
     journal('ADVANCE_OIL', leg(advance, platformAccount('OIL_POOL'), deal.oil), 'advance'),

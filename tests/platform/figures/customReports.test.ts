@@ -10,7 +10,7 @@ import {
 } from '../../../domain/calls/customReports.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
-import { passSchedules } from '../../../server/rounds/schedules.ts';
+import { runSchedulesJob } from '../../../server/jobs/schedules.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 const REPORT: Definition = {
@@ -151,7 +151,7 @@ describe('custom reports', () => {
     expect(kept.nextAt).toBeGreaterThan(desk.now());
     desk.advance(DAY_MS);
     const { services } = desk.platform;
-    const made = await Promise.all([passSchedules(services), passSchedules(services)]);
+    const made = await Promise.all([runSchedulesJob(services), runSchedulesJob(services)]);
     expect(made[0] + made[1]).toBe(1);
     clerk = await desk.person('clerk');
     approver = await desk.person('approver');

@@ -8,7 +8,7 @@ import { PICTURE_MAX_BYTES } from '../../../domain/rules/fileTypes.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { arrivalsOf } from '../../../server/files/receive.ts';
 import { zip } from '../../../server/files/zip.ts';
-import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { file } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { PNG, uploadPicture } from '../orderForm.ts';
@@ -206,7 +206,7 @@ describe('uploaded pictures', () => {
     const form = { title: '货架损坏', module: 'warehouse', severity: 'low', images: [id] };
     expect(await clerk.save('problem', form)).toMatchObject({ status: 10400 });
     desk.advance(RETENTION.uploads + 60_000);
-    await tidy(desk.platform.services);
+    await deleteExpired(desk.platform.services);
     expect(await files.get(id)).toBeNull();
     expect(readdirSync(arrivalsOf(config.dataDir))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { DAY_LIMIT_FEN } from '../../../domain/rules/gasPayment.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { brokenRules } from '../books.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -82,7 +82,7 @@ describe('gas payments', () => {
     const late = await created();
     desk.advance(121_000);
     expect(await pay(late)).toMatchObject({ status: 51032 });
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     expect((await cast.driver.open('gasPayment', late.id)).data.row.status).toBe('closed');
   });
 
@@ -157,7 +157,7 @@ describe('gas payments', () => {
     await clerk.event('gasPayment', String(asked?.id), 'ask.refund', { reason: '加油量录入有误' });
     desk.advance(DAY_MS);
     await login();
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     expect(await approver.event('gasPayment', String(asked?.id), 'refund')).toMatchObject({ status: 10410 });
     expect((await clerk.open('gasPayment', String(asked?.id))).data.row.status).toBe('paid');
     expect(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { passWorkshops } from '../../../server/business/fleet/workshop.ts';
-import { remindAll } from '../../../server/rounds/reminders.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runWorkshopsJob } from '../../../server/business/fleet/workshop.ts';
+import { remindAll } from '../../../server/jobs/reminders.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
@@ -146,7 +146,7 @@ describe('vehicle services', () => {
     const { row } = (await cast.dispatcher.save('insurance', policy(id, 21, 2, 40))).data;
     const after = async (days: number) => {
       desk.advance(days * DAY_MS);
-      await passTime(desk.platform.services);
+      await runDeadlinesJob(desk.platform.services);
       cast = await castOf(desk);
       return (await cast.dispatcher.open('insurance', row.id)).data.row.status;
     };
@@ -237,7 +237,7 @@ describe('vehicle services', () => {
     expect(await edit({ leaveAt: desk.now() + 3_600_000 })).toMatchObject({ status: 0 });
     expect((await truckNow(id)).operState).toBe('repairing');
     desk.advance(3_700_000);
-    await passWorkshops(desk.platform.services);
+    await runWorkshopsJob(desk.platform.services);
     expect((await truckNow(id)).operState).toBe('idle');
   });
 

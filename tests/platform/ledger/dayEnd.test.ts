@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNotices } from '../../../domain/calls/notices.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { passDayEnd } from '../../../server/rounds/bank/dayEnd.ts';
-import { passBank } from '../../../server/rounds/bank/round.ts';
-import { passBookings } from '../../../server/rounds/bank/subAccounts.ts';
+import { runDayEndJob } from '../../../server/jobs/bank/dayEnd.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
+import { runBookingsJob } from '../../../server/jobs/bank/subAccounts.ts';
 import {
   type AccountKey,
   availableOf,
@@ -30,7 +30,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
   const refusedWith = refusingOn(desk);
 
   beforeAll(async () => {
-    await passBookings(services());
+    await runBookingsJob(services());
   });
 
   /** The shipper pays in, and the bank is told whose money it is. */
@@ -38,9 +38,9 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     const { shipmentId } = await ownFund(all.shipper);
     const made = await all.shipper.save('recharge', { shipmentId, method: 'online', amountFen });
     expect(await all.shipper.event('recharge', made.data.row.id, 'pay')).toMatchObject({ status: 0 });
-    await passBank(services());
+    await runBankJob(services());
     expect((await all.clerk.open('recharge', made.data.row.id)).data.row.status).toBe('credited');
-    await passBookings(services());
+    await runBookingsJob(services());
   }
   async function nextDay(): Promise<void> {
     desk.advance(startOfDay(desk.now()) + DAY_MS + AFTER_MIDNIGHT_MS - desk.now());
@@ -68,8 +68,8 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     const { availableFen, frozenFen } = await fundOfShipper();
     await nextDay();
     await payIn(10_000); // of the new day
-    await Promise.all([passDayEnd(services()), passDayEnd(services())]);
-    await passDayEnd(services());
+    await Promise.all([runDayEndJob(services()), runDayEndJob(services())]);
+    await runDayEndJob(services());
     const found = await ends();
     expect(found).toMatchObject([{ differences: 0 }]);
     expect(found[0]?.accounts).toBeGreaterThan(10);
@@ -92,11 +92,11 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
         }),
       );
     await booked('RECHARGE', platformAccount('BANK'), availableOf(owner), 100_000);
-    await passBookings(services());
+    await runBookingsJob(services());
     await booked('FREEZE', availableOf(owner), { ...owner, code: 'W_FROZEN' }, 40_000);
-    await passBookings(services());
+    await runBookingsJob(services());
     await nextDay();
-    await passDayEnd(services());
+    await runDayEndJob(services());
     expect((await ends()).at(-1)).toMatchObject({ differences: 0 });
   });
 
@@ -114,19 +114,19 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
       ...services().payBank,
       held: () => Promise.reject(new Error('The bank did not answer.')),
     };
-    await passDayEnd({ ...services(), payBank: silent });
+    await runDayEndJob({ ...services(), payBank: silent });
     expect(await ends()).toHaveLength(before);
-    await passDayEnd(services());
+    await runDayEndJob(services());
     expect(await ends()).toHaveLength(before + 1);
   });
 
   it('tells a bank that booked and did not answer again, and it books once', async () => {
     await payIn(10_000 + BOOKING_SENTINELS.silent);
     expect(await untold()).toBeGreaterThan(0); // it was heard of nothing
-    await passBookings(services());
+    await runBookingsJob(services());
     expect(await untold()).toBe(0);
     await nextDay();
-    await passDayEnd(services());
+    await runDayEndJob(services());
     expect((await ends()).at(-1)).toMatchObject({ differences: 0 });
   });
 
@@ -135,7 +135,7 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     await payIn(10_000 + BOOKING_SENTINELS.fee);
     await nextDay();
     const id = await applied(all, [bill]);
-    await passDayEnd(services());
+    await runDayEndJob(services());
     const fund = await fundOfShipper();
     expect(fund).toMatchObject({ differenceFen: -100, explanation: null });
     const name = String(fund.ownerName);
@@ -157,18 +157,18 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect(await release(all, id)).toMatchObject({ status: 0 });
     // The same difference needs no second word.
     await nextDay();
-    await passDayEnd(services());
+    await runDayEndJob(services());
     expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: '银行收取账户管理费' });
   });
 
   it('that books late differs for a day, and agrees by itself afterwards', async () => {
     await payIn(10_000 + BOOKING_SENTINELS.late);
     await nextDay();
-    await passDayEnd(services());
+    await runDayEndJob(services());
     const lateFen = -10_000 - BOOKING_SENTINELS.late;
     expect(await fundOfShipper()).toMatchObject({ differenceFen: lateFen - 100, explanation: null });
     await nextDay();
-    await passDayEnd(services());
+    await runDayEndJob(services());
     // What is left is another difference than yesterday's, and asks for its own word.
     expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: null });
     expect(await checkLedger(services().store.pool)).toEqual([]);

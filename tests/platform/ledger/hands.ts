@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { passBank } from '../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
@@ -33,7 +33,7 @@ export async function ownCard(desk: Desk, person: Person, beginning = '6228480')
 }
 
 /** One round with the bank. */
-export const bankRound = (desk: Desk) => passBank(desk.platform.services);
+export const bankRound = (desk: Desk) => runBankJob(desk.platform.services);
 
 /** The party asks for money; the answer may be a refusal. */
 export async function withdraw(desk: Desk, person: Person, amountFen: number, beginning?: string) {

@@ -65,11 +65,11 @@ describe('money in', () => {
     });
 
     it('closes after 24 hours; money that comes later is not lost, but waits for a clerk', async () => {
-      const { passTime } = await import('../../../server/rounds/timers.ts');
+      const { runDeadlinesJob } = await import('../../../server/jobs/timers.ts');
       const late = await order(1_000_000 + RECHARGE_SENTINELS.late, 'transfer');
       await pay(late.id);
       await afterHours(25.5);
-      await passTime(desk.platform.services);
+      await runDeadlinesJob(desk.platform.services);
       await bankRound(desk);
       expect(await stateOf(late.id)).toBe('closed');
       const unclaimed = await all.clerk.raw('GET', '/ntocc-basic-api/ledger/unclaimed');

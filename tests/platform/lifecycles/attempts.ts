@@ -73,8 +73,8 @@ async function ownWord(
   const getsThere = isConcerned(entry, role, event) && holds(spec.scope(viewer), row);
   if (!over || !isOver || !getsThere) return null;
   const sent = { ...payload, type: event, by: { id: viewer.userId, role }, at: desk.now() };
-  const doer = { groupCode: viewer.groupCode, viewer, byName: '' };
-  return run(cast.services, doer, async (work) => over(work, row, sent));
+  const principal = { groupCode: viewer.groupCode, viewer, byName: '' };
+  return run(cast.services, principal, async (work) => over(work, row, sent));
 }
 
 /** What the screen closes the server refuses, with the same code and in the same words. */
@@ -96,7 +96,7 @@ export async function refused(attempt: Attempt, { row }: Member): Promise<Cell> 
  * Code of the refusal that the chart gives with all facts, where the server keeps some of them from this role
  * (prices, balances): the screen cannot know better. Undefined where nothing was kept back.
  */
-async function unsaidRefusal(
+async function hiddenFactRefusal(
   { desk, cast, entry, role, event }: Attempt,
   row: AnyRow,
   said: object,
@@ -123,8 +123,8 @@ export async function letThrough(attempt: Attempt, { row }: Member): Promise<Cel
   const expected = chartSays(entry.lifecycle, opened.data, { ...payload, type: event, by, at: desk.now() });
   const { status, msg, data } = await send(cast, role, entry, row, event, payload);
   if (status !== 0) {
-    const unsaid = await unsaidRefusal(attempt, row, opened.data.facts);
-    const differs = status === unsaid ? '' : `screen open, server ${String(status)} "${msg}"`;
+    const hiddenFacts = await hiddenFactRefusal(attempt, row, opened.data.facts);
+    const differs = status === hiddenFacts ? '' : `screen open, server ${String(status)} "${msg}"`;
     return cellOf(attempt, { code: status, differs, after: '' });
   }
   const after = data.row.status;

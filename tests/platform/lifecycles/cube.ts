@@ -107,7 +107,7 @@ export async function cubeOf(desk: Desk, cast: Cast, entry: Entry): Promise<Cell
         }
         await cast.standForPartiesOf(sample.spec, sample.row);
       }
-      if (cells.every(({ differs }) => differs === '')) await needUntouched(cast, sample);
+      if (cells.every(({ differs }) => differs === '')) await requireUntouched(cast, sample);
       await removeFamily(cast.services, sample);
     }
   }
@@ -115,7 +115,7 @@ export async function cubeOf(desk: Desk, cast: Cast, entry: Entry): Promise<Cell
 }
 
 /** @throws Error when refused events left something behind. */
-async function needUntouched({ services }: Cast, { spec, row }: Member): Promise<void> {
+async function requireUntouched({ services }: Cast, { spec, row }: Member): Promise<void> {
   const [stored] = await rowsWhere(services, spec.name, 'id', [row.id]);
   if (stored?.version === row.version && stored.status === row.status) return;
   throw new Error(`Refused events changed the ${spec.name} in state ${row.status}.`);

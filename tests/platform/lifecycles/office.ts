@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import type { Answer, Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import { rowsWhere } from './family.ts';
@@ -27,7 +27,7 @@ export interface Office {
   waitUntil(at: number): Promise<void>;
 }
 
-function needDone({ status, msg, data }: Answer<Detail>, what: string): Detail {
+function requireDone({ status, msg, data }: Answer<Detail>, what: string): Detail {
   if (status !== 0) throw new Error(`${what}: ${String(status)} ${msg} ${JSON.stringify(data)}`);
   return data;
 }
@@ -38,13 +38,16 @@ export function officeOf(desk: Desk, cast: Cast): Office {
     desk,
     cast,
     look: async (record, id) =>
-      needDone(await cast.person('admin').open(record, id), `Opening ${record} ${id}`),
+      requireDone(await cast.person('admin').open(record, id), `Opening ${record} ${id}`),
     tries: async (role, record, id, type, given) => {
       const entry = registered(record);
       const person = cast.person(role);
       // Deeds of the same ms would not be one after the other.
       desk.advance(MINUTE_MS);
-      const { row } = needDone(await person.open(record, id), `${role} opening ${record} ${id} for ${type}`);
+      const { row } = requireDone(
+        await person.open(record, id),
+        `${role} opening ${record} ${id} for ${type}`,
+      );
       const [stored] = await rowsWhere(services, record, 'id', [id]);
       const answers = given ?? (stored && (await knownOf(record).answers?.[type]?.(services, stored))) ?? {};
       const sources = { spec: entry.spec, person, now: desk.now(), row, answers };
@@ -52,15 +55,15 @@ export function officeOf(desk: Desk, cast: Cast): Office {
       return send(cast, role, entry, row, type, payload);
     },
     does: async (role, record, id, type, answers) => {
-      needDone(await office.tries(role, record, id, type, answers), `${role} ${record} ${type}`);
+      requireDone(await office.tries(role, record, id, type, answers), `${role} ${record} ${type}`);
     },
     saves: async (role, record, form) => {
       const saved = await cast.person(role).save(record, form);
-      return needDone(saved, `${role} saving ${record}`).row.id;
+      return requireDone(saved, `${role} saving ${record}`).row.id;
     },
     waitUntil: async (at) => {
       desk.advance(Math.max(0, at - desk.now()) + MINUTE_MS);
-      await passTime(services);
+      await runDeadlinesJob(services);
       await cast.renew();
     },
   };

@@ -1,6 +1,6 @@
 import type { Services } from '../../../server/calls/context.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { passInvoices } from '../../../server/rounds/invoices.ts';
+import { runInvoicesJob } from '../../../server/jobs/invoices.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { bankLine } from '../../../server/store/ledgerTables.ts';
 import { waybillEvent } from '../../../server/store/systemTables.ts';
@@ -104,7 +104,7 @@ export async function askInvoice(office: Office, receiverPhone: string): Promise
 
 /** One round with the tax channel. */
 export async function taxRound({ cast }: Office): Promise<void> {
-  await passInvoices(cast.services);
+  await runInvoicesJob(cast.services);
 }
 
 /** A round, and one more after what was handed over has been decided. */

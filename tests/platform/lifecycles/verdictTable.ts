@@ -34,12 +34,12 @@ function tableOf(record: string, cells: readonly Cell[]): string {
 export function reportVerdicts(cells: readonly Cell[]): void {
   const count = (is: (cell: Cell) => boolean) => String(cells.filter(is).length);
   const agree = cells.filter(({ differs }) => differs === '');
-  const unsaid = agree.filter(({ screen, code }) => screen.kind === 'open' && code !== 0).length;
+  const hiddenFacts = agree.filter(({ screen, code }) => screen.kind === 'open' && code !== 0).length;
   const ownWord = agree.filter(({ screen, code }) => screen.kind === 'closed' && screen.code !== code).length;
   const summary =
     `${String(cells.length)} verdicts of role × state × event: ${count(({ code }) => code === 0)} let through, ` +
     `${count(({ code }) => code !== 0)} refused, ${count(({ differs }) => differs !== '')} differ between screen ` +
-    `and server. ${String(unsaid)} refused for facts that the role is not told, ${String(ownWord)} in the ` +
+    `and server. ${String(hiddenFacts)} refused for facts that the role is not told, ${String(ownWord)} in the ` +
     `domain's own word for an event that is over.`;
   const records = [...new Set(cells.map(({ record }) => record))];
   const tables = records.map((record) =>

@@ -32,7 +32,7 @@ async function cause(
 }
 
 /** A state that stays proves nothing: something else must be seen of the event. */
-async function needSeen(office: Office, flow: Flow, { type, key }: Step, row: WireRow): Promise<void> {
+async function requireSeen(office: Office, flow: Flow, { type, key }: Step, row: WireRow): Promise<void> {
   const isSeen = flow.shows?.[type];
   if (!isSeen) throw new Error(`Nothing says what is seen of ${key}.`);
   if (!(await isSeen(row, office))) throw new Error(`${key} left the document as it was.`);
@@ -54,7 +54,7 @@ async function walk(office: Office, flow: Flow, { spec }: Entry, way: readonly S
       ({ event, from, to }) => event === step.type && from === step.from && to === step.to,
     );
     deepStrictEqual({ state: row.status, told: told && expected }, { state: step.to, told: expected });
-    if (step.from === step.to) await needSeen(office, flow, step, row);
+    if (step.from === step.to) await requireSeen(office, flow, step, row);
     for (const line of history) known.add(line.id);
     walked.push(step.key);
   }

@@ -4,19 +4,22 @@ import type { Role, RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { guardWords, keyedTransitions } from '../../../machines/chart.ts';
 import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 
-type Doer = RoleOrSystem;
+type Principal = RoleOrSystem;
 
 /** One step through a chart: who sends what, and the state it leads to. */
 export interface Step {
   /** `source | event | index` of the transition, as the chart keys it. */
   readonly key: string;
   readonly type: string;
-  readonly by: Doer;
+  readonly by: Principal;
   readonly from: string;
   readonly to: string;
 }
 
-type Sent = EventObject & { readonly by: { readonly id: string; readonly role: Doer }; readonly at: number };
+type Sent = EventObject & {
+  readonly by: { readonly id: string; readonly role: Principal };
+  readonly at: number;
+};
 
 /** Rules of a chart by name: its guards without the one that asks for the role. */
 const rulesOf = (machine: AnyStateMachine): string[] =>
@@ -50,7 +53,7 @@ function eventsIn(machine: AnyStateMachine, state: string, roles: readonly Role[
   const types = [...(machine.root.states[state]?.transitions.keys() ?? [])];
   return types.flatMap((type): Sent[] => {
     const doers = transitionsOf(machine, state, type).map(({ guard }) => {
-      const open: readonly Doer[] = rolesOf(guard) ?? roles;
+      const open: readonly Principal[] = rolesOf(guard) ?? roles;
       return [...roles, 'system' as const].find((one) => open.includes(one));
     });
     return [...new Set(doers)].flatMap((role) =>

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/records/sheetColumns.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { missingFields } from '../../../machines/importing/setup.ts';
-import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { idNumber } from '../partyForms.ts';
 import { csvOf, driverLine, HEADS, sendSheet, xlsxOf, zipOf } from '../sheets.ts';
@@ -355,7 +355,7 @@ describe('the import of a sheet', () => {
   it('keeps a sheet for a week', async () => {
     const { sheet } = await tried(dispatcher, [driverLine()]);
     desk.advance(RETENTION.imports + 60_000);
-    await tidy(desk.platform.services);
+    await deleteExpired(desk.platform.services);
     const later = await desk.person('dispatcher');
     expect((await later.call(calls.run, { id: sheet.id, rows: [2] })).status).toBe(10404);
   });

@@ -8,8 +8,8 @@ import { readConfig } from '../../../server/base/config.ts';
 import { contentPolicy } from '../../../server/http/headers.ts';
 import type { Position } from '../../../server/ports/positions.ts';
 import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
-import { passPositions } from '../../../server/rounds/positions.ts';
-import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { runPositionsJob } from '../../../server/jobs/positions.ts';
+import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
 import { type Cast, castOf, ownFleet } from '../cast.ts';
 import { Person, useDesk } from '../desk.ts';
@@ -25,11 +25,11 @@ describe('positions', () => {
   beforeAll(async () => {
     cast = await castOf(desk);
     // The demo company may have been made hours ago.
-    await passPositions({ ...desk.platform.services, positions: embeddedPositions });
+    await runPositionsJob({ ...desk.platform.services, positions: embeddedPositions });
   });
   const seen = async (person = cast.dispatcher, since?: number) =>
     (await person.call(vehiclePositions, since === undefined ? {} : { since })).data;
-  const round = (positions = embeddedPositions) => passPositions({ ...desk.platform.services, positions });
+  const round = (positions = embeddedPositions) => runPositionsJob({ ...desk.platform.services, positions });
   const moving = async () => {
     const found = (await seen()).vehicles.find(({ speedKmh, at }) => speedKmh > 0 && at > desk.now() - HOUR);
     if (!found) throw new Error('No vehicle of the demo company moves.');
@@ -254,7 +254,7 @@ describe('positions', () => {
     const { id } = await standing();
     const old = desk.now() - RETENTION.positions;
     await round(told([report(id, old - HOUR), report(id, old + HOUR)]));
-    await tidy(desk.platform.services);
+    await deleteExpired(desk.platform.services);
     const rows = await desk.platform.services.store.db
       .select({ at: vehiclePosition.at })
       .from(vehiclePosition)

@@ -1,5 +1,5 @@
-import { passBank } from '../../../server/rounds/bank/round.ts';
-import { passOil } from '../../../server/rounds/oil.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
+import { runOilJob } from '../../../server/jobs/oil.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
@@ -111,8 +111,8 @@ export async function advanceRow({ clerk }: Cashiers, id: string): Promise<WireR
 
 /** One round with bank and fuel supplier. */
 export async function roundOf(desk: Desk): Promise<void> {
-  await passBank(desk.platform.services);
-  await passOil(desk.platform.services);
+  await runBankJob(desk.platform.services);
+  await runOilJob(desk.platform.services);
 }
 
 /** What the supplier carried out, as it remembers it. */

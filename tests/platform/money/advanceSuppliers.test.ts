@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OilSupplierPort } from '../../../server/ports/oilSupplier.ts';
 import { OIL_SENTINELS } from '../../../server/ports/embeddedOilSupplier.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
-import { passOil } from '../../../server/rounds/oil.ts';
+import { runOilJob } from '../../../server/jobs/oil.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
 import {
@@ -138,7 +138,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
     });
     const [row] = (await all.clerk.list('advance', { waybillId, status: 'pendingReview' })).data.records;
     await released(all, row?.id ?? '');
-    await Promise.all([passOil(services), passOil(services), passOil(services)]);
+    await Promise.all([runOilJob(services), runOilJob(services), runOilJob(services)]);
     await roundOf(desk);
     expect(await stateOf(row?.id ?? '')).toEqual(['paid', 'done']);
     expect(await delivered(desk)).toEqual({
@@ -163,7 +163,7 @@ describe('[/tms/advance/applyOilCard] advances with a supplier and a bank that m
           throw new Error('The process died.');
         },
       };
-      await passOil({ ...services, oilSupplier: dies });
+      await runOilJob({ ...services, oilSupplier: dies });
       await desk.restart();
       await all.again();
       await roundOf(desk);

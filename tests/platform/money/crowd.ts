@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { wireEvent } from '../../../domain/records/record.ts';
-import { passBank } from '../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../server/records/registry.ts';
 import type { Answer } from '../desk.ts';
@@ -180,9 +180,9 @@ export function crowdOf(firm: Firm, bills: readonly string[], bankCardId: string
         case 'again':
           return again(what.pick);
         case 'bank':
-          return passBank(firm.platform.services);
+          return runBankJob(firm.platform.services);
         case 'twoBanks':
-          return Promise.all([passBank(firm.platform.services), passBank(firm.platform.services)]);
+          return Promise.all([runBankJob(firm.platform.services), runBankJob(firm.platform.services)]);
       }
     },
     /** How many documents were made and deeds let through. */

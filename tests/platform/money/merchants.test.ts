@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SECRET_SET } from '../../../domain/records/field.ts';
-import { DECISION_WITHIN_MS, passMerchants } from '../../../server/rounds/bank/merchants.ts';
+import { DECISION_WITHIN_MS, runMerchantsJob } from '../../../server/jobs/bank/merchants.ts';
 import { LATE_MS, MERCHANT_SENTINELS, embeddedMerchantBank } from '../../../server/ports/merchantBank.ts';
 import { merchantBankGateway } from '../../../server/ports/merchantBankGateway.ts';
 import { secretOf } from '../../../server/vault/secrets.ts';
@@ -119,7 +119,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
   const desk = useDesk();
   const round = async (ms = MINUTE_MS) => {
     desk.advance(ms);
-    await passMerchants(desk.platform.services);
+    await runMerchantsJob(desk.platform.services);
   };
 
   /** A driver with a verified card and without a merchant. */
@@ -222,7 +222,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
     const { services } = desk.platform;
     const dead = { ...embeddedMerchantBank, apply: () => Promise.reject(new Error('down')) };
     desk.advance(DECISION_WITHIN_MS);
-    await passMerchants({ ...services, merchantBank: dead });
+    await runMerchantsJob({ ...services, merchantBank: dead });
     expect(await stored(id)).toMatchObject({ status: 'failed', failReason: '银行逾期未答复' });
   });
 
@@ -241,7 +241,7 @@ describe('[/basicInfo/bankMerchant/bankMerchantManage] a merchant at the interne
         },
       },
     };
-    await Promise.all([passMerchants(counting), passMerchants(counting), passMerchants(counting)]);
+    await Promise.all([runMerchantsJob(counting), runMerchantsJob(counting), runMerchantsJob(counting)]);
     expect(handed.filter((no) => no.endsWith('-1'))).toHaveLength(1);
     const { data } = await clerk.open('bankMerchant', id);
     expect(data.history.filter(({ event }) => event === 'bank.ok')).toHaveLength(1);

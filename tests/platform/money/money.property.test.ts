@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passBank } from '../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useFirm } from '../workedExample/firm.ts';
 import { handsOf } from '../workedExample/hands.ts';
@@ -37,7 +37,7 @@ describe('[/tms/Carrier/payApply] [/tms/Carrier/financialApproval] money under r
           expect(await checkLedger(pool())).toEqual([]);
           for (const hours of SETTLING_HOURS) {
             firm.advance(hours * HOUR_MS);
-            await passBank(firm.platform.services);
+            await runBankJob(firm.platform.services);
           }
           expect(await unsound(pool(), true)).toEqual({});
           expect(await checkLedger(pool())).toEqual([]);

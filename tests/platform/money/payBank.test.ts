@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { passBank } from '../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { embeddedBankOrder } from '../../../server/store/ledgerTables.ts';
 import { useDesk } from '../desk.ts';
@@ -140,7 +140,7 @@ describe('[/tms/Carrier/payRecord] freight and a bank that misbehaves', () => {
     const { payBank } = desk.platform.services;
     // The process died after the books said "submitted": the order never left.
     const dead = { ...payBank, pay: () => Promise.reject(new Error('The process died.')) };
-    await passBank({ ...desk.platform.services, payBank: dead });
+    await runBankJob({ ...desk.platform.services, payBank: dead });
     expect(await standOf(all, id, bill)).toMatchObject({ apply: 'paying', payment: 'submitted' });
     await expectBooks(desk);
     await desk.restart();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passReceipts } from '../../../server/rounds/bank/receipts.ts';
-import { passBank } from '../../../server/rounds/bank/round.ts';
+import { runReceiptsJob } from '../../../server/jobs/bank/receipts.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
@@ -115,15 +115,15 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
     const bankCardId = await payeeCard(desk, all, PAYEE_SENTINELS.slowPaper);
     const id = await applied(all, [bill], { bankCardId });
     await release(all, id);
-    await passBank(desk.platform.services);
-    await passReceipts(desk.platform.services);
+    await runBankJob(desk.platform.services);
+    await runReceiptsJob(desk.platform.services);
     const [paid] = (await all.approver.list('payment', { applyId: id })).data.records;
     const find = async () =>
       (await all.approver.list('eReceipt', { paymentId: String(paid?.id) })).data.records[0];
     expect(await find()).toMatchObject({ status: 'awaited', amountFen: bill.payableNowFen });
     desk.advance(2 * HOUR_MS);
     await all.again();
-    await passReceipts(desk.platform.services);
+    await runReceiptsJob(desk.platform.services);
     const there = await find();
     expect(there).toMatchObject({ status: 'fetched' });
     const [fileId] = there?.fileId as string[];
@@ -136,7 +136,7 @@ describe('[/tms/Carrier/combinedPayment] batches and bank receipts', () => {
     expect((await paper.text()).slice(0, 5)).toBe('%PDF-');
     expect((await all.shipper.list('eReceipt')).status).toBe(10403);
     expect(await all.clerk.event('eReceipt', String(there?.id), 'refetch')).toMatchObject({ status: 0 });
-    await passReceipts(desk.platform.services);
+    await runReceiptsJob(desk.platform.services);
     expect(await find()).toMatchObject({ status: 'fetched' });
   });
 });

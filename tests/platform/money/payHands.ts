@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { passReceipts } from '../../../server/rounds/bank/receipts.ts';
-import { passBank } from '../../../server/rounds/bank/round.ts';
+import { runReceiptsJob } from '../../../server/jobs/bank/receipts.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Desk } from '../desk.ts';
 import { type Cashiers, newTrip } from './advanceHands.ts';
@@ -79,8 +79,8 @@ export const release = (all: Cashiers, id: string) => all.approver.event('paymen
 
 /** One round with the bank, then one over its receipts. */
 export async function bankRound({ platform }: Desk): Promise<void> {
-  await passBank(platform.services);
-  await passReceipts(platform.services);
+  await runBankJob(platform.services);
+  await runReceiptsJob(platform.services);
 }
 
 /** State of an application, of its payment, and what its first bill says. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { passStatements } from '../../../server/rounds/bank/statements.ts';
-import { passInvoices } from '../../../server/rounds/invoices.ts';
+import { runStatementsJob } from '../../../server/jobs/bank/statements.ts';
+import { runInvoicesJob } from '../../../server/jobs/invoices.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
@@ -123,8 +123,8 @@ export async function arrived(
 
 /** One round over statements and invoices. */
 export async function rounds({ platform }: Desk): Promise<void> {
-  await passStatements(platform.services);
-  await passInvoices(platform.services);
+  await runStatementsJob(platform.services);
+  await runInvoicesJob(platform.services);
 }
 
 export async function booksRight({ platform }: Desk): Promise<void> {

@@ -3,7 +3,7 @@ import { eventCodeCall } from '../../../domain/calls/eventCode.ts';
 import { listNotices } from '../../../domain/calls/notices.ts';
 import { authorization } from '../../../domain/records/authorization.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { codeSentTo } from '../sentSms.ts';
 import { demoShipper } from '../stored.ts';
@@ -98,7 +98,7 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
     const { data } = await write({ scope: 'collect' });
     expect(await signed(data.row.id)).toMatchObject({ status: 0 });
     desk.advance(Number(data.row.validTo) - startOfDay(desk.now()) + DAY);
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     clerk = await desk.person('clerk');
     expect((await clerk.open('authorization', data.row.id)).data.row.status).toBe('expired');
   });

@@ -3,8 +3,8 @@ import { getTodoCount } from '../../../domain/calls/party.ts';
 import { sendVerificationCode } from '../../../domain/calls/session.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { BANK_SENTINELS } from '../../../server/ports/bank.ts';
-import { remindAll } from '../../../server/rounds/reminders.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { remindAll } from '../../../server/jobs/reminders.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { day } from '../partyForms.ts';
@@ -86,7 +86,7 @@ describe('fleet, driver and payee', () => {
     expect(await cast.driver.event('invitation', sent.data.row.id, 'accept')).toMatchObject({
       status: 51011,
     });
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     expect((await cast.driver.open('invitation', sent.data.row.id)).data.row.status).toBe('expired');
     captain = await desk.person('captain');
     clerk = await desk.person('clerk');

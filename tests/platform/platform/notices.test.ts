@@ -9,7 +9,7 @@ import {
 } from '../../../domain/calls/notices.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { tell } from '../../../server/notices/tell.ts';
-import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { run } from '../../../server/run/run.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { offer, publishedOrder } from '../orderForm.ts';
@@ -180,8 +180,8 @@ describe('old notices', () => {
     desk.advance(179 * DAY_MS);
     await say('PLAT_FINANCE', 'young');
     desk.advance(2 * DAY_MS);
-    expect(await tidy(desk.platform.services)).toBeGreaterThanOrEqual(4);
-    expect(await tidy(desk.platform.services)).toBe(0);
+    expect(await deleteExpired(desk.platform.services)).toBeGreaterThanOrEqual(4);
+    expect(await deleteExpired(desk.platform.services)).toBe(0);
     await person.login('clerk');
     expect((await inbox(person, { record: 'old' })).records).toEqual([]);
     expect((await inbox(person, { record: 'young' })).records).toHaveLength(1);

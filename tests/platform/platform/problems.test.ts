@@ -4,7 +4,7 @@ import { problemEventLog, reportProblem } from '../../../domain/calls/problem.ts
 import { listStaff } from '../../../domain/calls/staff.ts';
 import { type EventLog, FORMAT } from '../../../domain/eventLog/log.ts';
 import { CLOSES_AFTER_MS, EVENT_LOG_MAX_BYTES } from '../../../domain/rules/problem.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 const HOUR_MS = 3_600_000;
@@ -160,11 +160,11 @@ describe('[/systemManage/problemList] seeing to a problem', () => {
     });
     await service.event('problem', id, 'resolve', { resolution: '换了一把扫码枪' });
     desk.advance(CLOSES_AFTER_MS - 60_000);
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     const later = await desk.person('admin');
     expect((await later.open('problem', id)).data.row.status).toBe('resolved');
     desk.advance(120_000);
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     const { row, history } = (await later.open('problem', id)).data;
     expect(row.status).toBe('closed');
     expect(history[0]).toMatchObject({ event: 'expire', byRole: 'SYS' });

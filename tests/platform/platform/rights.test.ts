@@ -8,7 +8,7 @@ import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
 import { holds } from '../../../domain/records/where.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
-import { fieldsIn } from '../../../server/run/news.ts';
+import { fieldsIn } from '../../../server/run/liveEvents.ts';
 import { tableFor } from '../../../server/store/tables.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';

@@ -6,7 +6,7 @@ import { register, sendVerificationCode } from '../../../domain/calls/session.ts
 import { RECEIPT_WITHIN_MS } from '../../../domain/rules/sms.ts';
 import { SMS_SENTINELS } from '../../../server/ports/sms.ts';
 import { smsGateway } from '../../../server/ports/smsGateway.ts';
-import { passSms } from '../../../server/rounds/sms.ts';
+import { runSmsJob } from '../../../server/jobs/sms.ts';
 import { Person, useDesk } from '../desk.ts';
 import { codeSentTo, smsTo } from '../sentSms.ts';
 
@@ -17,7 +17,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
   const ask = (phone: string) => new Person(desk.url).call(sendVerificationCode, { phone });
   const round = async (ms = MINUTE_MS) => {
     desk.advance(ms);
-    await passSms(desk.platform.services);
+    await runSmsJob(desk.platform.services);
   };
   const last = async (phone: string) => (await smsTo(desk.platform.services, phone)).at(-1);
 
@@ -72,7 +72,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
   it('warns the owner of an account that wrong passwords have locked, and the warning can be sent again', async () => {
     const { services } = desk.platform;
     for (let n = 0; n < 5; n += 1) await new Person(desk.url).login('warehouse', `wrong-${String(n)}`);
-    await passSms(services);
+    await runSmsJob(services);
     const [warning] = await smsTo(services, '13700001007');
     expect(warning).toMatchObject({ templateCode: 'accountLocked', status: 'sent', bizType: 'account' });
     await new Person(desk.url).login('warehouse', 'wrong-5');
@@ -87,7 +87,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
     const again = await service.open('smsRecord', String(answer.data.row.resentAsId));
     expect(again.data.row).toMatchObject({ status: 'queued', resendCount: 1, resentFromId: row?.id });
     expect(await service.event('smsRecord', String(row?.id), 'resend')).toMatchObject({ status: 46016 });
-    await passSms(services);
+    await runSmsJob(services);
     expect((await service.open('smsRecord', again.data.row.id)).data.row.status).toBe('sent');
   });
 
@@ -109,7 +109,7 @@ describe('[/systemManage/news/smsRecords] the embedded gateway', () => {
         },
       },
     };
-    await Promise.all([passSms(counting), passSms(counting), passSms(counting)]);
+    await Promise.all([runSmsJob(counting), runSmsJob(counting), runSmsJob(counting)]);
     expect(sent).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('[/systemManage/news/smsRecords] a real gateway', () => {
   it('is asked what became of a message', async () => {
     answer = { code: 200, body: { state: 'delivered' } };
     desk.advance(MINUTE_MS);
-    await passSms(desk.platform.services);
+    await runSmsJob(desk.platform.services);
     expect(got.splice(0).map(({ method, url: path }) => `${method} ${path}`)).toContain(
       'GET /sms/messages/m-1',
     );

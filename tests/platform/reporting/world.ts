@@ -13,7 +13,7 @@ import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch } from '../../../server/records/rows.ts';
 import { tableFor } from '../../../server/store/tables.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
-import { passReports } from '../../../server/rounds/reports.ts';
+import { runReportsJob } from '../../../server/jobs/reports.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';
@@ -36,7 +36,7 @@ export async function write(desk: Desk, spec: RecordSpec, id: string, fields: ob
 
 /** One round of reporting, with the embedded authority or another one. */
 export const round = (desk: Desk, authority: AuthorityPort = desk.platform.services.authority) =>
-  passReports({ ...desk.platform.services, authority });
+  runReportsJob({ ...desk.platform.services, authority });
 
 /** Rounds until nothing waits to be looked at. */
 export async function settleDown(desk: Desk): Promise<void> {

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { sendVerificationCode } from '../../../domain/calls/session.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
-import { tidy } from '../../../server/rounds/housekeeping.ts';
+import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { throttle } from '../../../server/store/contentTables.ts';
 import { file, loginAttempt, request, session, sms } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';
@@ -26,7 +26,7 @@ describe('[S-16] housekeeping', () => {
     const clerk = await desk.person('warehouse');
     await clerk.save('problem', { title: '打印机离线', module: 'warehouse', severity: 'low' });
     const kept = async () => {
-      await tidy(desk.platform.services);
+      await deleteExpired(desk.platform.services);
       return rows();
     };
     const full = await kept();
@@ -57,10 +57,10 @@ describe('[S-16] housekeeping', () => {
     const kept = async (id: string) => [await inStore(id), await hasBytes(id)];
 
     desk.advance(RETENTION.uploads - 60_000);
-    await tidy(desk.platform.services);
+    await deleteExpired(desk.platform.services);
     expect(await kept(unused), 'not a moment too early').toEqual([true, true]);
     desk.advance(120_000);
-    await tidy(desk.platform.services);
+    await deleteExpired(desk.platform.services);
     expect(await kept(unused)).toEqual([false, false]);
     expect(await kept(used)).toEqual([true, true]);
   });
@@ -82,7 +82,7 @@ describe('[S-16] housekeeping', () => {
     desk.advance(RETENTION.sessions + 60_000);
     await desk.person('dispatcher');
     expect((await since()).length).toBeGreaterThan(1);
-    await tidy(desk.platform.services);
+    await deleteExpired(desk.platform.services);
     const kept = await since();
     expect(kept).toHaveLength(1);
     expect(kept[0]).toBeGreaterThan(desk.now() - 60_000);

@@ -14,7 +14,7 @@ import { findBy, patch } from '../../../server/records/rows.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
-import { passTax } from '../../../server/rounds/tax.ts';
+import { runTaxJob } from '../../../server/jobs/tax.ts';
 import type { Work } from '../../../server/records/work.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/hands.ts';
@@ -139,8 +139,8 @@ describe('input VAT and the end of a month', () => {
       `select count(*) as n from ledger_journal where journal_type = 'SURTAX'`,
     );
     desk.advance(monthCutAt(period) - desk.now());
-    await passTax(desk.platform.services);
-    await passTax(desk.platform.services);
+    await runTaxJob(desk.platform.services);
+    await runTaxJob(desk.platform.services);
     const months = await (await desk.person('clerk')).list('vatMonth', { period });
     expect(months.data.records).toMatchObject([{ status: 'posted' }]);
     const [month] = months.data.records;
@@ -246,7 +246,7 @@ describe('tax reports', () => {
     });
     const handed = await approver.event('taxReport', id, 'hand.in', { lateReason: '首次报送，系统上线较晚' });
     expect(handed).toMatchObject({ status: 0, data: { row: { status: 'submitted' } } });
-    await passTax(desk.platform.services);
+    await runTaxJob(desk.platform.services);
     const { row } = (await clerk.open('taxReport', id)).data;
     expect(row).toMatchObject({ status: 'accepted', receiptNo: expect.stringMatching(/^SW/) as string });
 
@@ -317,7 +317,7 @@ describe('tax reports', () => {
       expect(await approver.event('taxReport', id, 'hand.in', { lateReason: '补报历史期间' })).toMatchObject({
         status: 0,
       });
-      await passTax(desk.platform.services);
+      await runTaxJob(desk.platform.services);
       return id;
     };
     const returned = await go(quarterBack(3), '#returned');
@@ -358,8 +358,8 @@ describe('tax reports', () => {
     const quarter = running();
     const end = taxPeriodOf('platformInfo', quarter)?.end ?? 0;
     desk.advance(end + 9 * 3_600_000 - desk.now());
-    await passTax(desk.platform.services);
-    await passTax(desk.platform.services);
+    await runTaxJob(desk.platform.services);
+    await runTaxJob(desk.platform.services);
     const clerk = await desk.person('clerk');
     const { data } = await clerk.list('taxReport', { period: quarter });
     expect(data.records.map(({ kind }) => kind).toSorted()).toEqual([
@@ -375,7 +375,7 @@ describe('tax reports', () => {
     expect(taxes).toContain(48_393);
     expect((await clerk.list('taxReport', { period: monthOf(end - 1) })).data.total).toBe(1);
     desk.advance(DAY_MS);
-    await passTax(desk.platform.services);
+    await runTaxJob(desk.platform.services);
     expect((await (await desk.person('clerk')).list('taxReport', { period: quarter })).data.total).toBe(3);
   });
 });

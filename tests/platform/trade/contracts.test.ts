@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendVerificationCode } from '../../../domain/calls/session.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { ownContract, uploadPicture } from '../orderForm.ts';
@@ -155,7 +155,7 @@ describe('contracts', () => {
     expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'active' } } });
 
     desk.advance(31 * DAY_MS);
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     cast = await castOf(desk);
     admin = await desk.person('admin');
     expect((await cast.driver.open('contract', id)).data.row.status).toBe('expired');
@@ -171,7 +171,7 @@ describe('contracts', () => {
     await submit(id);
     expect(await sign(id)).toMatchObject({ status: 0, data: { row: { status: 'pendingSign' } } });
     desk.advance(100 * DAY_MS);
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     cast = await castOf(desk);
     expect((await cast.dispatcher.open('contract', id)).data.row.status).toBe('active');
     const end = (endsOn: number) =>

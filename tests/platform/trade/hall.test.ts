@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews, ownFleet } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { demoCrew, publishedOrder } from '../orderForm.ts';
@@ -193,7 +193,7 @@ describe('the freight hall', () => {
       status: 31023,
       msg: EXPIRED[1],
     });
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     expect((await cast.dispatcher.open('quote', made.id)).data.row.status).toBe('lost');
   });
 

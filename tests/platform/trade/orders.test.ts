@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Cast, castOf } from '../cast.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract, publishedOrder } from '../orderForm.ts';
@@ -357,10 +357,10 @@ describe('orders', () => {
   describe('by the clock', () => {
     it('[/tms/order/order_manage] an order nobody took is missed with its offers, and can be published again', async () => {
       const id = await publishedOrder(cast.shipper, cast.auditor, desk.now());
-      expect(await passTime(desk.platform.services)).toBeGreaterThanOrEqual(0);
+      expect(await runDeadlinesJob(desk.platform.services)).toBeGreaterThanOrEqual(0);
       expect(await stateOf(id)).toBe('published');
       desk.advance(25 * HOUR_MS);
-      expect(await passTime(desk.platform.services)).toBeGreaterThan(0);
+      expect(await runDeadlinesJob(desk.platform.services)).toBeGreaterThan(0);
       cast = await castOf(desk);
       expect(await stateOf(id)).toBe('missed');
       const late = { publishDeadline: desk.now() + 10 * HOUR_MS };
@@ -382,7 +382,7 @@ describe('orders', () => {
       });
       const tooDear = { publishDeadline: desk.now() + HOUR_MS, carrierUnitPriceFen: 1_000_000_000_000 };
       desk.advance(2 * HOUR_MS);
-      await passTime(desk.platform.services);
+      await runDeadlinesJob(desk.platform.services);
       const { status } = await cast.shipper.event('order', id, 'republish', {
         ...tooDear,
         publishDeadline: desk.now() + HOUR_MS,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '../../../server/rounds/timers.ts';
+import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Cast, castOf, type Crew, freeCrews } from '../cast.ts';
 import { useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';
@@ -311,7 +311,7 @@ describe('waybills', () => {
     desk.advance(Number(truck.certificateEndAt) + DAY_MS - desk.now());
     cast = await castOf(desk);
     // What the days ended has ended before anything is compared.
-    await passTime(desk.platform.services);
+    await runDeadlinesJob(desk.platform.services);
     await ask(
       32002,
       () => load(cast.dispatcher, one, 32_000),

@@ -14,14 +14,14 @@ import { hashPassword } from '../../../server/auth/passwords.ts';
 import { platformAccount } from '../../../server/ledger/accounts.ts';
 import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
-import { passPositions } from '../../../server/rounds/positions.ts';
+import { runPositionsJob } from '../../../server/jobs/positions.ts';
 import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
 import { tableFor } from '../../../server/store/tables.ts';
 import { keepRightsOf } from '../../../server/rights/keep.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { startIds, startNumbers } from '../../../server/seed/base.ts';
-import { makeCircle } from '../../../server/seed/circle.ts';
+import { makePartyLinks } from '../../../server/seed/partyLinks.ts';
 import { makeCompanies } from '../../../server/seed/companies.ts';
 import { makeDrivers, withTrucks } from '../../../server/seed/drivers.ts';
 import { seeded } from '../../../server/seed/random.ts';
@@ -29,7 +29,7 @@ import { makeContracts, makeShippers } from '../../../server/seed/shippers.ts';
 import { makeVehicles } from '../../../server/seed/vehicles.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { withTx } from '../../../server/store/tx.ts';
-import { passRound } from '../../../server/rounds/timers.ts';
+import { runJobs } from '../../../server/jobs/timers.ts';
 import { startHere } from '../startHere.ts';
 import { type Desk, Person } from '../desk.ts';
 
@@ -76,7 +76,7 @@ function partiesOf(now: number) {
   if (!trailer || !truck) throw new Error('The vehicles of the example are missing.');
   const drivers = withTrucks(makeDrivers(random, now, staff, [], NOTHING).slice(0, 1), [truck]);
   const contracts = makeContracts(now, staff, shippers);
-  const circle = makeCircle(now, { clerk: '0', dispatcher: '0' }, { fleets: [], drivers, vehicles: [] });
+  const circle = makePartyLinks(now, { clerk: '0', dispatcher: '0' }, { fleets: [], drivers, vehicles: [] });
   const cards = circle
     .flatMap(([spec, rows]) => (spec.name === bankCard.name ? rows : []))
     .filter((row) => (row as { status: string }).status === 'verified')
@@ -189,11 +189,11 @@ export async function openFirm(opening: string): Promise<OpenFirm> {
     },
     round: async () => {
       const failures: string[] = [];
-      await passRound(services, (text) => failures.push(text));
+      await runJobs(services, (text) => failures.push(text));
       if (failures.length > 0) throw new Error(failures.join('; '));
     },
     positions: async () => {
-      await passPositions({ ...services, positions: embeddedPositions });
+      await runPositionsJob({ ...services, positions: embeddedPositions });
     },
     close: async () => {
       await platform.close();

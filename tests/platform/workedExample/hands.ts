@@ -25,7 +25,7 @@ export interface Hands {
   counting(part: Part, key: TodoKey, by: number, deed: () => Promise<void>): Promise<void>;
 }
 
-function needDone({ status, msg, data }: Answer<{ row: WireRow }>, what: string): WireRow {
+function requireDone({ status, msg, data }: Answer<{ row: WireRow }>, what: string): WireRow {
   if (status !== 0) throw new Error(`${what}: ${String(status)} ${msg} ${JSON.stringify(data)}`);
   return data.row;
 }
@@ -39,11 +39,14 @@ export function handsOf(firm: Firm): Hands {
   };
   const hands: Hands = {
     makes: async (part, record, form) =>
-      needDone(await (await firm.who(part)).save(record, form), `${part} saves a ${record}`),
+      requireDone(await (await firm.who(part)).save(record, form), `${part} saves a ${record}`),
     sends: async (part, record, id, event, payload = {}) =>
-      needDone(await (await firm.who(part)).event(record, id, event, payload), `${part} ${record} ${event}`),
+      requireDone(
+        await (await firm.who(part)).event(record, id, event, payload),
+        `${part} ${record} ${event}`,
+      ),
     sees: async (part, record, id) =>
-      needDone(await (await firm.who(part)).open(record, id), `${part} opens a ${record}`),
+      requireDone(await (await firm.who(part)).open(record, id), `${part} opens a ${record}`),
     only: async (part, record, query = {}) => {
       const { data, msg } = await (await firm.who(part)).list(record, query);
       const [row, ...others] = data.records;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import type { Services } from '../../../../server/calls/context.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
@@ -131,12 +131,12 @@ async function giveBack(office: Office, id: string): Promise<void> {
     bankSubAccountNo: `${PAYEE_SENTINELS.vague}0000000001`,
   });
   await decide(office, await paymentOf(office, id), { dueAt: office.desk.now() });
-  await passBank(office.cast.services);
+  await runBankJob(office.cast.services);
 }
 
 /** What is on its way, to the card at first, and to the wallet once the card is known to have it. */
 async function onItsWay(office: Office, id: string): Promise<string> {
-  if ((await stored(office, id))?.status === 'paying') await passBank(office.cast.services);
+  if ((await stored(office, id))?.status === 'paying') await runBankJob(office.cast.services);
   else await giveBack(office, id);
   return paymentOf(office, id);
 }

@@ -1,4 +1,4 @@
-import { passMerchants } from '../../../../server/rounds/bank/merchants.ts';
+import { runMerchantsJob } from '../../../../server/jobs/bank/merchants.ts';
 import { MERCHANT_SENTINELS } from '../../../../server/ports/merchantBank.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
@@ -55,7 +55,7 @@ const situations: Situations = { draft: before, failed: before, active: open, fr
 /** Lets the platform ask the bank. */
 async function round({ desk, cast }: Office): Promise<void> {
   desk.advance(MINUTE_MS);
-  await passMerchants(cast.services);
+  await runMerchantsJob(cast.services);
 }
 
 const flow: Flow = {

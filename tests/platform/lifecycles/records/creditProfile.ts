@@ -1,4 +1,4 @@
-import { passCredit } from '../../../../server/rounds/creditProfiles.ts';
+import { runCreditJob } from '../../../../server/jobs/creditProfiles.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 
@@ -35,7 +35,7 @@ const flow: Flow = {
     thaw: async (office, id) => {
       const [profile] = await rowsWhere(office.cast.services, 'creditProfile', 'id', [id]);
       await office.does('auditor', 'driver', String(profile?.driverId), 'unfreeze');
-      await passCredit(office.cast.services);
+      await runCreditJob(office.cast.services);
     },
   },
   shows: {

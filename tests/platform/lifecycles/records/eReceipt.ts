@@ -1,5 +1,5 @@
-import { passReceipts } from '../../../../server/rounds/bank/receipts.ts';
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runReceiptsJob } from '../../../../server/jobs/bank/receipts.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
 import { cardBegins } from './withdrawal.ts';
@@ -11,7 +11,7 @@ const flow: Flow = {
     const bankCardId = await cardBegins(office, '6228480');
     const id = await office.saves('driver', 'withdrawal', { amountFen: 1_000, bankCardId });
     await office.does('financeApprover', 'withdrawal', id, 'approve.withdraw');
-    await passBank(office.cast.services);
+    await runBankJob(office.cast.services);
     const { paymentId } = (await office.look('withdrawal', id)).row;
     const [paper] = await rowsWhere(office.cast.services, 'eReceipt', 'paymentId', [String(paymentId)]);
     return String(paper?.id);
@@ -21,7 +21,7 @@ const flow: Flow = {
     'file.came': async ({ cast }, id) => {
       const { pool } = cast.services.store;
       await pool.query('update e_receipt set due_at = due_at + 4000000000000 where id <> $1', [id]);
-      await passReceipts(cast.services);
+      await runReceiptsJob(cast.services);
     },
   },
   shows: {

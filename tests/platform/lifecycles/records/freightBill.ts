@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { confirmBreakdown } from '../cases.ts';
 import { rowsWhere } from '../family.ts';
@@ -91,11 +91,11 @@ const flow: Flow = {
       const applyId = await draftOn(office, PAYEE_SENTINELS.returned, id);
       await toFinance(office, applyId);
       await office.does('financeApprover', 'paymentApply', applyId, 'fin.approve');
-      await passBank(office.cast.services);
+      await runBankJob(office.cast.services);
     },
     'unclose.bill': async (office) => {
       await office.waitUntil(office.desk.now() + DAY_MS);
-      await passBank(office.cast.services);
+      await runBankJob(office.cast.services);
     },
   },
   shows: {

@@ -16,8 +16,8 @@ const fuelled = new WeakMap<Cast, Promise<string>>();
 async function fuelledJob({ services }: Cast): Promise<string> {
   const [job] = await rowsWhere(services, 'waybill', 'status', ['completed'], 1);
   if (!job) throw new Error('No waybill is finished.');
-  const doer = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
-  await run(services, doer, (work) => accrueFuel(work, job.id, FUEL_FEN));
+  const principal = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
+  await run(services, principal, (work) => accrueFuel(work, job.id, FUEL_FEN));
   return job.id;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { passOil } from '../../../../server/rounds/oil.ts';
+import { runOilJob } from '../../../../server/jobs/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { columnNamed } from '../../../../server/store/recordTable.ts';
@@ -32,7 +32,7 @@ async function decide(
     .update(table)
     .set({ dueAt: office.desk.now() })
     .where(eq(columnNamed(table, 'id'), id));
-  await passOil(office.cast.services);
+  await runOilJob(office.cast.services);
 }
 
 let done = 0;
@@ -62,11 +62,11 @@ const flow: Flow = {
   },
   causes: {
     'submit.order': async ({ cast }) => {
-      await passOil(cast.services);
+      await runOilJob(cast.services);
     },
     timeout: async ({ desk, cast }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await passOil(cast.services);
+      await runOilJob(cast.services);
     },
     'supplier.ok': async (office, id) => {
       done += 1;

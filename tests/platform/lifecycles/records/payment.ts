@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { columnNamed } from '../../../../server/store/recordTable.ts';
@@ -31,7 +31,7 @@ export async function decide(
     .update(table)
     .set({ dueAt: office.desk.now() })
     .where(eq(columnNamed(table, 'id'), id));
-  await passBank(office.cast.services);
+  await runBankJob(office.cast.services);
 }
 
 /** A serial that another document has. */
@@ -60,11 +60,11 @@ const flow: Flow = {
   },
   causes: {
     'submit.pay': async ({ cast }) => {
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
     timeout: async ({ desk, cast }) => {
       desk.advance(FIVE_MINUTES_MS);
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
     'bank.ok': async (office, id) => {
       paid += 1;
@@ -81,7 +81,7 @@ const flow: Flow = {
         String(office.cast.viewer('driver').partyId),
       ]);
       await office.does('financeApprover', 'fundAccount', String(fund?.id), 'freeze');
-      await passBank(office.cast.services);
+      await runBankJob(office.cast.services);
       await office.does('financeApprover', 'fundAccount', String(fund?.id), 'unfreeze');
     },
     // What is paid comes back when its time has come.

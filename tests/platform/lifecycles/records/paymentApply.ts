@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { columnNamed } from '../../../../server/store/recordTable.ts';
@@ -134,7 +134,7 @@ export async function toFinance(office: Office, id: string): Promise<void> {
 }
 
 const round = async ({ cast }: Office) => {
-  await passBank(cast.services);
+  await runBankJob(cast.services);
 };
 
 const flow: Flow = {

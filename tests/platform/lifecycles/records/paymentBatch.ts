@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { draftOn, toFinance } from './paymentApply.ts';
@@ -59,7 +59,7 @@ const flow: Flow = {
   },
   causes: {
     'finish.batch': async ({ cast }) => {
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
   },
   shows: {

@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { UNKNOWN_SERIAL } from '../../../../server/ports/embeddedPayBank.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';
@@ -67,13 +67,13 @@ const flow: Flow = {
   },
   before: {
     'check.ok': async ({ cast }) => {
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
   },
   causes: {
     'pay.notice': async ({ cast, does }, id) => {
       await does('shipper', 'recharge', id, 'pay');
-      await passBank(cast.services);
+      await runBankJob(cast.services);
     },
     'close.recharge': async ({ look, waitUntil }, id) =>
       waitUntil(Number((await look('recharge', id)).row.expireAt)),

@@ -1,4 +1,4 @@
-import { passBank } from '../../../../server/rounds/bank/round.ts';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { columnNamed } from '../../../../server/store/recordTable.ts';
@@ -74,7 +74,7 @@ const situations: Situations = {
 };
 
 const round = async ({ cast }: Office) => {
-  await passBank(cast.services);
+  await runBankJob(cast.services);
 };
 
 /** The deduction that takes it off the next bill; null: the bank pays it. */

@@ -6,7 +6,7 @@ import { refuse } from '../../../../domain/codes/refusals.ts';
 import { openReport } from '../../../../server/business/platform/liveReports.ts';
 import { tableFor } from '../../../../server/store/tables.ts';
 import { columnNamed } from '../../../../server/store/recordTable.ts';
-import { passReports } from '../../../../server/rounds/reports.ts';
+import { runReportsJob } from '../../../../server/jobs/reports.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { authorityLogin } from '../../../../server/store/reportTables.ts';
@@ -72,7 +72,7 @@ const spoil = (office: Office, id: string) => papers(office, id, 'rejected');
 /** Has this report looked at now. */
 async function look(office: Office, id: string): Promise<void> {
   await writeRow(office.desk, regReport, id, { checkAt: office.desk.now() });
-  await passReports(office.cast.services);
+  await runReportsJob(office.cast.services);
 }
 
 /** One round with an authority that answers like this; the other reports keep quiet meanwhile. */
@@ -81,13 +81,13 @@ async function answered(office: Office, answer: typeof ACCEPTED | typeof REFUSED
   authority.onSend = () => answer;
   authority.onAnswer = () => answer;
   office.desk.advance(MINUTE_MS);
-  await passReports({ ...office.cast.services, authority });
+  await runReportsJob({ ...office.cast.services, authority });
 }
 
 const flow: Flow = {
   roles: ['auditor', 'admin'],
   create: async ({ cast, desk }) => {
-    await passReports(cast.services);
+    await runReportsJob(cast.services);
     const drivers = await rowsWhere(cast.services, 'driver', 'status', ['approved']);
     // Its papers are spoilt on the way: the driver who logs in needs his for other ways.
     const who = drivers.find(({ id }) => !used.has(id) && id !== cast.viewer('driver').partyId);
@@ -131,7 +131,7 @@ const flow: Flow = {
     'ack.no': (office) => answered(office, REFUSED),
     'send.timeout': async (office) => {
       office.desk.advance(11 * MINUTE_MS);
-      await passReports({ ...office.cast.services, authority: new ScriptedAuthority(office.desk.now) });
+      await runReportsJob({ ...office.cast.services, authority: new ScriptedAuthority(office.desk.now) });
     },
   },
   shows: {

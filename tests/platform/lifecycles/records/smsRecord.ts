@@ -2,7 +2,7 @@ import { queueSms } from '../../../../server/notices/sms.ts';
 import { SMS_SENTINELS } from '../../../../server/ports/sms.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
-import { passSms } from '../../../../server/rounds/sms.ts';
+import { runSmsJob } from '../../../../server/jobs/sms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
@@ -31,7 +31,7 @@ function phoneFor(way: readonly Step[]): string {
 /** Lets the platform see to what is on its way. */
 async function round({ desk, cast }: Office): Promise<void> {
   desk.advance(MINUTE_MS);
-  await passSms(cast.services);
+  await runSmsJob(cast.services);
 }
 
 const flow: Flow = {

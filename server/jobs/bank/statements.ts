@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import type { Statement } from '../../business/money/statementLines.ts';
-import { inRound, report, rowsWhere } from '../../run/outbox.ts';
+import { runForEach, report, rowsWhere } from '../../run/outbox.ts';
 import { columnsOf } from '../../records/rows.ts';
 import { isUnlisted, lookUp } from './lines.ts';
 import type { BankPlatform } from './platform.ts';
@@ -30,13 +30,13 @@ const isPaidCarrier = and(
  * @returns how much was looked at
  * @throws AggregateError after the round, when some failed by a fault of ours
  */
-export function passStatements(platform: BankPlatform): Promise<number> {
+export function runStatementsJob(platform: BankPlatform): Promise<number> {
   const isUnknown = and(
     eq(column('status'), 'confirmed'),
     isNotNull(column('slipSerialNo')),
     isUnlisted(platform, column('groupCode'), column('slipSerialNo')),
   );
-  return inRound('statements', async (each) => {
+  return runForEach('statements', async (each) => {
     await each(await rowsWhere(platform, reconciliation, isUnknown), (row) => lookUpSlip(platform, row));
     await each(await rowsWhere(platform, reconciliation, isPaidCarrier), (row) =>
       report(platform, reconciliation, row, 'settle'),

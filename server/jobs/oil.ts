@@ -1,6 +1,6 @@
 import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { ASK_EVERY_MS, type OilOrder } from '../business/money/oilOrder.ts';
-import { askAbout, dueRows, inRound, report } from '../run/outbox.ts';
+import { askAbout, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { OilAnswer, OilSupplierPort } from '../ports/oilSupplier.ts';
 import type { Platform } from '../run/run.ts';
 
@@ -9,7 +9,7 @@ export interface OilPlatform extends Platform {
 }
 
 /** Writes down what the supplier said about an order; a second word changes nothing. */
-async function hear(platform: OilPlatform, row: OilOrder, answer: OilAnswer): Promise<void> {
+async function recordAnswer(platform: OilPlatform, row: OilOrder, answer: OilAnswer): Promise<void> {
   if (answer.state === 'done') {
     const { voucherNo, amountFen: deliveredFen } = answer;
     await report(platform, oilOrder, row, 'supplier.ok', { voucherNo, deliveredFen });
@@ -40,7 +40,7 @@ async function send(platform: OilPlatform, row: OilOrder): Promise<void> {
     .order(request, (answer) => Promise.resolve(void answers.push(answer)))
     // No answer: the order is asked about later.
     .catch(() => undefined);
-  for (const answer of answers) await hear(platform, row, answer);
+  for (const answer of answers) await recordAnswer(platform, row, answer);
 }
 
 /** Asks what became of an order. */
@@ -48,7 +48,7 @@ async function follow(platform: OilPlatform, row: OilOrder): Promise<void> {
   const answer = await askAbout(platform, oilOrder, row, ASK_EVERY_MS, (group, no) =>
     platform.oilSupplier.settle(group, no),
   );
-  if (answer) await hear(platform, row, answer);
+  if (answer) await recordAnswer(platform, row, answer);
 }
 
 /**
@@ -56,8 +56,8 @@ async function follow(platform: OilPlatform, row: OilOrder): Promise<void> {
  * @returns how much was looked at
  * @throws AggregateError after the round, when something failed by a fault of ours
  */
-export function passOil(platform: OilPlatform): Promise<number> {
-  return inRound('matters with fuel suppliers', async (each) => {
+export function runOilJob(platform: OilPlatform): Promise<number> {
+  return runForEach('matters with fuel suppliers', async (each) => {
     const due = (...states: OilOrder['status'][]) => dueRows(platform, oilOrder, { states });
     await each(await due('created'), (row) => send(platform, row));
     await each(await due('submitted', 'unknown'), (row) => follow(platform, row));

@@ -1,7 +1,7 @@
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { RECEIPT_WITHIN_MS, type SmsError } from '../../domain/rules/sms.ts';
 import type { SmsRow } from '../notices/sms.ts';
-import { claim, dueRows, inRound, report } from '../run/outbox.ts';
+import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { Receipt, SmsPort } from '../ports/sms.ts';
 import type { Platform } from '../run/run.ts';
 
@@ -41,7 +41,7 @@ export async function handOver(
 }
 
 /** A code is handed over by whoever made it; one still here a turn later was lost on the way, and is old by now. */
-async function dropLate(platform: SmsPlatform, row: SmsRow): Promise<void> {
+async function dropExpired(platform: SmsPlatform, row: SmsRow): Promise<void> {
   if (platform.clock() - row.gmtCreated >= TURN_MS) await tell(platform, row, 'send', { errorCode: 'LATE' });
 }
 
@@ -62,7 +62,7 @@ async function follow(platform: SmsPlatform, row: SmsRow): Promise<void> {
 
 function see(platform: SmsPlatform, row: SmsRow): Promise<unknown> {
   if (row.status === 'sent') return follow(platform, row);
-  return row.templateCode === 'verificationCode' ? dropLate(platform, row) : handOver(platform, row);
+  return row.templateCode === 'verificationCode' ? dropExpired(platform, row) : handOver(platform, row);
 }
 
 /**
@@ -70,8 +70,8 @@ function see(platform: SmsPlatform, row: SmsRow): Promise<unknown> {
  * @returns how much was looked at
  * @throws AggregateError after the round, when messages failed by a fault of ours
  */
-export function passSms(platform: SmsPlatform): Promise<number> {
-  return inRound('messages', async (each) => {
+export function runSmsJob(platform: SmsPlatform): Promise<number> {
+  return runForEach('messages', async (each) => {
     const due = await dueRows(platform, smsRecord, { states: ['queued', 'sent'] });
     await each(due, (row) => see(platform, row));
   });

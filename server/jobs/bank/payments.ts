@@ -7,7 +7,7 @@ import { runFor } from '../../run/run.ts';
 import type { BankPlatform } from './platform.ts';
 
 /** Writes down what the bank said about a payment; a second word changes nothing. */
-async function hear(platform: BankPlatform, row: Payment, answer: PayAnswer): Promise<void> {
+async function recordAnswer(platform: BankPlatform, row: Payment, answer: PayAnswer): Promise<void> {
   if (answer.state === 'paid') {
     const { serialNo: bankSerialNo, amountFen: paidFen } = answer;
     await report(platform, payment, row, 'bank.ok', { bankSerialNo, paidFen });
@@ -34,7 +34,7 @@ async function send(platform: BankPlatform, row: Payment): Promise<void> {
   const answer = await platform.payBank
     .pay({ groupCode, requestNo, payeeName, payeeAccountNo, bankCode, amountFen })
     .catch(() => null);
-  if (answer) await hear(platform, row, answer);
+  if (answer) await recordAnswer(platform, row, answer);
 }
 
 /** Asks what became of a payment. */
@@ -42,7 +42,7 @@ async function follow(platform: BankPlatform, row: Payment): Promise<void> {
   const answer = await askAbout(platform, payment, row, ASK_EVERY_MS, (group, no) =>
     platform.payBank.settle(group, no),
   );
-  if (answer) await hear(platform, row, answer);
+  if (answer) await recordAnswer(platform, row, answer);
 }
 
 /** Hands over new payments, and asks about those on their way. */

@@ -1,4 +1,4 @@
-import { passPositions, type PositionPlatform } from './positions.ts';
+import { runPositionsJob, type PositionPlatform } from './positions.ts';
 
 /** How often the devices are asked, ms. */
 const STEP_MS = 15_000;
@@ -9,7 +9,7 @@ export function startPositions(platform: PositionPlatform, log: (text: string) =
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    passPositions(platform)
+    runPositionsJob(platform)
       .catch((error: unknown) =>
         log(`The positions did not come: ${error instanceof Error ? error.message : String(error)}`),
       )

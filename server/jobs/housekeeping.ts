@@ -14,16 +14,16 @@ import { reminder } from '../store/reminderTables.ts';
 import { file, loginAttempt, notice, request, session, sms } from '../store/systemTables.ts';
 
 /** How often old rows are looked for, ms. */
-export const TIDY_STEP_MS = 3_600_000;
+export const CLEANUP_STEP_MS = 3_600_000;
 
-interface Kept {
+interface RetentionRule {
   readonly table: PgTable;
   /** When the row last counted, epoch ms. */
   readonly at: PgColumn;
   readonly forMs: number;
 }
 
-const KEPT: readonly Kept[] = [
+const RETENTION_RULES: readonly RetentionRule[] = [
   { table: loginAttempt, at: loginAttempt.since, forMs: RETENTION.limits },
   { table: throttle, at: throttle.since, forMs: RETENTION.limits },
   { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
@@ -40,7 +40,7 @@ const KEPT: readonly Kept[] = [
 /** Files removed at a time. */
 const BATCH = 500;
 
-export interface TidyPlatform extends Platform {
+export interface CleanupPlatform extends Platform {
   readonly files: FileStore;
   readonly config: Pick<Config, 'dataDir'>;
 }
@@ -61,7 +61,7 @@ async function forgetReadings({ db }: Platform['store']): Promise<number> {
  * after them: whenever the platform dies in between, the next round goes on.
  * @throws FilesDown; what is still there goes in the next round
  */
-async function dropUploads({ store: { db }, clock, files }: TidyPlatform): Promise<number> {
+async function dropUploads({ store: { db }, clock, files }: CleanupPlatform): Promise<number> {
   // A form may take one at this moment: whoever writes the row first has it.
   await db
     .update(file)
@@ -83,11 +83,11 @@ async function dropUploads({ store: { db }, clock, files }: TidyPlatform): Promi
  * Deletes what nothing asks for any more. Any number of processes may do so at the same time.
  * @returns how many rows are gone
  */
-export async function tidy(platform: TidyPlatform): Promise<number> {
+export async function deleteExpired(platform: CleanupPlatform): Promise<number> {
   const { store, clock } = platform;
   const now = clock();
   let gone = 0;
-  for (const { table, at, forMs } of KEPT) {
+  for (const { table, at, forMs } of RETENTION_RULES) {
     const { rowCount } = await store.db.delete(table).where(lt(at, now - forMs));
     gone += rowCount ?? 0;
   }

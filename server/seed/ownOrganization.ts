@@ -120,7 +120,7 @@ interface Person {
 }
 
 /** The company's own people: organizations, departments, staff with and without an account, and teams. */
-export function makeHouse(now: number, people: readonly Person[]) {
+export function makeOwnOrganization(now: number, people: readonly Person[]) {
   const at = now - 700 * DAY_MS;
   const by = people.find(({ username }) => username === 'admin')?.id ?? '0';
   const random = seeded(1848);
@@ -162,7 +162,7 @@ export function makeHouse(now: number, people: readonly Person[]) {
     status: 'left' as const,
   };
   const named = (name: string) => withAccount.find(({ staffName }) => staffName === name);
-  const gang = (
+  const makeTeam = (
     teamName: string,
     deptName: string,
     kind: Row<typeof team>['kind'],
@@ -180,10 +180,10 @@ export function makeHouse(now: number, people: readonly Person[]) {
     status: 'enabled',
   });
   const teams = [
-    gang('白班调度台', '调度中心', 'dispatch', 'day', [named('徐静'), named('林晓燕')]),
-    gang('夜班调度台', '夜班调度', 'dispatch', 'night', [named(NIGHT_DESK.realName)]),
-    gang('一号装卸班', '仓储部', 'handling', 'rotating', handlers),
-    { ...gang('热线组', '客服部', 'service', 'day', []), status: 'disabled' as const },
+    makeTeam('白班调度台', '调度中心', 'dispatch', 'day', [named('徐静'), named('林晓燕')]),
+    makeTeam('夜班调度台', '夜班调度', 'dispatch', 'night', [named(NIGHT_DESK.realName)]),
+    makeTeam('一号装卸班', '仓储部', 'handling', 'rotating', handlers),
+    { ...makeTeam('热线组', '客服部', 'service', 'day', []), status: 'disabled' as const },
   ];
   const teamOf = new Map(
     teams.flatMap(({ id, memberIds }) => (memberIds ?? []).map(({ staffId }) => [staffId, id])),

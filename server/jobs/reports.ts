@@ -3,7 +3,7 @@ import { regReport } from '../../domain/records/regReport.ts';
 import { lookAt } from '../business/platform/regReport.ts';
 import type { Report } from '../business/platform/reportFields.ts';
 import { isMessage } from '../business/platform/reportMessages.ts';
-import { dueRows, inRound, report } from '../run/outbox.ts';
+import { dueRows, runForEach, report } from '../run/outbox.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../ports/authority.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { byId, columnsOf } from '../records/rows.ts';
@@ -84,7 +84,7 @@ function openMessages({ store, clock }: Platform): Promise<{ message: Stored }[]
  * answer. That it is handed over is written down first: a crash in between leaves a message that is asked about, and
  * sent again under its number after the time-out.
  */
-async function talk(platform: ReportPlatform, message: Stored): Promise<void> {
+async function exchange(platform: ReportPlatform, message: Stored): Promise<void> {
   const { groupCode, referenceNumber, dueAt, sends, handed } = message;
   const mine = await platform.store.db
     .update(reportMessage)
@@ -102,7 +102,7 @@ async function talk(platform: ReportPlatform, message: Stored): Promise<void> {
   const asked =
     handed < sends ? authority.send(wireOf(message)) : authority.answer(groupCode, referenceNumber);
   const answer = await asked.catch(() => null);
-  if (answer !== null && answer.state !== 'open') await hear(platform, message, answer);
+  if (answer !== null && answer.state !== 'open') await recordAnswer(platform, message, answer);
 }
 
 const wireOf = ({
@@ -119,7 +119,7 @@ const wireOf = ({
 });
 
 /** Keeps an answer together with what it does to the report; an answer nobody waits for is asked for again in its time. */
-async function hear(
+async function recordAnswer(
   platform: ReportPlatform,
   { groupCode, referenceNumber, reportId }: Stored,
   { state, code, msg }: Exclude<AuthorityAnswer, { state: 'open' }>,
@@ -142,11 +142,11 @@ async function hear(
  * @returns how much was looked at
  * @throws AggregateError after the round, when something failed by a fault of ours
  */
-export function passReports(platform: ReportPlatform): Promise<number> {
-  return inRound('reports', async (each) => {
+export function runReportsJob(platform: ReportPlatform): Promise<number> {
+  return runForEach('reports', async (each) => {
     const speak = async () => {
       await each(await due(platform, 'dueAt', 'ready'), (row) => send(platform, row));
-      await each(await openMessages(platform), ({ message }) => talk(platform, message));
+      await each(await openMessages(platform), ({ message }) => exchange(platform, message));
     };
     await logIn(platform);
     await each(await due(platform, 'checkAt', 'notReady', 'ready'), ({ groupCode, id }) =>

@@ -14,28 +14,28 @@ import { recharge } from '../../domain/records/recharge.ts';
 import { quote } from '../../domain/records/quote.ts';
 import type { RecordSpec } from '../../domain/records/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
-import { passWorkshops } from '../business/fleet/workshop.ts';
+import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import { describe } from '../base/failure.ts';
-import { TIDY_STEP_MS, tidy, type TidyPlatform } from './housekeeping.ts';
-import { inRound, report } from '../run/outbox.ts';
+import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
+import { runForEach, report } from '../run/outbox.ts';
 import { columnsOf } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { mergeTallies } from '../records/tallyUpkeep.ts';
 import { remindAll } from './reminders.ts';
 import type { Platform } from '../run/run.ts';
-import { type MerchantPlatform, passMerchants } from './bank/merchants.ts';
-import { type ReceiptPlatform, passReceipts } from './bank/receipts.ts';
-import { passDayEnd } from './bank/dayEnd.ts';
-import { passBank } from './bank/round.ts';
-import { passStatements } from './bank/statements.ts';
-import { passBookings } from './bank/subAccounts.ts';
-import { type InvoicePlatform, passInvoices } from './invoices.ts';
-import { passTax, type TaxPlatform } from './tax.ts';
-import { type OilPlatform, passOil } from './oil.ts';
-import { passCredit } from './creditProfiles.ts';
-import { passReports, type ReportPlatform } from './reports.ts';
-import { passSchedules, type SchedulePlatform } from './schedules.ts';
-import { passSms, type SmsPlatform } from './sms.ts';
+import { type MerchantPlatform, runMerchantsJob } from './bank/merchants.ts';
+import { type ReceiptPlatform, runReceiptsJob } from './bank/receipts.ts';
+import { runDayEndJob } from './bank/dayEnd.ts';
+import { runBankJob } from './bank/job.ts';
+import { runStatementsJob } from './bank/statements.ts';
+import { runBookingsJob } from './bank/subAccounts.ts';
+import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
+import { runTaxJob, type TaxPlatform } from './tax.ts';
+import { type OilPlatform, runOilJob } from './oil.ts';
+import { runCreditJob } from './creditProfiles.ts';
+import { runReportsJob, type ReportPlatform } from './reports.ts';
+import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
+import { runSmsJob, type SmsPlatform } from './sms.ts';
 
 /** How often the clock is asked, ms. */
 const STEP_MS = 15_000;
@@ -78,9 +78,9 @@ const DEADLINES: readonly Deadline[] = [
  * @returns how many happened
  * @throws AggregateError after the round, when documents failed: they must not keep the others waiting
  */
-export async function passTime(platform: Platform): Promise<number> {
+export async function runDeadlinesJob(platform: Platform): Promise<number> {
   let happened = 0;
-  await inRound('documents', async (each) => {
+  await runForEach('documents', async (each) => {
     for (const deadline of DEADLINES)
       for await (const rows of due(platform, deadline))
         await each(rows, async (row) => {
@@ -132,25 +132,28 @@ export type TimedPlatform = ReceiptPlatform &
   TaxPlatform;
 
 /** One round of all that the platform does by itself; one matter that fails does not keep the others waiting. */
-export async function passRound(platform: TimedPlatform, log: Log): Promise<void> {
+export async function runJobs(platform: TimedPlatform, log: Log): Promise<void> {
   const tell = tellTo(log);
-  await passTime(platform).catch(tell('A timed event'));
-  await passWorkshops(platform).catch(tell('A workshop'));
-  await passSms(platform).catch(tell('A short message'));
-  await passBank(platform).catch(tell('The bank'));
-  await passBookings(platform).catch(tell('A booking at the bank'));
-  await passReceipts(platform).catch(tell('A bank receipt'));
-  await passStatements(platform).catch(tell('A statement'));
-  await passInvoices(platform).catch(tell('The tax channel'));
-  await passOil(platform).catch(tell('A fuel supplier'));
-  await passMerchants(platform).catch(tell('A bank merchant'));
-  await passReports(platform).catch(tell('A report'));
-  await passTax(platform).catch(tell('A tax matter'));
+  await runDeadlinesJob(platform).catch(tell('A timed event'));
+  await runWorkshopsJob(platform).catch(tell('A workshop'));
+  await runSmsJob(platform).catch(tell('A short message'));
+  await runBankJob(platform).catch(tell('The bank'));
+  await runBookingsJob(platform).catch(tell('A booking at the bank'));
+  await runReceiptsJob(platform).catch(tell('A bank receipt'));
+  await runStatementsJob(platform).catch(tell('A statement'));
+  await runInvoicesJob(platform).catch(tell('The tax channel'));
+  await runOilJob(platform).catch(tell('A fuel supplier'));
+  await runMerchantsJob(platform).catch(tell('A bank merchant'));
+  await runReportsJob(platform).catch(tell('A report'));
+  await runTaxJob(platform).catch(tell('A tax matter'));
   await mergeTallies(platform).catch(tell('A tally'));
 }
 
 /** Starts the clock of the platform; the answer stops it. */
-export function startTimers(platform: TimedPlatform & TidyPlatform & SchedulePlatform, log: Log): () => void {
+export function startTimers(
+  platform: TimedPlatform & CleanupPlatform & SchedulePlatform,
+  log: Log,
+): () => void {
   let isBusy = false;
   let isStopped = false;
   let tidiedAt = -Infinity;
@@ -160,14 +163,14 @@ export function startTimers(platform: TimedPlatform & TidyPlatform & SchedulePla
   };
   const tell = tellTo(running);
   const round = async () => {
-    await passRound(platform, running);
-    if (platform.clock() - tidiedAt < TIDY_STEP_MS) return;
+    await runJobs(platform, running);
+    if (platform.clock() - tidiedAt < CLEANUP_STEP_MS) return;
     tidiedAt = platform.clock();
-    await passDayEnd(platform).catch(tell('An end of day'));
-    await passCredit(platform).catch(tell('The credit profiles'));
+    await runDayEndJob(platform).catch(tell('An end of day'));
+    await runCreditJob(platform).catch(tell('The credit profiles'));
     await remindAll(platform).catch(tell('A reminder'));
-    await passSchedules(platform).catch(tell('A scheduled report'));
-    await tidy(platform).catch(tell('Housekeeping'));
+    await runSchedulesJob(platform).catch(tell('A scheduled report'));
+    await deleteExpired(platform).catch(tell('Housekeeping'));
   };
   const timer = setInterval(() => {
     if (isBusy) return;

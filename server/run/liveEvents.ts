@@ -4,9 +4,9 @@ import type { RecordSpec } from '../../domain/records/record.ts';
 import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
 import type { Where } from '../../domain/records/where.ts';
 import { registered } from '../records/registry.ts';
-import type { Change, Word } from '../records/work.ts';
+import type { Change, NoticeDraft } from '../records/work.ts';
 import { RIGHTS_RECORDS } from '../rights/version.ts';
-import type { News } from './bus.ts';
+import type { LiveEvent } from './bus.ts';
 
 /** Fields that a row condition asks about. */
 export function fieldsIn(where: Where): string[] {
@@ -42,7 +42,11 @@ function scopeTexts({ record, row }: Change): Record<string, string> {
 }
 
 /** What the channels hear of a committed transaction. */
-export function newsOf(groupCode: string, changes: readonly Change[], words: readonly Word[]): News[] {
+export function liveEventsOf(
+  groupCode: string,
+  changes: readonly Change[],
+  notices: readonly NoticeDraft[],
+): LiveEvent[] {
   // Several steps on one record within a transaction are one change to those who watch.
   const last = new Map<string, Change>();
   for (const change of changes) {
@@ -52,12 +56,12 @@ export function newsOf(groupCode: string, changes: readonly Change[], words: rea
   const isAboutRights = changes.some(({ record }) => RIGHTS_RECORDS.has(record));
   return [
     ...(isAboutRights ? [{ kind: 'rights' as const, groupCode }] : []),
-    ...[...last.values()].map((change): News => {
+    ...[...last.values()].map((change): LiveEvent => {
       const { record, id, version, todo } = change;
       return { kind: 'record', groupCode, record, id, version, row: scopeTexts(change), todo };
     }),
-    ...words.map(({ id, audience, text, record, recordId }): News => {
-      return { kind: 'word', groupCode, id, audience, text, record, recordId };
+    ...notices.map(({ id, audience, text, record, recordId }): LiveEvent => {
+      return { kind: 'notice', groupCode, id, audience, text, record, recordId };
     }),
   ];
 }

@@ -22,7 +22,7 @@ interface Opening {
  * @param purpose what is counted apart from other openings of the link
  * @throws 45001; 10429
  */
-export async function groupBehind(
+export async function groupOfLink(
   { services, address }: Asking,
   opening: Opening,
   { purpose, limit }: { purpose: string; limit: Limit } = { purpose: opening.page, limit: OPENINGS },
@@ -33,11 +33,11 @@ export async function groupBehind(
 }
 
 /** Opens a shared link, and does a deed in the group it is of. @throws 45001; 10429 */
-export async function behind<T>(
+export async function onPublicLink<T>(
   asking: Asking,
   { kind, id, t }: OpenedLink,
-  deed: (work: Work) => Promise<T>,
+  task: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const groupCode = await groupBehind(asking, { page: kind, recordId: id, token: t });
-  return runFor(asking.services, groupCode, deed);
+  const groupCode = await groupOfLink(asking, { page: kind, recordId: id, token: t });
+  return runFor(asking.services, groupCode, task);
 }

@@ -4,7 +4,7 @@ import { invoiceApply } from '../../domain/records/invoiceApply.ts';
 import { ASK_EVERY_MS, type Invoice } from '../business/tax/invoice.ts';
 import { ownCompany } from '../business/platform/ownCompany.ts';
 import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
-import { claim, dueRows, inRound, report } from '../run/outbox.ts';
+import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
 import { columnsOf, find, need } from '../records/rows.ts';
 import { runFor } from '../run/run.ts';
@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
 const column = columnsOf(invoice);
 
 /** Writes down what the channel said; a second word changes nothing. */
-async function hear(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {
+async function recordAnswer(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {
   if (answer.state === 'issued') {
     const { invoiceNo, issuedAt, totalFen: issuedFen, taxFen: issuedTaxFen, confirmNo } = answer;
     await report(platform, invoice, row, 'tax.ok', {
@@ -58,7 +58,7 @@ async function send(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const order = await runFor(platform, row.groupCode, (work) => orderOf(work, row));
   if (!(await report(platform, invoice, row, 'submit.tax'))) return;
   const answer = await platform.taxControl.issue(order).catch(() => null);
-  if (answer) await hear(platform, row, answer);
+  if (answer) await recordAnswer(platform, row, answer);
 }
 
 /** Asks what became of an invoice that was handed over. */
@@ -66,7 +66,7 @@ async function follow(platform: InvoicePlatform, row: Invoice): Promise<void> {
   const dueAt = platform.clock() + ASK_EVERY_MS;
   if (!(await claim(platform, invoice, row, { dueAt, asked: row.asked + 1 }))) return;
   const answer = await platform.taxControl.settle(row.groupCode, row.requestNo).catch(() => null);
-  if (answer) await hear(platform, row, answer);
+  if (answer) await recordAnswer(platform, row, answer);
 }
 
 /** Has the channel send an issued invoice to its buyer. */
@@ -109,10 +109,10 @@ async function complete(platform: InvoicePlatform, row: Invoice): Promise<void> 
  * @returns how much was looked at
  * @throws AggregateError after the round, when invoices failed by a fault of ours
  */
-export function passInvoices(platform: InvoicePlatform): Promise<number> {
+export function runInvoicesJob(platform: InvoicePlatform): Promise<number> {
   const due = (states: readonly Invoice['status'][], where: readonly SQL[] = []) =>
     dueRows(platform, invoice, { states, where, most: BATCH });
-  return inRound('invoices', async (each) => {
+  return runForEach('invoices', async (each) => {
     await each(await due(['created']), (row) => send(platform, row));
     await each(await due(['submitted']), (row) => follow(platform, row));
     const isUnsent = and(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { JOURNALS } from '../../../domain/rules/ledger.ts';
-import { inRound } from '../../run/outbox.ts';
+import { runForEach } from '../../run/outbox.ts';
 import { OPENING, type SubBooking } from '../../ports/payBank.ts';
 import { tenantCodes } from '../../store/tenants.ts';
 import type { BankPlatform } from './platform.ts';
@@ -106,8 +106,8 @@ export async function tellBookings(platform: BankPlatform, groupCode: string): P
 }
 
 /** One round over the wallets of all tenants; a bank that does not answer is told again next time. */
-export function passBookings(platform: BankPlatform): Promise<number> {
-  return inRound('tenants at the bank', async (each) => {
+export function runBookingsJob(platform: BankPlatform): Promise<number> {
+  return runForEach('tenants at the bank', async (each) => {
     await each(await tenantCodes(platform.store.db), (groupCode) => tellBookings(platform, groupCode));
   });
 }

@@ -7,7 +7,7 @@ import type { Work } from '../records/work.ts';
 import { DEMO_GROUP } from './base.ts';
 
 /** What a step of the seed does things with: by the same deeds as a person's, so that all that follows is right by itself. */
-export interface Hands {
+export interface SeedContext {
   readonly work: Work;
   /** The work in the name of whoever has a role. */
   as(role: Role): Work & { readonly viewer: Viewer };
@@ -24,10 +24,10 @@ const HOLDERS: Partial<Record<Role, string>> = {
  * Runs a step of the seed in one transaction of the demo company.
  * @param idOf account by its name
  */
-export function withHands(
+export function inDemoCompany(
   platform: Platform,
   idOf: (name: string) => string,
-  step: (hands: Hands) => Promise<void>,
+  step: (seed: SeedContext) => Promise<void>,
 ): Promise<void> {
   return runFor(platform, DEMO_GROUP, (work) => {
     const as = (role: Role) => {
@@ -41,15 +41,26 @@ export function withHands(
 }
 
 /** Somebody makes a record. @returns its id */
-export function saves({ as }: Hands, role: Role, record: string, form: object): Promise<string> {
+export function saveRecord({ as }: SeedContext, role: Role, record: string, form: object): Promise<string> {
   const work = as(role);
   return save(work, record, { ...form }, work.viewer);
 }
 
 /** Somebody makes something happen. */
-export const sends = ({ as }: Hands, role: Role, record: string, id: string, type: string, payload = {}) =>
-  apply(as(role), { record, id, type, payload });
+export const applyEvent = (
+  { as }: SeedContext,
+  role: Role,
+  record: string,
+  id: string,
+  type: string,
+  payload = {},
+) => apply(as(role), { record, id, type, payload });
 
 /** Somebody outside says so: the bank, a supplier, the tax channel, the other side. */
-export const hears = ({ work }: Hands, record: string, id: string, type: string, payload = {}) =>
-  apply(work, { record, id, type, payload }, true);
+export const applyExternalEvent = (
+  { work }: SeedContext,
+  record: string,
+  id: string,
+  type: string,
+  payload = {},
+) => apply(work, { record, id, type, payload }, true);

@@ -5,7 +5,7 @@ import { vatMonth } from '../../domain/records/vatMonth.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import { fileOf, generate, messageNoOf } from '../business/tax/taxReport.ts';
 import { openVatMonths } from '../business/tax/vatMonth.ts';
-import { claim, dueRows, inRound, report } from '../run/outbox.ts';
+import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { TaxAnswer, TaxBureauPort } from '../ports/taxBureau.ts';
 import { findBy } from '../records/rows.ts';
 import { type Platform, runFor } from '../run/run.ts';
@@ -61,10 +61,10 @@ async function send(platform: TaxPlatform, row: TaxReport): Promise<void> {
  * @returns how much was looked at
  * @throws AggregateError after the round, when something failed by a fault of ours
  */
-export async function passTax(platform: TaxPlatform): Promise<number> {
+export async function runTaxJob(platform: TaxPlatform): Promise<number> {
   const tenants = await tenantCodes(platform.store.db);
   const made = tenants.flatMap((groupCode) => TAX_REPORT_KINDS.map((kind) => ({ groupCode, kind })));
-  return inRound('tax matters', async (each) => {
+  return runForEach('tax matters', async (each) => {
     await each(tenants, (groupCode) => postMonths(platform, groupCode));
     await each(made, (one) => generateDue(platform, one));
     const due = { states: ['submitted'], at: 'nextAskAt', most: BATCH } as const;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { inRound, report } from '../../run/outbox.ts';
+import { runForEach, report } from '../../run/outbox.ts';
 import { bankDayEnd } from '../../store/ledgerTables.ts';
 import { tenantCodes } from '../../store/tenants.ts';
 import type { BankPlatform } from './platform.ts';
@@ -88,8 +88,8 @@ async function compare(platform: BankPlatform, groupCode: string, endAt: number)
  * @returns how many tenants were looked at
  * @throws AggregateError after the round, when some failed by a fault of ours
  */
-export function passDayEnd(platform: BankPlatform): Promise<number> {
-  return inRound('ends of day', async (each) => {
+export function runDayEndJob(platform: BankPlatform): Promise<number> {
+  return runForEach('ends of day', async (each) => {
     const now = platform.clock();
     const endAt = startOfDay(now);
     if (now < endAt + GRACE_MS) return;

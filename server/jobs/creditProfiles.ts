@@ -128,7 +128,7 @@ async function countSubjects(
  * (transport-and-money 11.3).
  * @returns how many there were
  */
-export async function passCredit(platform: Platform): Promise<number> {
+export async function runCreditJob(platform: Platform): Promise<number> {
   let seen = 0;
   let size = BATCH;
   for (const groupCode of await tenantCodes(platform.store.db))

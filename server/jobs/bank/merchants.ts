@@ -3,7 +3,7 @@ import { bankMerchant } from '../../../domain/records/bankMerchant.ts';
 import { platMerchant } from '../../../domain/records/platMerchant.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Merchant } from '../../business/money/bankMerchant.ts';
-import { claim, dueRows, inRound, report } from '../../run/outbox.ts';
+import { claim, dueRows, runForEach, report } from '../../run/outbox.ts';
 import type { Application, BankAccess, Decision, MerchantBankPort } from '../../ports/merchantBank.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { type Platform, runFor } from '../../run/run.ts';
@@ -33,11 +33,11 @@ const heard = <T>(answer: Promise<T>): Promise<T> =>
     throw new Silence('The bank gave no answer.', { cause });
   });
 
-const inWork = <T>(platform: Platform, { groupCode }: Merchant, deed: (work: Work) => Promise<T>) =>
-  runFor(platform, groupCode, deed);
+const inWork = <T>(platform: Platform, { groupCode }: Merchant, task: (work: Work) => Promise<T>) =>
+  runFor(platform, groupCode, task);
 
 /** Tells the chart what the bank said; said twice, the second time finds nobody waiting. */
-function hear(platform: Platform, row: Merchant, { state, ...payload }: Decision): Promise<boolean> {
+function recordAnswer(platform: Platform, row: Merchant, { state, ...payload }: Decision): Promise<boolean> {
   return report(platform, bankMerchant, row, state === 'opened' ? 'bank.ok' : 'bank.fail', payload);
 }
 
@@ -86,7 +86,7 @@ async function follow(platform: MerchantPlatform, row: Merchant, access: BankAcc
   const { outMerchantId, phone } = row;
   const question = { requestNo: requestNoOf(row), outMerchantId, phone, ...moment };
   for (const decision of await heard(merchantBank.decisions(access, question)))
-    await hear(platform, row, decision);
+    await recordAnswer(platform, row, decision);
 }
 
 /** Asks what the sub-account holds. @throws Silence */
@@ -109,7 +109,8 @@ async function see(platform: MerchantPlatform, row: Merchant): Promise<void> {
   const isWaiting = row.status === 'applied';
   const access = await inWork(platform, row, accessOf);
   if (!access) {
-    if (isWaiting) await hear(platform, row, { state: 'refused', reason: '平台在该银行没有已启用的商户' });
+    if (isWaiting)
+      await recordAnswer(platform, row, { state: 'refused', reason: '平台在该银行没有已启用的商户' });
     return;
   }
   try {
@@ -122,7 +123,7 @@ async function see(platform: MerchantPlatform, row: Merchant): Promise<void> {
   }
   // Refused by no one: a decision that was given meanwhile leaves nothing to give up.
   if (isWaiting && platform.clock() - (row.appliedAt ?? 0) >= DECISION_WITHIN_MS)
-    await hear(platform, row, { state: 'refused', reason: '银行逾期未答复' });
+    await recordAnswer(platform, row, { state: 'refused', reason: '银行逾期未答复' });
 }
 
 /**
@@ -131,8 +132,8 @@ async function see(platform: MerchantPlatform, row: Merchant): Promise<void> {
  * @returns how much was looked at
  * @throws AggregateError after the round, when merchants failed by a fault of ours
  */
-export function passMerchants(platform: MerchantPlatform): Promise<number> {
-  return inRound('merchants', async (each) => {
+export function runMerchantsJob(platform: MerchantPlatform): Promise<number> {
+  return runForEach('merchants', async (each) => {
     const due = { states: ['applied', 'active', 'frozen'], most: BATCH } as const;
     await each(await dueRows(platform, bankMerchant, due), (row) => see(platform, row));
   });

@@ -3,7 +3,7 @@ import { recharge } from '../../../domain/records/recharge.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import { type Each, inRound, rowsWhere } from '../../run/outbox.ts';
+import { type Each, runForEach, rowsWhere } from '../../run/outbox.ts';
 import { byId, columnsOf, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { runFor } from '../../run/run.ts';
@@ -65,8 +65,8 @@ async function seeToRecharges(platform: BankPlatform, each: Each): Promise<void>
  * @returns how much was looked at
  * @throws AggregateError after the round, when something failed by a fault of ours
  */
-export function passBank(platform: BankPlatform): Promise<number> {
-  return inRound('matters with the bank', async (each) => {
+export function runBankJob(platform: BankPlatform): Promise<number> {
+  return runForEach('matters with the bank', async (each) => {
     await seeToPayments(platform, each);
     await seeToRecharges(platform, each);
     await each(await tenantCodes(platform.store.db), (groupCode) => readList(platform, groupCode));

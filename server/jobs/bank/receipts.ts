@@ -2,7 +2,7 @@ import { eReceipt } from '../../../domain/records/eReceipt.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import type { Row } from '../../../domain/records/record.ts';
 import { type FetchPlatform, keepFetched } from '../../files/fetched.ts';
-import { claim, dueRows, inRound } from '../../run/outbox.ts';
+import { claim, dueRows, runForEach } from '../../run/outbox.ts';
 import { need } from '../../records/rows.ts';
 import { runFor } from '../../run/run.ts';
 import type { BankPlatform } from './platform.ts';
@@ -35,8 +35,8 @@ async function fetchOne(platform: ReceiptPlatform, row: EReceipt): Promise<void>
  * @returns how much was looked at
  * @throws AggregateError after the round, when some failed by a fault of ours
  */
-export function passReceipts(platform: ReceiptPlatform): Promise<number> {
-  return inRound('bank receipts', async (each) => {
+export function runReceiptsJob(platform: ReceiptPlatform): Promise<number> {
+  return runForEach('bank receipts', async (each) => {
     const due = await dueRows(platform, eReceipt, { states: ['awaited'], most: BATCH });
     await each(due, (row) => fetchOne(platform, row));
   });

@@ -237,7 +237,7 @@ function makeRoutes(now: number, by: string, { drivers }: Parties): Row<typeof c
 }
 
 /** What ties drivers, fleets and their money together. */
-export function makeCircle(
+export function makePartyLinks(
   now: number,
   { clerk, dispatcher }: { clerk: string; dispatcher: string },
   parties: Parties,

@@ -144,7 +144,7 @@ async function tenants({ store }: Platform): Promise<string[]> {
  * vehicles have moved: one word a batch, for the positions themselves are asked for with the viewer's rights.
  * @returns how many reports came
  */
-export async function passPositions(platform: PositionPlatform): Promise<number> {
+export async function runPositionsJob(platform: PositionPlatform): Promise<number> {
   const { positions, clock } = platform;
   let count = 0;
   for (const groupCode of await tenants(platform)) {

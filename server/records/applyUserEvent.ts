@@ -24,29 +24,29 @@ export interface Wanted {
 }
 
 /** The record, or the event, is not among what the role was granted. @throws 10403 */
-function needGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
+function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
   if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(10403);
 }
 
 /** The event is for somebody else in every state. @throws 10403 */
-export function needRole({ spec, lifecycle }: Entry, type: string, viewer: Viewer): void {
+export function requireRole({ spec, lifecycle }: Entry, type: string, viewer: Viewer): void {
   const open = rolesFor(lifecycle.machine, type);
   if (open !== 'all' && !open.has(viewer.role)) throw refused(10403);
-  needGrant(spec, type, viewer);
+  requireGrant(spec, type, viewer);
 }
 
 /**
  * Makes an event that a person sent happen to a row of its scope, with what its form asks for.
  * @throws Refused 10400 with the fields, 10403 role, 10404 scope, and all that `apply` throws.
  */
-export async function happen(
+export async function applyUserEvent(
   work: Work,
   entry: Entry,
   { type, id, version, payload: sent }: Wanted,
   viewer: Viewer,
 ): Promise<void> {
   const { spec } = entry;
-  needGrant(spec, type, viewer);
+  requireGrant(spec, type, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
   const fields = spec.events[type]?.fields ?? {};

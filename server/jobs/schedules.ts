@@ -10,7 +10,7 @@ import type { Config } from '../base/config.ts';
 import { type FileStore, FilesDown } from '../files/fileStore.ts';
 import { arrivalsOf } from '../files/receive.ts';
 import { WRITERS } from '../sheets/writers.ts';
-import { inRound } from '../run/outbox.ts';
+import { runForEach } from '../run/outbox.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
@@ -34,10 +34,10 @@ type Made = Pick<typeof customReportFile.$inferSelect, 'id' | 'rows' | 'size' | 
  * @returns how many were made
  * @throws AggregateError after the round, when some failed by a fault of ours
  */
-export async function passSchedules(platform: SchedulePlatform): Promise<number> {
+export async function runSchedulesJob(platform: SchedulePlatform): Promise<number> {
   const { store, clock } = platform;
   let made = 0;
-  await inRound('scheduled reports', async (each) => {
+  await runForEach('scheduled reports', async (each) => {
     const due = await store.db.select().from(customReport).where(lte(customReport.nextAt, clock()));
     await each(due, async (report) => {
       if (await taken(platform, report)) made += await make(platform, report);
