@@ -1,64 +1,66 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { WAIT_MS } from './tests/wait.ts';
 
-/** The parts of `npm test`, and two more; each runs alone with `npx vitest run --project <name>`. */
-const part = (
-  name: string,
-  environment: 'node' | 'happy-dom',
-  testTimeout: number,
-  fileParallelism = true,
-  globalSetup: string[] = [],
-  retry = 0,
-  isolate = true,
-  beside: string[] = [],
-) => ({
-  plugins: environment === 'happy-dom' ? [react()] : [],
+interface Part {
+  environment?: 'node' | 'happy-dom';
+  testTimeout: number;
+  /** One file after the other? */
+  isSerial?: boolean;
+  /** Fresh modules for every file: slow, and needed only where modules are mocked. */
+  isolate?: boolean;
+  globalSetup?: string[];
+  setupFiles?: string[];
+  /** Tests outside of `tests/<name>`. */
+  beside?: string[];
+}
+
+/** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is tried again. */
+const part = (name: string, options: Part) => ({
+  plugins: options.environment === 'happy-dom' ? [react()] : [],
   test: {
     name,
-    environment,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`, ...beside],
-    testTimeout,
+    environment: options.environment ?? ('node' as const),
+    include: [`tests/${name}/**/*.test.{ts,tsx}`, ...(options.beside ?? [])],
+    testTimeout: options.testTimeout,
     hookTimeout: 120_000,
-    fileParallelism,
+    fileParallelism: options.isSerial !== true,
     restoreMocks: true,
-    // A busy machine is slow, not wrong.
-    expect: { poll: { timeout: 20_000 } },
-    globalSetup,
-    retry,
-    isolate,
+    expect: { poll: { timeout: WAIT_MS } },
+    globalSetup: options.globalSetup ?? [],
+    setupFiles: options.setupFiles ?? [],
+    isolate: options.isolate ?? false,
   },
 });
+
+const COVERAGE = 'tests/walk/coverageSetup.ts';
+const TEMPLATE = 'tests/platform/template.ts';
 
 export default defineConfig({
   test: {
     // Mantine prints the whole element, thousands of lines, when a dialog of a hidden page has nothing to focus.
     onConsoleLog: (log) => !log.includes('use-focus-trap'),
     projects: [
-      // Charts and rules keep nothing between tests: their modules are loaded once, not once a file.
-      part('unit', 'node', 20_000, true, [], 0, false),
-      part('machines', 'node', 20_000, true, [], 0, false),
-      part('walk', 'node', 60_000, true, ['tests/walk/coverageSetup.ts'], 0, false),
+      part('unit', { testTimeout: 20_000 }),
+      part('machines', { testTimeout: 20_000 }),
+      part('walk', { testTimeout: 60_000, globalSetup: [COVERAGE] }),
       // A feature's test stands beside its view; the walks of all views have a room of their own.
-      part('view', 'happy-dom', 30_000, true, ['tests/walk/coverageSetup.ts'], 0, true, [
-        'src/**/*.test.{ts,tsx}',
-      ]),
-      // Every file starts a platform of its own: the modules are loaded once, not once a file, so nothing may be mocked.
-      part('platform', 'node', 300_000, true, ['tests/platform/template.ts'], 1, false),
+      part('view', {
+        environment: 'happy-dom',
+        testTimeout: 60_000,
+        isolate: true,
+        globalSetup: [COVERAGE],
+        setupFiles: ['tests/view/setup.ts'],
+        beside: ['src/**/*.test.{ts,tsx}'],
+      }),
+      // Every file starts a platform of its own; nothing may be mocked.
+      part('platform', { testTimeout: 300_000, globalSetup: [TEMPLATE] }),
       // Browsers are heavy: one file at a time.
-      // A browser on a starved machine misses a beat now and then; what is broken fails twice.
-      part(
-        'browser',
-        'node',
-        300_000,
-        false,
-        ['tests/platform/template.ts', 'tests/walk/coverageSetup.ts'],
-        1,
-        false,
-      ),
+      part('browser', { testTimeout: 300_000, isSerial: true, globalSetup: [TEMPLATE, COVERAGE] }),
       // No parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
-      part('load', 'node', 300_000, false, ['tests/platform/template.ts']),
-      part('visual', 'node', 60_000, false),
-      part('example', 'node', 600_000, false),
+      part('load', { testTimeout: 300_000, isSerial: true, isolate: true, globalSetup: [TEMPLATE] }),
+      part('visual', { testTimeout: 60_000, isSerial: true, isolate: true }),
+      part('example', { testTimeout: 600_000, isSerial: true, isolate: true }),
     ],
   },
 });

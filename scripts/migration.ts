@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changeBetween, emptySnapshot, type Snapshot, snapshotOf } from './migration/change.ts';
-import * as schema from '../server/store/schema.ts';
+import { schema } from '../server/schema.ts';
 
 const FOLDER = fileURLToPath(new URL('../server/store/migrations', import.meta.url));
 const META = join(FOLDER, 'meta');

@@ -28,7 +28,7 @@ const tool = (...path) => join('node_modules', ...path);
 const CHECKS = {
   types: [[tool('tsgo', 'bin', 'tsc'), '-p', '.']],
   lint: [
-    [tool('eslint', 'bin', 'eslint.js'), '.'],
+    [tool('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs', '.'],
     [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ],
   budget: [[join('scripts', 'budget.mjs')]],

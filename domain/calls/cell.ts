@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordSpec } from '../records/record.ts';
+import type { RecordSpec } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 import { detailSchema, jsonSchema, requestNoSchema } from './records.ts';
 

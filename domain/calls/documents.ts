@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGS } from '../codes/languages.ts';
-import type { RecordSpec } from '../records/record.ts';
+import type { RecordSpec } from '../schema/record.ts';
 import { recordCalls } from './records.ts';
 
 /** Rows whose documents go into one archive at most; more answers 30013. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RecordSpec, wireEvent } from '../records/record.ts';
+import { type RecordSpec, wireEvent } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
 
 /** Events of a record whose form asks for a code by SMS. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordSpec } from '../records/record.ts';
+import type { RecordSpec } from '../schema/record.ts';
 import { LANGS } from '../codes/languages.ts';
 import { recordCalls } from './records.ts';
 

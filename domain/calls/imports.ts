@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGS } from '../codes/languages.ts';
-import type { RecordSpec } from '../records/record.ts';
+import type { RecordSpec } from '../schema/record.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
 import { call, idSchema } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventLogSchema } from '../eventLog/log.ts';
 import { PROBLEM_ROLES, problem } from '../records/problem.ts';
-import { emptyable } from '../records/field.ts';
+import { emptyable } from '../schema/field.ts';
 import { call, idSchema } from './call.ts';
 import { requestNoSchema } from './records.ts';
 

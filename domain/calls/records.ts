@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emptyable, formSchema, type Field } from '../records/field.ts';
-import { baseFields, type RecordSpec, wireEvent } from '../records/record.ts';
+import { emptyable, formSchema, type Field } from '../schema/field.ts';
+import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** A plain JSON value, as it travels. */

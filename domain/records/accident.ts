@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { accidentLevel, accidentLiability } from '../codes/lists/vehicleService.ts';
-import { code, fen, ref, text } from './field.ts';
-import { record } from './record.ts';
-import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+import { code, fen, ref, text } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 /** A traffic accident and what it costs: records 10.6. */
 export const accident = record({
@@ -24,6 +24,7 @@ export const accident = record({
     ...costFields,
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: costStates,
   initial: 'draft',
   events: costEvents,

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { authorizationScope, partyType } from '../codes/lists/party.ts';
-import { code, date, fen, files, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { smsCode } from './smsCode.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, date, fen, files, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { smsCode } from '../schema/smsCode.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 /** A party sees what it lets others do, and what it may do for others. */
 function scope({ role, partyId }: Viewer): Where {

@@ -1,10 +1,10 @@
 import { bankCode, accountKind } from '../codes/lists/money.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { moneyParty } from '../codes/lists/party.ts';
-import { bool, code, date, int, ref, text, ts } from './field.ts';
-import { bankCardCheck, mobileCheck } from './fieldChecks.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { bool, code, date, int, ref, text, ts } from '../schema/field.ts';
+import { bankCardCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);

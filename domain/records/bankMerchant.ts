@@ -2,10 +2,10 @@ import { codesOf } from '../codes/lists/list.ts';
 import { merchantKind } from '../codes/lists/money.ts';
 import { moneyParty } from '../codes/lists/party.ts';
 import { isId18, isUscc } from '../rules/identity.ts';
-import { code, fen, int, nobody, ref, text, ts } from './field.ts';
-import { idNumberCheck, mobileCheck } from './fieldChecks.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (kind: string) => (row: FormRow) => row.partyKind === kind;

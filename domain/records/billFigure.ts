@@ -3,9 +3,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { feeMode } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { area, bool, code, fen, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bool, code, fen, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('carrierId', partyId);
@@ -34,6 +34,7 @@ export const billFigure = record({
   number: { field: 'billNo', prefix: 'HS' },
   title: 'billNo',
   isDerived: true,
+  chart: 'ledgerLine',
   sections: { figures: ['账目', 'Figures', 'Cifras', '計数'] },
   fields: {
     billNo: text({ label: ['核算单号', 'Bill no.', 'N.º de liquidación', '計算書番号'], max: 20, required: true, auto: true, section }),

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { agreementScope } from '../codes/lists/party.ts';
-import { bool, code, date, fen, files, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { smsCode } from './smsCode.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { bool, code, date, fen, files, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { smsCode } from '../schema/smsCode.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('payeeId', partyId);

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
-import { area, codes, fen, ref, text } from './field.ts';
-import type { Viewer } from './record.ts';
-import { reference } from './reference.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, codes, fen, ref, text } from '../schema/field.ts';
+import type { Viewer } from '../schema/record.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('fleetId', partyId);

@@ -1,10 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { companyRole } from '../codes/lists/party.ts';
-import { codes, date, fen, images, ref, text } from './field.ts';
-import { idNumberCheck, telCheck, usccCheck } from './fieldChecks.ts';
-import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { codes, date, fen, images, ref, text } from '../schema/field.ts';
+import { idNumberCheck, telCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -50,6 +50,7 @@ export const company = record({
     taxNo: text({ label: ['税号', 'Tax no.', 'N.º fiscal', '税番号'], max: 18, auto: true, section: 'invoice' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   initial: 'unsubmitted',
   ended: ['closed'],

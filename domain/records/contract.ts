@@ -3,10 +3,10 @@ import { codesOf } from '../codes/lists/list.ts';
 import { settleKind } from '../codes/lists/money.ts';
 import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
 import { partyType } from '../codes/lists/party.ts';
-import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { smsCodeOrPaper } from './smsCode.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { smsCodeOrPaper } from '../schema/smsCode.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);

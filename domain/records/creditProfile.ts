@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { creditLevel, creditSubject } from '../codes/lists/report.ts';
-import { bool, bp, code, date, int, nobody, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bool, bp, code, date, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const share = (label: readonly [string, string, string, string]) => bp({ label, max: 10_000, required: true, auto: true, section: 'quality' });
 

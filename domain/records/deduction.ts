@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDirection, deductionResponsible, deductionSource, deductionType } from '../codes/lists/settlement.ts';
-import { bool, code, fen, files, nobody, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { bool, code, fen, files, nobody, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('carrierId', partyId);

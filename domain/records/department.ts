@@ -1,6 +1,6 @@
-import { int, nobody, ref, text } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { int, nobody, ref, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 /** A department of the platform, in a tree: records 10.10. Data scopes are measured by it. */
 export const department = reference({

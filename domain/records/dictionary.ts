@@ -1,6 +1,6 @@
-import { bool, int, text } from './field.ts';
-import { names, reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, int, text } from '../schema/field.ts';
+import { names, reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const wordCheck = {
   test: (value: string) => /^[A-Za-z][A-Za-z0-9_.]*$/.test(value),

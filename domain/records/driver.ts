@@ -1,10 +1,10 @@
 import { licenceClass, qualificationKind, sex } from '../codes/lists/party.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { area, bool, code, codes, date, images, int, ref, text } from './field.ts';
-import { bankCardCheck, idNumberCheck, mobileCheck } from './fieldChecks.ts';
-import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bool, code, codes, date, images, int, ref, text } from '../schema/field.ts';
+import { bankCardCheck, idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('fleetId', partyId);
@@ -75,6 +75,7 @@ export const driver = record({
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'work' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

@@ -1,10 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { fleetKind, legalKind } from '../codes/lists/party.ts';
-import { bool, code, date, images, ref, text } from './field.ts';
-import { bankCardCheck, idNumberCheck, mobileCheck, usccCheck } from './fieldChecks.ts';
-import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { bool, code, date, images, ref, text } from '../schema/field.ts';
+import { bankCardCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('id', partyId);
@@ -54,6 +54,7 @@ export const fleet = record({
     isPayeeVerified: bool({ label: ['收款账户已验证', 'Payee verified', 'Cobro verificado', '受取口座確認済'], required: true, auto: true, initial: false, section: 'pay' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

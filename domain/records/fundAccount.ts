@@ -2,9 +2,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { code, fen, nobody, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { code, fen, nobody, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);

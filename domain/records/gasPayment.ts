@@ -2,9 +2,9 @@ import { type CodeOf, codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { gasPayWay, servicePayer } from '../codes/lists/vehicleService.ts';
 import type { Role } from '../codes/roles.ts';
-import { code, fen, qty, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { ofVehicle, vehicleScope } from './vehicleService.ts';
+import { code, fen, qty, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { ofVehicle, vehicleScope } from '../schema/vehicleService.ts';
 
 /** Ways whose accounts are kept today. */
 const OFFERED: readonly CodeOf<typeof gasPayWay>[] = ['balance'];

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind, gasBrand, settleCycle } from '../codes/lists/site.ts';
-import { area, code, date, deg, fen, rows, text } from './field.ts';
-import { telCheck } from './fieldChecks.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { area, code, date, deg, fen, rows, text } from '../schema/field.ts';
+import { telCheck } from '../schema/fieldChecks.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 /** Where drivers refuel at the platform's prices: records 10.7. */
 export const gasStation = reference({

@@ -1,9 +1,9 @@
 import { packingKind, temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bool, code, fen, int, kg, m3, nobody, qty, ref, text } from './field.ts';
-import type { Viewer } from './record.ts';
-import { reference } from './reference.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { bool, code, fen, int, kg, m3, nobody, qty, ref, text } from '../schema/field.ts';
+import type { Viewer } from '../schema/record.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('ownerId', partyId) : everyRow);
 

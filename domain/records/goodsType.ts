@@ -1,9 +1,9 @@
 import { dangerClass } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { cargoTypeCode } from '../codes/lists/order.ts';
-import { bool, code, nobody, ref, text } from './field.ts';
-import { names, reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, nobody, ref, text } from '../schema/field.ts';
+import { names, reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 /** Class of goods, a tree: records 10.9. Every form that names goods chooses from it. */
 export const goodsType = reference({

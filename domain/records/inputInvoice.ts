@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDocument, inputInvoiceKind } from '../codes/lists/tax.ts';
-import { bp, code, date, fen, files, int, ref, rows, text, ts } from './field.ts';
-import { usccCheck } from './fieldChecks.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
+import { usccCheck } from '../schema/fieldChecks.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 

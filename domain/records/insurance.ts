@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { vehiclePolicyKind } from '../codes/lists/vehicleService.ts';
-import { code, date, fen, images, text } from './field.ts';
-import { record } from './record.ts';
-import { payerField, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+import { code, date, fen, images, text } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { payerField, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 /** An insurance policy of a vehicle; its state follows from its dates: records 10.6. */
 export const insurance = record({

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { invitationKind } from '../codes/lists/party.ts';
-import { code, int, ref, text, ts } from './field.ts';
-import { mobileCheck } from './fieldChecks.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, int, ref, text, ts } from '../schema/field.ts';
+import { mobileCheck } from '../schema/fieldChecks.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('fleetId', partyId);

@@ -1,10 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
+import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);

@@ -1,10 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
-import { bp, code, fen, ref, rows, text, ts } from './field.ts';
-import { emailCheck, mobileCheck } from './fieldChecks.ts';
-import { record, type Viewer } from './record.ts';
+import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
+import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { record, type Viewer } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);

@@ -1,9 +1,9 @@
 import { invoicingKind } from '../codes/lists/figures.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bookFields, postedRow, signedFen } from './bookFields.ts';
-import { code, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bookFields, postedRow, signedFen } from '../schema/bookFields.ts';
+import { code, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const section = 'figures';
 const books = bookFields(section);

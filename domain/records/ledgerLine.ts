@@ -1,10 +1,10 @@
 import { journalType, ledgerCode } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { accountOwnerType } from '../codes/lists/money.ts';
-import { bookFields } from './bookFields.ts';
-import { code, fen, int, ref, text } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { bookFields } from '../schema/bookFields.ts';
+import { code, fen, int, ref, text } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 /** A party sees the statement of its money, not what the platform books about it. */
 const WALLET: Where = { field: 'accountCode', in: ['W_AVAIL', 'W_FROZEN'] };

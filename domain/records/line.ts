@@ -1,7 +1,7 @@
-import { deg, fen, int, km, ref, rows, text } from './field.ts';
-import type { Viewer } from './record.ts';
-import { reference } from './reference.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { deg, fen, int, km, ref, rows, text } from '../schema/field.ts';
+import type { Viewer } from '../schema/record.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
 

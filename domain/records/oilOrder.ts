@@ -1,9 +1,9 @@
 import { oilOrderKind } from '../codes/lists/advance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
-import { code, fen, int, nobody, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 /**
  * Fuel asked of a supplier for one advance: a voucher or the recharge of a card (transport-and-money 9.3). It is the

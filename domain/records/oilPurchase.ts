@@ -1,6 +1,6 @@
-import { fen, images, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { fen, images, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 

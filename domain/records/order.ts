@@ -1,6 +1,6 @@
-import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 import type { Role } from '../codes/roles.ts';
 
 /** Carrier prices are hidden from a shipper who is billed by spread; the fee side from carriers (T&M 0.2). */

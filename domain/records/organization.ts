@@ -1,9 +1,9 @@
 import { organizationKind } from '../codes/lists/people.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { area, code, nobody, ref, text } from './field.ts';
-import { telCheck, usccCheck } from './fieldChecks.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { area, code, nobody, ref, text } from '../schema/field.ts';
+import { telCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const isCompany = ({ orgKind }: Readonly<Record<string, unknown>>) => orgKind === 'company';
 

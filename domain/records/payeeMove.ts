@@ -1,10 +1,10 @@
 import { ledgerCode } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
-import { bookFields, postedRow, signedFen } from './bookFields.ts';
-import { code, ref, text } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bookFields, postedRow, signedFen } from '../schema/bookFields.ts';
+import { code, ref, text } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const section = 'move';
 const books = bookFields(section);

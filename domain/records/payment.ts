@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { bankCode, paymentMeansCode } from '../codes/lists/money.ts';
 import { payChannel, paymentKind } from '../codes/lists/payment.ts';
-import { code, fen, int, nobody, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 /**
  * Money on its way through the bank to a card or a wallet: transport-and-money 6.2, 6.3. It is the outbox of the bank as well:

@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { payChannel } from '../codes/lists/payment.ts';
-import { code, fen, int, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { code, fen, int, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const member = (pick: Readonly<Record<string, string>>) => ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], required: true, pick });
 

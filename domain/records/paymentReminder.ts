@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
-import { code, fen, int, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, fen, int, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('carrierId', partyId);

@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '../codes/roles.ts';
-import { text, ts } from './field.ts';
-import { mobileCheck } from './fieldChecks.ts';
-import { record, type Viewer } from './record.ts';
-import { smsCode } from './smsCode.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { text, ts } from '../schema/field.ts';
+import { mobileCheck } from '../schema/fieldChecks.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { smsCode } from '../schema/smsCode.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 const READERS: readonly Role[] = ['admin', 'auditor', 'service'];
 

@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { merchantChannel, merchantUse } from '../codes/lists/money.ts';
-import { bp, code, ref, text, ts } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bp, code, ref, text, ts } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const numberCheck = {
   test: (value: string) => /^[A-Za-z0-9_-]+$/.test(value),

@@ -2,9 +2,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { listPriceUnit } from '../codes/lists/order.ts';
 import { priceOwnerKind } from '../codes/lists/price.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
-import { area, bool, code, date, fen, int, nobody, qty, ref, rows, text } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { area, bool, code, date, fen, int, nobody, qty, ref, rows, text } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 /** A shipper or fleet sees its own prices once they are in force, not while they are being thought over. */
 const SHOWN = ['active', 'superseded', 'withdrawn'];

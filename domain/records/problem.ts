@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { problemModule, problemSeverity } from '../codes/lists/problem.ts';
 import type { Role } from '../codes/roles.ts';
-import { bool, code, images, int, nobody, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, type Where } from './where.ts';
+import { bool, code, images, int, nobody, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 /** Who works on problems; everybody else only reports them. */
 export const PROBLEM_ROLES: readonly Role[] = ['admin', 'service', 'dispatcher', 'financeClerk', 'auditor', 'warehouse'];

@@ -1,9 +1,9 @@
 import { receivableKind } from '../codes/lists/figures.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bookFields, postedRow, signedFen } from './bookFields.ts';
-import { code, ref } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bookFields, postedRow, signedFen } from '../schema/bookFields.ts';
+import { code, ref } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const section = 'move';
 const books = bookFields(section);

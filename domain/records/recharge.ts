@@ -1,8 +1,8 @@
 import { rechargeMethod } from '../codes/lists/ledger.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { code, fen, images, nobody, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, own } from './where.ts';
+import { code, fen, images, nobody, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, own } from '../schema/where.ts';
 
 const serialNo = { label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40 } as const;
 const payerName = { label: ['付款户名', 'Payer', 'Pagador', '支払者'], max: 60 } as const;

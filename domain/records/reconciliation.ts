@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { code, date, fen, files, images, int, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, date, fen, files, images, int, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;

@@ -1,9 +1,9 @@
 import { type CodeOf, codesOf } from '../codes/lists/list.ts';
 import { fuelKind } from '../codes/lists/site.ts';
 import { refuelPayWay } from '../codes/lists/vehicleService.ts';
-import { bool, code, fen, qty, ref, text } from './field.ts';
-import { record } from './record.ts';
-import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+import { bool, code, fen, qty, ref, text } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 /** What a person can say; a payment through the platform makes its record itself. */
 const BY_HAND: readonly CodeOf<typeof refuelPayWay>[] = ['cash', 'oilCard'];
@@ -30,6 +30,7 @@ export const refuel = record({
     gasPaymentId: ref('gasPayment', { label: ['加油支付单', 'Gas payment', 'Pago de combustible', '給油支払'], auto: true, section: 'cost' }),
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: { ...costStates, voided: ['已作废', 'Voided', 'Anulado', '無効'] },
   initial: 'draft',
   events: {

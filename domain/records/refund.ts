@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { overpayOffset, refundKind } from '../codes/lists/payment.ts';
-import { code, fen, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { code, fen, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isFromRecharge = ({ kind }: FormRow) => kind === 'rechargeBack';

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reportCheck, reportKind, reportStandard } from '../codes/lists/report.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
-import { bool, code, fen, int, nobody, ref, rows, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, type Where } from './where.ts';
+import { bool, code, fen, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, type Where } from '../schema/where.ts';
 
 /** Finance follows the fund flows, dispatch the road bills (transport-and-money 11.1). */
 function scope({ role }: Viewer): Where {

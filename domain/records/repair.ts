@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { repairKind } from '../codes/lists/vehicleService.ts';
-import { code, fen, km, qty, rows, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+import { code, fen, km, qty, rows, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 /** A stay that has begun ends before its bill is sent in. */
 const wentIn = (row: Readonly<Record<string, unknown>>) => typeof row.enterAt === 'number';
@@ -34,6 +34,7 @@ export const repair = record({
     ...costFields,
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: costStates,
   initial: 'draft',
   events: costEvents,

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { resourceType } from '../codes/lists/people.ts';
-import { bool, code, int, ref, text, type FieldOptions } from './field.ts';
-import { record } from './record.ts';
-import { referenceEvents, referenceStates } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, int, ref, text, type FieldOptions } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { referenceEvents, referenceStates } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 type Check = NonNullable<FieldOptions['check']>;
 
@@ -47,6 +47,7 @@ export const resource = record({
     isAlwaysShown: bool({ label: ['总显示目录', 'Always a group', 'Siempre como grupo', '常にグループ表示'], required: true, initial: false, section: 'looks' }),
     activeMenu: text({ label: ['高亮菜单', 'Highlighted menu', 'Menú resaltado', '強調メニュー'], max: 200, section: 'looks' }),
   },
+  chart: 'rights',
   states: referenceStates,
   initial: 'enabled',
   ended: ['removed'],

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { reviewSubject } from '../codes/lists/waybill.ts';
 import { reviewedBy } from '../rules/review.ts';
-import { bool, code, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, type Where } from './where.ts';
+import { bool, code, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, type Where } from '../schema/where.ts';
 
 /** The administrator reads all; the others see the kinds they decide. */
 function scope({ role }: Viewer): Where {

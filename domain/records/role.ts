@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { dataScope, roleBase } from '../codes/lists/people.ts';
-import { bool, code, int, text, type FieldOptions } from './field.ts';
-import { record } from './record.ts';
-import { names, referenceEvents, referenceStates } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, int, text, type FieldOptions } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { names, referenceEvents, referenceStates } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const roleCodeCheck: NonNullable<FieldOptions['check']> = {
   test: (value) => /^[A-Z][A-Z_]{2,29}$/.test(value),
@@ -37,6 +37,7 @@ export const role = record({
     grantCount: int({ label: ['资源数', 'Resources', 'Recursos', 'リソース数'], required: true, auto: true, initial: 0, section: 'rights' }),
     isBuiltIn: bool({ label: ['系统内置', 'Built-in', 'Integrado', '組み込み'], required: true, auto: true, initial: false, section: 'role' }),
   },
+  chart: 'rights',
   states: referenceStates,
   initial: 'enabled',
   ended: ['removed'],

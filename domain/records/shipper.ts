@@ -1,11 +1,11 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { settleKind } from '../codes/lists/money.ts';
 import { shipperKind } from '../codes/lists/party.ts';
-import { bool, bp, code, date, fen, images, int, text } from './field.ts';
-import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from './fieldChecks.ts';
-import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { bool, bp, code, date, fen, images, int, text } from '../schema/field.ts';
+import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('id', partyId);
@@ -66,6 +66,7 @@ export const shipper = record({
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'terms' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

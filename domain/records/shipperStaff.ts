@@ -1,10 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { shipperDuty } from '../codes/lists/party.ts';
-import { codes, ref, text } from './field.ts';
-import { mobileCheck } from './fieldChecks.ts';
-import type { Viewer } from './record.ts';
-import { reference } from './reference.ts';
-import { everyRow, own, type Where } from './where.ts';
+import { codes, ref, text } from '../schema/field.ts';
+import { mobileCheck } from '../schema/fieldChecks.ts';
+import type { Viewer } from '../schema/record.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow, own, type Where } from '../schema/where.ts';
 
 const scope = ({ role, partyId }: Viewer): Where => (role === 'shipper' ? own('shipmentId', partyId) : everyRow);
 

@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { smsBusiness, smsError, smsTemplate } from '../codes/lists/sms.ts';
-import { code, fen, int, nobody, ref, text, ts } from './field.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, type Where } from './where.ts';
+import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 const scope = ({ role }: Viewer): Where => (role === 'admin' || role === 'service' ? everyRow : noRow);
 /** A short message the platform sent or is about to send: records 5. Nobody writes one by hand. */

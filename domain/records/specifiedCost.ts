@@ -1,6 +1,6 @@
-import { date, ref, text } from './field.ts';
-import { record } from './record.ts';
-import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+import { date, ref, text } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { amountField, checkFields, costEvents, costFields, costStates, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 /** A fee that a vehicle owes for a period, e.g. tax or inspection: records 10.6. */
 export const specifiedCost = record({
@@ -18,6 +18,7 @@ export const specifiedCost = record({
     ...costFields,
     ...checkFields,
   },
+  chart: 'vehicleService',
   states: costStates,
   initial: 'draft',
   events: costEvents,

@@ -1,7 +1,7 @@
-import { date, ref, text } from './field.ts';
-import { idNumberCheck, mobileCheck } from './fieldChecks.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { date, ref, text } from '../schema/field.ts';
+import { idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 /** An employee of the platform: records 10.10. */
 export const staff = record({

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { fenceKind, laneUse, stationKind } from '../codes/lists/site.ts';
-import { area, bool, code, deg, int, rows, text } from './field.ts';
-import { clockCheck } from './fieldChecks.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { area, bool, code, deg, int, rows, text } from '../schema/field.ts';
+import { clockCheck } from '../schema/fieldChecks.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isCircle = (row: FormRow) => row.fenceKind === 'circle';

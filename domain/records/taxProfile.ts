@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { incomeNature } from '../codes/lists/tax.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
-import { bool, code, ref, text } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, ref, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isDriver = ({ payeeKind }: FormRow) => payeeKind === 'driver';

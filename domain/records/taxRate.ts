@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { taxRateKind } from '../codes/lists/tax.ts';
 import { isAmountKind, isRateKind, isTableKind } from '../rules/taxRate.ts';
-import { bp, code, date, fen, rows, text } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bp, code, date, fen, rows, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const section = 'rate';
 

@@ -1,10 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { taxChannel, taxReportKind } from '../codes/lists/tax.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { code, fen, int, nobody, ref, rows, text, ts } from './field.ts';
-import { periodCheck } from './fieldChecks.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { code, fen, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
+import { periodCheck } from '../schema/fieldChecks.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const receiptNo = { label: ['受理回执号', 'Receipt no.', 'N.º de acuse', '受理番号'], max: 60 } as const;
 

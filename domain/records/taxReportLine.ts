@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { identityState, incomeNature, taxIdType, taxLineKind, taxReportKind, taxSubject } from '../codes/lists/tax.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { bool, code, fen, int, nobody, ref, text } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bool, code, fen, int, nobody, ref, text } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 /**
  * A line of a tax report: a person with identity and income, or a document with its VAT (transport-and-money 14.2).

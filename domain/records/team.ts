@@ -1,8 +1,8 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { teamKind, teamShift } from '../codes/lists/people.ts';
-import { code, ref, rows, text } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { code, ref, rows, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 /** People who work together inside a department, a dispatch desk or a handling gang: records 10.10. */
 export const team = reference({

@@ -1,8 +1,8 @@
 import { unitKind } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bool, code, factor, int, text } from './field.ts';
-import { names, reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { bool, code, factor, int, text } from '../schema/field.ts';
+import { names, reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 /** Unit of measure: records 10.9. Everybody who writes goods down counts in one. */
 export const unit = reference({

@@ -1,11 +1,11 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { partyType } from '../codes/lists/party.ts';
 import { dataScope } from '../codes/lists/people.ts';
-import { code, ref, rows, text, ts, type FieldOptions } from './field.ts';
-import { mobileCheck } from './fieldChecks.ts';
+import { code, ref, rows, text, ts, type FieldOptions } from '../schema/field.ts';
+import { mobileCheck } from '../schema/fieldChecks.ts';
 import { isPassword } from '../rules/checks.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const usernameCheck: NonNullable<FieldOptions['check']> = {
   test: (value) => /^\w{4,30}$/.test(value),

@@ -2,9 +2,9 @@ import { codesOf } from '../codes/lists/list.ts';
 import { lossMode, settleQtyMode } from '../codes/lists/order.ts';
 import { roundTo } from '../codes/lists/price.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
-import { code, codes, fen, int, ref, rows, text } from './field.ts';
-import { reference } from './reference.ts';
-import { everyRow } from './where.ts';
+import { code, codes, fen, int, ref, rows, text } from '../schema/field.ts';
+import { reference } from '../schema/reference.ts';
+import { everyRow } from '../schema/where.ts';
 
 const countsLoss = (row: Readonly<Record<string, unknown>>) => row.lossMode !== 'none';
 

@@ -1,7 +1,7 @@
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, fen, int, ref, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { everyRow } from './where.ts';
+import { bp, fen, int, ref, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { everyRow } from '../schema/where.ts';
 
 const section = 'month';
 

@@ -2,11 +2,11 @@ import { codesOf } from '../codes/lists/list.ts';
 import { deviceKind, energyType, operState, ownerKind, plateColorCode } from '../codes/lists/vehicle.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { isTractor } from '../rules/vehicleClass.ts';
-import { bool, code, date, deg, images, int, kg, m3, ref, rows, text, ts } from './field.ts';
-import { plateCheck, vinCheck } from './fieldChecks.ts';
-import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from './qualification.ts';
-import { record, type Viewer } from './record.ts';
-import { everyRow, noRow, own, type Where } from './where.ts';
+import { bool, code, date, deg, images, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { plateCheck, vinCheck } from '../schema/fieldChecks.ts';
+import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
+import { record, type Viewer } from '../schema/record.ts';
+import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('fleetId', partyId);
@@ -90,6 +90,7 @@ export const vehicle = record({
     lastPositionAt: ts({ label: ['最近定位', 'Last position at', 'Última posición', '最新測位'], auto: true, section: 'work' }),
     ...qualificationFields,
   },
+  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',

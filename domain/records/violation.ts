@@ -1,7 +1,7 @@
 import type { Label } from '../codes/label.ts';
-import { fen, images, int, text, ts } from './field.ts';
-import { record } from './record.ts';
-import { payerField, serviceFields, serviceList, serviceRecord } from './vehicleService.ts';
+import { fen, images, int, text, ts } from '../schema/field.ts';
+import { record } from '../schema/record.ts';
+import { payerField, serviceFields, serviceList, serviceRecord } from '../schema/vehicleService.ts';
 
 const HANDLED: Label = ['处理时间', 'Handled', 'Tramitada', '処理日時'];
 const PROOF: Label = ['处理凭证', 'Proof of handling', 'Prueba de la gestión', '処理証明'];

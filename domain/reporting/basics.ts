@@ -1,5 +1,5 @@
 import type { driver } from '../records/driver.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import type { vehicle } from '../records/vehicle.ts';
 import { SENT_AT } from '../codes/messages/field.ts';
 import type { Message } from './message.ts';

@@ -3,7 +3,7 @@ import type { CodeOf } from '../codes/lists/list.ts';
 import type { reportCheck } from '../codes/lists/report.ts';
 import { type Refusal, REFUSALS, type RefusalCode, refuse } from '../codes/refusals.ts';
 import type { regReport } from '../records/regReport.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import { tonnesFromKg, yuanFromFen } from '../rules/money.ts';
 import type { MessageField } from '../codes/messages/field.ts';
 import { faultRefusal, faultsOf, type Message } from './message.ts';

@@ -3,7 +3,7 @@ import type { MessageField } from '../codes/messages/field.ts';
 import { FUND_FLOW_FIELDS } from '../codes/messages/fundFlow.ts';
 import { waybillFields } from '../codes/messages/waybill.ts';
 import type { regReport } from '../records/regReport.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 
 /** The guide's fields for a report. */
 export function fieldsOf({

@@ -1,6 +1,6 @@
 import type { driver } from '../records/driver.ts';
 import type { order } from '../records/order.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import type { waybill } from '../records/waybill.ts';
 import { extensionOf } from '../codes/messages/waybill.ts';
 import { SENT_AT } from '../codes/messages/field.ts';

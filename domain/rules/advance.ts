@@ -1,6 +1,6 @@
 import type { CodeOf } from '../codes/lists/list.ts';
 import type { advanceType } from '../codes/lists/advance.ts';
-import type { StateOf } from '../records/record.ts';
+import type { StateOf } from '../schema/record.ts';
 import type { advance } from '../records/advance.ts';
 
 export type AdvanceType = CodeOf<typeof advanceType>;

@@ -1,7 +1,7 @@
 import type { Label } from '../codes/label.ts';
 import type { driver } from '../records/driver.ts';
 import type { fleet } from '../records/fleet.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import type { vehicle } from '../records/vehicle.ts';
 import { type AssignReason, assignReasons as because, WHO } from './assignReasons.ts';
 import { certificateState } from './certificates.ts';

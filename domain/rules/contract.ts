@@ -1,5 +1,5 @@
 import type { contract } from '../records/contract.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import { endOfDay } from './times.ts';
 
 type ContractRow = Row<typeof contract>;

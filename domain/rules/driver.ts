@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import type { driver } from '../records/driver.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';
 import { birthDateOf, normalId, sexOf } from './identity.ts';
 import { formatTime } from './times.ts';

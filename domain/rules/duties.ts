@@ -1,4 +1,4 @@
-import type { RecordSpec } from '../records/record.ts';
+import type { RecordSpec } from '../schema/record.ts';
 import { permission } from './rights.ts';
 
 /** What somebody who works for a shipper is there for (records 10.4). Looking on is everybody's. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import type { fleet } from '../records/fleet.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import { documentProblems } from './documents.ts';
 import { normalId } from './identity.ts';
 

@@ -1,5 +1,5 @@
 import type { freightBill } from '../records/freightBill.ts';
-import type { StateOf } from '../records/record.ts';
+import type { StateOf } from '../schema/record.ts';
 import type { PriceUnit } from './freight.ts';
 import { mulDivHalfUp } from './money.ts';
 

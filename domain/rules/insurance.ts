@@ -1,4 +1,4 @@
-import type { StateOf } from '../records/record.ts';
+import type { StateOf } from '../schema/record.ts';
 import type { insurance } from '../records/insurance.ts';
 import { certificateState, DUE_SOON_DAYS } from './certificates.ts';
 import { DAY_MS, startOfDay } from './times.ts';

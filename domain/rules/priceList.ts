@@ -1,5 +1,5 @@
 import type { priceList } from '../records/priceList.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 
 export type PriceList = Row<typeof priceList>;
 export type Price = NonNullable<PriceList['prices']>[number];

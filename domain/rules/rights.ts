@@ -1,8 +1,8 @@
 import type { Role } from '../codes/roles.ts';
 import { isOpenTo, type Who } from '../codes/menu/node.ts';
-import type { Fields } from '../records/field.ts';
-import type { RecordSpec, Viewer } from '../records/record.ts';
-import type { Where } from '../records/where.ts';
+import type { Fields } from '../schema/field.ts';
+import type { RecordSpec, Viewer } from '../schema/record.ts';
+import type { Where } from '../schema/where.ts';
 
 /** Whose rows a grant opens, the widest first (records 5, RoleGrant). */
 export const DATA_SCOPES = ['all', 'group', 'organization', 'department', 'self'] as const;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../codes/refusals.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import type { shipper } from '../records/shipper.ts';
 import { documentProblems } from './documents.ts';
 import { normalId } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import type { taxReport } from '../records/taxReport.ts';
 import type { taxReportLine } from '../records/taxReportLine.ts';
 import { taxIdType, taxReportKind, taxSubject, incomeNature } from '../codes/lists/tax.ts';

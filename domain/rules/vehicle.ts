@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import type { Row } from '../records/record.ts';
+import type { Row } from '../schema/record.ts';
 import type { vehicle } from '../records/vehicle.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';
 import { isTractor, needsPermit, sizeOf } from './vehicleClass.ts';

@@ -10,7 +10,7 @@ import { invoice } from '../records/invoice.ts';
 import { ledgerLine } from '../records/ledgerLine.ts';
 import { order } from '../records/order.ts';
 import { payment } from '../records/payment.ts';
-import type { RecordSpec } from '../records/record.ts';
+import type { RecordSpec } from '../schema/record.ts';
 import { waybill } from '../records/waybill.ts';
 import {
   type Aggregate,

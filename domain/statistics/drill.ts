@@ -1,5 +1,5 @@
 import type { FigureGroup } from '../calls/figures.ts';
-import { exactly } from '../records/exactly.ts';
+import { exactly } from '../schema/exactly.ts';
 import { DAY_MS, dateOf, endOfDay } from '../rules/times.ts';
 import type { Range } from './range.ts';
 import { type Measure, readKey, type Statistic } from './statistic.ts';

@@ -1,8 +1,8 @@
 import type { Label } from '../codes/label.ts';
 import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { Role } from '../codes/roles.ts';
-import type { Field, FieldKind } from '../records/field.ts';
-import { fieldOf, type RecordSpec } from '../records/record.ts';
+import type { Field, FieldKind } from '../schema/field.ts';
+import { fieldOf, type RecordSpec } from '../schema/record.ts';
 
 /** What is done with the values of a column: sums, numbers of rows, and the like (transport-and-money 12). */
 export const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const;

@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import type { ImportProgress, ImportSheet, RowVerdict, Unfinished } from '../../domain/calls/imports.ts';
-import type { Mapping } from '../../domain/records/sheetColumns.ts';
+import type { Mapping } from '../../domain/schema/sheetColumns.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { Caused, Common } from './kit.ts';
+import type { Lifecycle } from './verdict.ts';
 
 /** A line of the books has no rules to ask: nothing can happen to it. */
 export const ledgerLineRules = {};
@@ -21,3 +22,6 @@ export const ledgerLineLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: ledgerLineLifecycle, rules: ledgerLineRules };

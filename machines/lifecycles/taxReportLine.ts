@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { Caused, Common } from './kit.ts';
+import type { Lifecycle } from './verdict.ts';
 
 /** A line of a tax report has no rules to ask: nothing can happen to it by itself. */
 export const taxReportLineRules = {};
@@ -19,3 +20,6 @@ export const taxReportLineLifecycle = setup({
     built: { description: 'As the report was built; building it again replaces it.' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: taxReportLineLifecycle, rules: taxReportLineRules };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrower } from '../../domain/rules/rights.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal } from '../../domain/codes/refusals.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import {
   type ReferenceFacts,
   referenceLifecycle,

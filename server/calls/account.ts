@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { register, sendVerificationCode, updatePass, validPhone } from '../../domain/calls/session.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { mobileCheck, usccCheck } from '../../domain/records/fieldChecks.ts';
+import { mobileCheck, usccCheck } from '../../domain/schema/fieldChecks.ts';
 import { isMobile, isPassword } from '../../domain/rules/checks.ts';
 import { isUscc } from '../../domain/rules/identity.ts';
 import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';

@@ -11,7 +11,7 @@ import { bankCard } from '../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
-import type { Row, Viewer } from '../../domain/records/record.ts';
+import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';

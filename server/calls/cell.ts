@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, idSchema } from '../../domain/calls/call.ts';
 import { cellCall } from '../../domain/calls/cell.ts';
 import { jsonSchema } from '../../domain/calls/records.ts';
-import { formFieldsOf } from '../../domain/records/requiredFields.ts';
+import { formFieldsOf } from '../../domain/schema/requiredFields.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { parse } from './parse.ts';
 import { detail } from '../records/detail.ts';

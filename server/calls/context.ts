@@ -53,6 +53,11 @@ export function bind<C extends Call>(call: C, handle: Handler<C>): Bound {
   return { call, handle: handle as Bound['handle'] };
 }
 
+/** Whether a value was made by `bind`. */
+export function isBound(value: unknown): value is Bound {
+  return typeof value === 'object' && value !== null && 'call' in value && 'handle' in value;
+}
+
 /** The login of a call that needs one. */
 export function loginOf(context: Context): Login {
   if (!context.login) throw refused(10403);

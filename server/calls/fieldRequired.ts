@@ -5,13 +5,13 @@ import {
   requiredOfForm,
   setRequired,
 } from '../../domain/calls/fieldRequired.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import {
   formFieldsOf,
   isSettable,
   isSystemRequired,
   REQUIRED_SETTINGS,
-} from '../../domain/records/requiredFields.ts';
+} from '../../domain/schema/requiredFields.ts';
 import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import type { RowSet } from '../../domain/rules/todoCounts.ts';
 import { registered } from '../records/registry.ts';

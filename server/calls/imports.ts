@@ -1,5 +1,5 @@
 import { importCalls } from '../../domain/calls/imports.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { storeRows } from '../imports/storing.ts';
 import { dropSheet, requireSheet, progressOf, unfinishedSheet } from '../imports/sheets.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../domain/calls/listViews.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';

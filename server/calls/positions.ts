@@ -8,7 +8,7 @@ import {
 } from '../../domain/calls/positions.ts';
 import type { ParsedOf } from '../../domain/calls/call.ts';
 import { CONFIG_MAP_KEY } from '../../domain/calls/session.ts';
-import type { Row, Viewer } from '../../domain/records/record.ts';
+import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';

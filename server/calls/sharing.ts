@@ -1,5 +1,5 @@
 import { type SharedKind, sharedBy, shareLink, stopLink } from '../../domain/calls/sharing.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { dropLinks, LINK_LIFE_MS, makeLink } from '../auth/links.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';

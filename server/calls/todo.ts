@@ -4,7 +4,7 @@ import { isOpenTo, pagesOf } from '../../domain/codes/menu/node.ts';
 import { MENU } from '../../domain/codes/menu/tree.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';

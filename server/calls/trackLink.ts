@@ -1,5 +1,5 @@
 import { readRunning, readTrack, type RunningJob } from '../../domain/calls/trackLink.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { arrivalAt } from '../../domain/rules/track.ts';

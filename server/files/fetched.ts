@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Config } from '../base/config.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { type Principal, run } from '../run/run.ts';

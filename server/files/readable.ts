@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deduction } from '../../domain/records/deduction.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';

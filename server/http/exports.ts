@@ -4,8 +4,8 @@ import { exportFileName, exportPath, exportRequest, ROWS_HEADER } from '../../do
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { type Cell, cellOf, headOf } from '../../domain/records/cell.ts';
-import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
+import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { exportIds, exportRows } from '../records/exportRows.ts';

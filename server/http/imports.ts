@@ -13,9 +13,9 @@ import {
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Cell } from '../../domain/records/cell.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
-import { mayImport } from '../../domain/records/sheetColumns.ts';
+import type { Cell } from '../../domain/schema/cell.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { mayImport } from '../../domain/schema/sheetColumns.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import type { Login } from '../auth/sessions.ts';

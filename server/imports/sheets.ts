@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, sql, type SQL
 import type { ImportProgress, ImportSheet, RowVerdict } from '../../domain/calls/imports.ts';
 import { joined, type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
 import { insertMany } from '../store/insertMany.ts';

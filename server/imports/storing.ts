@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { RUN_SLICE, type ImportProgress } from '../../domain/calls/imports.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { Refused } from '../records/errors.ts';
 import { save } from '../records/save.ts';
 import { importRow, type StoredReason } from '../store/importTables.ts';

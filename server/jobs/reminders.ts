@@ -3,7 +3,7 @@ import type { Label } from '../../domain/codes/label.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../domain/rules/times.ts';

@@ -12,7 +12,7 @@ import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { quote } from '../../domain/records/quote.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import { describe } from '../base/failure.ts';

@@ -4,7 +4,7 @@ import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { LedgerCode } from '../../domain/rules/ledger.ts';
 import { refused } from '../records/errors.ts';

@@ -13,7 +13,7 @@ import {
   type LedgerCode,
   periodOfEntry,
 } from '../../domain/rules/ledger.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../records/rows.ts';
 import type { OwnerType } from '../store/ledgerTables.ts';

@@ -1,9 +1,9 @@
 import { FOLLOWERS, POSITIONS } from '../../domain/calls/positions.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { TODOS } from '../../domain/codes/todo.ts';
-import type { Viewer } from '../../domain/records/record.ts';
-import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
-import { holds } from '../../domain/records/where.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
+import { REQUIRED_SETTINGS } from '../../domain/schema/requiredFields.ts';
+import { holds } from '../../domain/schema/where.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { todoRows } from '../../domain/rules/todoCounts.ts';

@@ -1,5 +1,5 @@
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 
 /** The audiences a person belongs to: by role, by the party stood for, and by account. */
 export function audiencesOf({ userId, role, partyType, partyId }: Viewer): readonly string[] {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Bell, type Notice, UNREAD_LIMIT } from '../../domain/calls/notices.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { noticeMark, noticeRead } from '../store/noticeTables.ts';
 import { notice } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';

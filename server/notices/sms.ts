@@ -1,4 +1,4 @@
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import type { SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
 import { make } from '../records/make.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../domain/calls/records.ts';
-import { type Fields, formSchema } from '../../domain/records/field.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { type Fields, formSchema } from '../../domain/schema/field.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, mayView } from '../../domain/rules/rights.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { claimNew } from './claimFiles.ts';

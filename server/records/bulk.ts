@@ -3,7 +3,7 @@ import { type BulkLooked, mostOf } from '../../domain/calls/bulk.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';

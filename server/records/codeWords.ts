@@ -2,7 +2,7 @@ import { CODE_LISTS, listNamed } from '../../domain/codes/lists.ts';
 import type { CodeWord } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
-import type { Fields } from '../../domain/records/field.ts';
+import type { Fields } from '../../domain/schema/field.ts';
 import type { Work } from './work.ts';
 import { type FieldError, wrongFields } from './errors.ts';
 import { findBy } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { Who } from '../../machines/lifecycles/kit.ts';
-import type { RecordSpec, Row, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
@@ -57,6 +57,13 @@ export interface Entry<R = Record<string, unknown>> {
   mayName?(work: Work, field: string, target: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
+const entries = new WeakSet<object>();
+
+/** Whether a value was made by `entry`. */
+export function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && entries.has(value);
+}
+
 /** Pins the row type of an entry to its description, then forgets it: the engine treats all rows alike. */
 export function entry<S extends RecordSpec>(
   value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
@@ -67,6 +74,7 @@ export function entry<S extends RecordSpec>(
     if (handlers !== 1)
       throw new Error(`Action "${name}" of "${value.spec.name}" has ${String(handlers)} handlers, not one.`);
   }
+  entries.add(value);
   return value as unknown as Entry;
 }
 

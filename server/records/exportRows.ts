@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';

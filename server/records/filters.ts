@@ -7,8 +7,8 @@ import {
   type LinkFilter,
   type RecordSpec,
   type Viewer,
-} from '../../domain/records/record.ts';
-import { exactOf } from '../../domain/records/exactly.ts';
+} from '../../domain/schema/record.ts';
+import { exactOf } from '../../domain/schema/exactly.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import type { Entry } from './entry.ts';
 import { registered } from './registry.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { type Field, type Fields, formSchema, missingWhen } from '../../domain/records/field.ts';
+import { type Field, type Fields, formSchema, missingWhen } from '../../domain/schema/field.ts';
 import type { FieldError } from './errors.ts';
 import { UNKNOWN } from './refs.ts';
 

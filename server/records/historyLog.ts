@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
-import type { Sum } from '../../domain/records/sum.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { Sum } from '../../domain/schema/sum.ts';
 import type { Work } from './work.ts';
 import { filtered, type Filters } from './filters.ts';
 import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, turned } from './order.ts';

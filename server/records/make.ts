@@ -1,4 +1,4 @@
-import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
+import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';

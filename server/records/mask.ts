@@ -1,4 +1,4 @@
-import type { Fields, Mask } from '../../domain/records/field.ts';
+import type { Fields, Mask } from '../../domain/schema/field.ts';
 
 /** Personal data shortened for lists: 3401**********001X, 138****5678, last four of a card (records 0.5). */
 export function maskText(mask: Mask, value: string): string {

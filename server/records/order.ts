@@ -1,7 +1,7 @@
 import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Filters } from './filters.ts';
 import { isId } from './rows.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
-import type { Fields } from '../../domain/records/field.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Fields } from '../../domain/schema/field.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import type { Entry } from './entry.ts';
 import { type FieldError, wrongFields } from './errors.ts';

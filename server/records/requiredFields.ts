@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Fields } from '../../domain/records/field.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
-import { withRequired } from '../../domain/records/requiredFields.ts';
+import type { Fields } from '../../domain/schema/field.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { withRequired } from '../../domain/schema/requiredFields.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { fieldRequired } from '../store/formTables.ts';
 import type { Work } from './work.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type Fields, formSchema } from '../../domain/records/field.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { type Fields, formSchema } from '../../domain/schema/field.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import type { Work } from './work.ts';

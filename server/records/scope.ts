@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { holds, type Where } from '../../domain/records/where.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import { holds, type Where } from '../../domain/schema/where.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';

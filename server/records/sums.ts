@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../domain/codes/roles.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
-import { type Sum, sumsOf } from '../../domain/records/sum.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { type Sum, sumsOf } from '../../domain/schema/sum.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { endOfDay, startOfDay } from '../../domain/rules/times.ts';
-import { fieldOf, type Filter, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { fieldOf, type Filter, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
-import type { Sum } from '../../domain/records/sum.ts';
-import type { Where } from '../../domain/records/where.ts';
+import type { Sum } from '../../domain/schema/sum.ts';
+import type { Where } from '../../domain/schema/where.ts';
 import type { Work } from './work.ts';
 import type { Filters } from './filters.ts';
 import type { Dir } from './order.ts';

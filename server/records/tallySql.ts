@@ -1,6 +1,6 @@
-import type { Field } from '../../domain/records/field.ts';
-import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
-import { plainSums } from '../../domain/records/sum.ts';
+import type { Field } from '../../domain/schema/field.ts';
+import { fieldOf, type RecordSpec } from '../../domain/schema/record.ts';
+import { plainSums } from '../../domain/schema/sum.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { snake } from '../store/recordTable.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Store } from '../store/open.ts';
-import { tallyShape } from '../store/tallyShape.ts';
+import { tallyShape } from '../store/tallyTables.ts';
 import { withTx } from '../store/tx.ts';
 import { allEntries } from './registry.ts';
 import { mergeStatement, noteStatements, recountStatements } from './tallySql.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '../../domain/codes/label.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import { wrongFields } from './errors.ts';
 import { find, findBy, patch } from './rows.ts';

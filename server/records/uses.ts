@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Field } from '../../domain/records/field.ts';
+import type { Field } from '../../domain/schema/field.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Work } from './work.ts';
 import type { Entry } from './entry.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
-import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';

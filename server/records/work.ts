@@ -1,4 +1,4 @@
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -3,7 +3,7 @@ import type { DataOf } from '../../domain/calls/call.ts';
 import type { reportPreview } from '../../domain/calls/reporting.ts';
 import { PERSONAL } from '../../domain/codes/messages/field.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Message, MessageValue } from '../../domain/reporting/message.ts';

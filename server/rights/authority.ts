@@ -5,7 +5,7 @@ import { baseOf, ROLE_CODES, ROLE_NAMES, ROLES, roleOf, type Role } from '../../
 import { roleOfTag } from '../../domain/codes/roleTags.ts';
 import { department } from '../../domain/records/department.ts';
 import { organization } from '../../domain/records/organization.ts';
-import type { Row, Viewer } from '../../domain/records/record.ts';
+import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { staff } from '../../domain/records/staff.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Grant, RoleGrants } from '../../domain/calls/grants.ts';
 import { ROLE_CODES, ROLE_NAMES, ROLES } from '../../domain/codes/roles.ts';
 import { roleOfTag } from '../../domain/codes/roleTags.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { isForAll, isGrantable, type Place } from '../../domain/rules/rights.ts';

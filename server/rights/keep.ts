@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ROLE_CODES, ROLE_NAMES, ROLES, type Role } from '../../domain/codes/roles.ts';
 import { roleOfTag, tagOf } from '../../domain/codes/roleTags.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { user } from '../../domain/records/user.ts';

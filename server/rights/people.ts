@@ -1,6 +1,6 @@
 import type { department } from '../../domain/records/department.ts';
 import type { organization } from '../../domain/records/organization.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { staff } from '../../domain/records/staff.ts';
 import type { DataScope } from '../../domain/rules/rights.ts';
 

@@ -1,8 +1,8 @@
 import { ROLES, PARTY_TYPES } from '../../domain/codes/roles.ts';
 import { POSITIONS } from '../../domain/calls/positions.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
-import { REQUIRED_SETTINGS } from '../../domain/records/requiredFields.ts';
-import type { Where } from '../../domain/records/where.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { REQUIRED_SETTINGS } from '../../domain/schema/requiredFields.ts';
+import type { Where } from '../../domain/schema/where.ts';
 import { registered } from '../records/registry.ts';
 import type { Change, NoticeDraft } from '../records/work.ts';
 import { RIGHTS_RECORDS } from '../rights/version.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
-import type { RecordSpec, Row, StateOf } from '../../domain/records/record.ts';
+import type { RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { byId, columnsOf } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Bus } from './bus.ts';
 import { liveEventsOf } from './liveEvents.ts';
 import { settleRights } from '../rights/version.ts';

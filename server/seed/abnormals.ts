@@ -1,5 +1,5 @@
 import type { abnormal } from '../../domain/records/abnormal.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { holdsPayment, REOPEN_MS } from '../../domain/rules/abnormal.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';

@@ -3,7 +3,7 @@ import { company } from '../../domain/records/company.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { shareBpOf } from '../../domain/rules/advance.ts';
 import { createOilOrder } from '../business/money/oilOrder.ts';
 import { make } from '../records/make.ts';

@@ -2,7 +2,7 @@ import type { bankCard } from '../../domain/records/bankCard.ts';
 import type { freightBill } from '../../domain/records/freightBill.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { availableOf, platformAccount, waybillAccount } from '../ledger/accounts.ts';
 import type { Cause, Journal } from '../ledger/journal.ts';
 import { base, seedNumber } from './base.ts';

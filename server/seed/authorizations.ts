@@ -1,5 +1,5 @@
 import { authorization } from '../../domain/records/authorization.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
 import type { Fleet, Shipper } from './parties.ts';

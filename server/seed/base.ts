@@ -1,5 +1,5 @@
-import type { baseFields } from '../../domain/records/record.ts';
-import type { RowOf } from '../../domain/records/field.ts';
+import type { baseFields } from '../../domain/schema/record.ts';
+import type { RowOf } from '../../domain/schema/field.ts';
 import { businessDay } from '../records/numbers.ts';
 
 export const DEMO_GROUP = 'HF001';

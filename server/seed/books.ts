@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/rules/times.ts';
 import type { fundAccount } from '../../domain/records/fundAccount.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import {
   availableOf,
   frozen,

@@ -1,5 +1,5 @@
 import type { company } from '../../domain/records/company.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { companyDerived } from '../../domain/rules/company.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';

@@ -2,7 +2,7 @@ import type { assignment } from '../../domain/records/assignment.ts';
 import type { order } from '../../domain/records/order.ts';
 import type { quote } from '../../domain/records/quote.ts';
 import type { receipt } from '../../domain/records/receipt.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { waybill } from '../../domain/records/waybill.ts';
 import { freightFen, planned } from '../../domain/rules/freight.ts';
 import { base, seedNumber } from './base.ts';

@@ -1,6 +1,6 @@
 import type { deduction } from '../../domain/records/deduction.ts';
 import type { freightBill } from '../../domain/records/freightBill.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { OBJECTION_MS } from '../../domain/rules/deduction.ts';
 import {
   lossCapFen,

@@ -1,6 +1,6 @@
 import type { gasPayment } from '../../domain/records/gasPayment.ts';
 import type { gasStation } from '../../domain/records/gasStation.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { refuel } from '../../domain/records/refuel.ts';
 import { gasAmounts, PAY_CODE_MS, priceOf } from '../../domain/rules/gasPayment.ts';
 import { DAY_MS, endOfDay, formatTime } from '../../domain/rules/times.ts';

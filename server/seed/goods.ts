@@ -1,6 +1,6 @@
 import type { goods } from '../../domain/records/goods.ts';
 import type { goodsType } from '../../domain/records/goodsType.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { unit } from '../../domain/records/unit.ts';
 import { base, seedNumber } from './base.ts';
 

@@ -1,7 +1,8 @@
 import { CODE_LISTS } from '../../domain/codes/lists.ts';
-import type { chargingType, costType } from '../../domain/records/cost.ts';
+import type { chargingType } from '../../domain/records/chargingType.ts';
+import type { costType } from '../../domain/records/costType.ts';
 import type { dictionary } from '../../domain/records/dictionary.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { base, seedNumber } from './base.ts';
 
 type Cost = Row<typeof costType>;

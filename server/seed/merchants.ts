@@ -1,8 +1,8 @@
 import type { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import type { bankCard } from '../../domain/records/bankCard.ts';
-import { SECRET_SET } from '../../domain/records/field.ts';
+import { SECRET_SET } from '../../domain/schema/field.ts';
 import { platMerchant } from '../../domain/records/platMerchant.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { sealedRow } from '../vault/secrets.ts';
 import type { Vault } from '../vault/vault.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { smsRecord } from '../../domain/records/smsRecord.ts';
 import type { SmsError } from '../../domain/rules/sms.ts';
 import { LOCKED_TEXT } from '../auth/login.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/rules/times.ts';
 import type { bankCard } from '../../domain/records/bankCard.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { recharge } from '../../domain/records/recharge.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { RECHARGE_OPEN_MS } from '../../domain/rules/ledger.ts';
 import { withdrawal } from '../../domain/records/withdrawal.ts';
 import type { bankLine, bankSerial, embeddedBankLine, embeddedBankOrder } from '../store/ledgerTables.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { receipt } from '../../domain/records/receipt.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { nowIs } from '../notices/tell.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { department } from '../../domain/records/department.ts';
 import type { organization } from '../../domain/records/organization.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import type { staff } from '../../domain/records/staff.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '../../domain/records/contract.ts';
 import type { driver } from '../../domain/records/driver.ts';
 import type { fleet } from '../../domain/records/fleet.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { shipper } from '../../domain/records/shipper.ts';
 import type { vehicle } from '../../domain/records/vehicle.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';

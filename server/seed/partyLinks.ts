@@ -4,7 +4,7 @@ import { collectionAgreement } from '../../domain/records/collectionAgreement.ts
 import { commonRoute } from '../../domain/records/commonRoute.ts';
 import { fleetMember } from '../../domain/records/fleetMember.ts';
 import { invitation } from '../../domain/records/invitation.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { areaName } from '../../domain/codes/areas.ts';
 import { base, seedNumber } from './base.ts';

@@ -1,7 +1,7 @@
 import type { bankCard } from '../../domain/records/bankCard.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
 import { payment } from '../../domain/records/payment.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { base, seedNumber } from './base.ts';
 
 export type SeedPayment = Row<typeof payment>;

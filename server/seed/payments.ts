@@ -1,7 +1,7 @@
 import type { bankCard } from '../../domain/records/bankCard.ts';
 import type { freightBill } from '../../domain/records/freightBill.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { refund } from '../../domain/records/refund.ts';
 import { openFen, payableNowFen } from '../../domain/rules/freightBill.ts';
 import { type Apply, type ApplyPlan, journalsOf, type Payers, seedApply, type SeedApply } from './applies.ts';

@@ -1,5 +1,5 @@
 import { phoneChange } from '../../domain/records/phoneChange.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
 import { mobile } from './identities.ts';

@@ -1,6 +1,6 @@
 import type { goodsType } from '../../domain/records/goodsType.ts';
 import type { line } from '../../domain/records/line.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { Price, PriceList } from '../../domain/rules/priceList.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';

@@ -1,5 +1,5 @@
 import type { problem } from '../../domain/records/problem.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import {
   CLOSES_AFTER_MS,
   type ProblemModule,

@@ -1,12 +1,13 @@
 import { address } from '../../domain/records/address.ts';
-import { chargingType, costType } from '../../domain/records/cost.ts';
+import { chargingType } from '../../domain/records/chargingType.ts';
+import { costType } from '../../domain/records/costType.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { line } from '../../domain/records/line.ts';
 import { priceList } from '../../domain/records/priceList.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
 import { station } from '../../domain/records/station.ts';
 import { unit } from '../../domain/records/unit.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { regReport } from '../../domain/records/regReport.ts';
 import { driverMessage, vehicleMessage } from '../../domain/reporting/basics.ts';
 import { type Check, fieldsRefusal, storedChecks } from '../../domain/reporting/checks.ts';

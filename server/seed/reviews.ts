@@ -1,4 +1,4 @@
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import type { review } from '../../domain/records/review.ts';
 import { NO_SUBJECT, snapshotOf, SUBJECTS } from '../business/parties/review.ts';
 import { IDENTITY_SENTINEL } from '../ports/identity.ts';

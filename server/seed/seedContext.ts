@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/codes/roles.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { apply } from '../records/apply.ts';
 import { save } from '../records/save.ts';
 import { type Platform, runFor } from '../run/run.ts';

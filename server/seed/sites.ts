@@ -1,7 +1,7 @@
 import type { address } from '../../domain/records/address.ts';
 import type { gasStation } from '../../domain/records/gasStation.ts';
 import type { line } from '../../domain/records/line.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { station } from '../../domain/records/station.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';

@@ -2,7 +2,7 @@ import { company } from '../../domain/records/company.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { invoice } from '../../domain/records/invoice.ts';
 import { invoiceApply } from '../../domain/records/invoiceApply.ts';
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { waybill } from '../../domain/records/waybill.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { taxRate } from '../../domain/records/taxRate.ts';
 import type { TaxRateKind } from '../../domain/rules/taxRate.ts';
 import { dateOf } from '../../domain/rules/times.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fleet } from '../../domain/records/fleet.ts';
 import { inputInvoice } from '../../domain/records/inputInvoice.ts';
 import { paymentReminder } from '../../domain/records/paymentReminder.ts';
-import type { Row, StateOf } from '../../domain/records/record.ts';
+import type { Row, StateOf } from '../../domain/schema/record.ts';
 import { taxProfile } from '../../domain/records/taxProfile.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
 import { vatMonth } from '../../domain/records/vatMonth.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../domain/records/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import type { valuationRule } from '../../domain/records/valuationRule.ts';
 import { base, seedNumber } from './base.ts';
 

@@ -1,6 +1,6 @@
 import { accident } from '../../domain/records/accident.ts';
 import { insurance } from '../../domain/records/insurance.ts';
-import type { RecordSpec, Row } from '../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { refuel } from '../../domain/records/refuel.ts';
 import { repair } from '../../domain/records/repair.ts';
 import { specifiedCost } from '../../domain/records/specifiedCost.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../domain/records/cell.ts';
+import type { Cell } from '../../domain/schema/cell.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 
 /** A table on its way out: heads, then rows as they come from the store. */

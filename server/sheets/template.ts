@@ -3,10 +3,10 @@ import { type Dictionary, itemsIn } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { headOf } from '../../domain/records/cell.ts';
-import type { Field, FieldKind } from '../../domain/records/field.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
-import { isNeeded, sheetFields } from '../../domain/records/sheetColumns.ts';
+import { headOf } from '../../domain/schema/cell.ts';
+import type { Field, FieldKind } from '../../domain/schema/field.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { isNeeded, sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 
 /** Excel takes no longer list of choices than this in one rule. */

@@ -1,5 +1,5 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import type { Cell } from '../../domain/records/cell.ts';
+import type { Cell } from '../../domain/schema/cell.ts';
 import { decimal, type Sheet, type SheetWriter } from './sheet.ts';
 
 /** Asia/Shanghai is UTC+8 all year; a spreadsheet knows no zones. */

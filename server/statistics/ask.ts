@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { figureExportRequest, FigurePage, statisticCall } from '../../domain/calls/figures.ts';
 import type { ParsedOf } from '../../domain/calls/call.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { rangeOf } from '../../domain/statistics/range.ts';
 import { columnFor, measuresFor, readKey, type Statistic } from '../../domain/statistics/statistic.ts';
 import { Refused } from '../records/errors.ts';

@@ -1,6 +1,6 @@
 import { and, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { FigureGroup } from '../../domain/calls/figures.ts';
-import { fieldOf, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
 import type { Range } from '../../domain/statistics/range.ts';

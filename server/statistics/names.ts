@@ -1,5 +1,5 @@
 import type { FigureGroup } from '../../domain/calls/figures.ts';
-import { fieldOf, type RecordSpec } from '../../domain/records/record.ts';
+import { fieldOf, type RecordSpec } from '../../domain/schema/record.ts';
 import { readKey } from '../../domain/statistics/statistic.ts';
 import { namesOf } from '../records/view.ts';
 import type { Work } from '../records/work.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/calls/customReports.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { DATASETS, type Definition, reportRefusal, shapeOf } from '../../domain/statistics/customReport.ts';
 import { rangeOf } from '../../domain/statistics/range.ts';

@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../domain/codes/dictionary.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
-import type { Cell } from '../../domain/records/cell.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Cell } from '../../domain/schema/cell.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { groupCells, keyHead, measureHead, shownKeys, summaryCells } from '../../domain/statistics/cells.ts';
 import { refused } from '../records/errors.ts';
 import { requireExport } from '../records/exportRows.ts';

@@ -15,8 +15,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Field } from '../../domain/records/field.ts';
-import { baseFields, type Filter, type RecordSpec } from '../../domain/records/record.ts';
+import type { Field } from '../../domain/schema/field.ts';
+import { baseFields, type Filter, type RecordSpec } from '../../domain/schema/record.ts';
 
 /** An int64 that stays text in JavaScript: ids are digits, never numbers (records 0.1). */
 export const int8 = customType<{ data: string }>({ dataType: () => 'bigint' });

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { type RecordTable, tableOf } from './recordTable.ts';
 
 const tables = new Map<string, RecordTable>();

@@ -7,8 +7,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { RecordSpec } from '../../domain/records/record.ts';
-import { plainSums } from '../../domain/records/sum.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { plainSums } from '../../domain/schema/sum.ts';
 import { snake } from './recordTable.ts';
 
 /**

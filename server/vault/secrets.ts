@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
-import { SECRET_SET } from '../../domain/records/field.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import { SECRET_SET } from '../../domain/schema/field.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from './vault.ts';

@@ -2,7 +2,6 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** The texts of a language are files of their own, which a busy machine takes its time to load. */
-export const PATIENCE = { timeout: 15_000 };
 
 /** What a call is answered, by the end of its path; "silence": nothing comes. They may change while the app runs. */
 export type Answers = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -47,7 +48,7 @@ describe('what a login leaves in the browser', () => {
   it('[S-03] [S-04] [S-09] is the token and map key as cookies, and branch, report type, areas and groups in local storage', async () => {
     const actor = start();
     actor.send(login);
-    await vi.waitFor(() => expect(local()).toHaveProperty('branchList'));
+    await waitFor(() => expect(local()).toHaveProperty('branchList'));
     expect(Cookies.get()).toEqual({ 'Admin-Token': 't1', mapKey: 'maps' });
     const { dataBranch = '', areaOptions = '', branchList = '', reportType } = local();
     expect(JSON.parse(dataBranch)).toEqual(answer.branch);
@@ -66,7 +67,7 @@ describe('what a login leaves in the browser', () => {
     answers.set('authorize', () => ({ ...answer, branch }));
     const actor = start();
     actor.send(login);
-    await vi.waitFor(() => expect(Cookies.get('Admin-Token')).toBe('t1'));
+    await waitFor(() => expect(Cookies.get('Admin-Token')).toBe('t1'));
     expect(Cookies.get('mapKey')).toBeUndefined();
     expect(local()).not.toHaveProperty('reportType');
     actor.stop();
@@ -75,9 +76,9 @@ describe('what a login leaves in the browser', () => {
   it('[S-10] is gone after the logout: token and branch, so that a reload starts at the login', async () => {
     const actor = start();
     actor.send(login);
-    await vi.waitFor(() => expect(actor.getSnapshot().matches({ identity: 'active' })).toBe(true));
+    await waitFor(() => expect(actor.getSnapshot().matches({ identity: 'active' })).toBe(true));
     actor.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
+    await waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
     expect(sent.filter(([name]) => name === 'logout')).toEqual([['logout', { token: 't1' }, 't1']]);
     expect([storage.readToken(), storage.readBranch()]).toEqual(['', null]);
     expect(Cookies.get('Admin-Token')).toBeUndefined();
@@ -96,7 +97,7 @@ describe('what a login leaves in the browser', () => {
     const said: string[] = [];
     const actor = start('t0');
     actor.on('message.shown', ({ text }) => said.push(String(text)));
-    await vi.waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
+    await waitFor(() => expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true));
     expect(Cookies.get('Admin-Token')).toBeUndefined();
     expect(said.join()).toContain(words);
     expect(actor.getSnapshot().context).toMatchObject({ token: '', roles: [] });

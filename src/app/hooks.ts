@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { baseOf } from '../../domain/codes/roles.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { preferencesMachine } from '../../machines/preferences/machine.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';

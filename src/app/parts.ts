@@ -17,6 +17,7 @@ async function withTexts<View>(view: Promise<View>): Promise<View> {
   return view;
 }
 
+// oxlint-disable no-restricted-imports -- a download of its own is no floor below
 /** The parts of the app behind the login and beside it; each is a download of its own, drawn when it can be read. */
 export const desk = part(() => withTexts(import('../shell/Desk.tsx')));
 export const publicPages = part(() => withTexts(import('../shell/PublicPages.tsx')));

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import type { Fields } from '../../domain/records/field.ts';
-import { holdPersonalData } from '../../domain/records/personal.ts';
+import type { Fields } from '../../domain/schema/field.ts';
+import { holdPersonalData } from '../../domain/schema/personal.ts';
 
 /** Views on the screen that show personal data. */
 let views = 0;

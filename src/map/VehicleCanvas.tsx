@@ -62,7 +62,7 @@ export default function VehicleCanvas({
     // Who is picked comes into view; a move of theirs afterwards moves no map.
     if (map.getZoom() < CLOSE - 1 || !map.getBounds().pad(-0.1).contains(pointOf(picked)))
       map.setView(pointOf(picked), Math.max(map.getZoom(), CLOSE));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice moves the map
+    // oxlint-disable-next-line react/exhaustive-deps -- only another choice moves the map
   }, [map, pickedId]);
 
   return <MapBox label={label} className={className} onMap={setMap} />;

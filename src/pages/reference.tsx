@@ -46,7 +46,7 @@ export function viewOfReference(spec: RecordView['spec']): RecordView {
   };
 }
 
-/** The page of a plain reference (domain/records/reference.ts). */
+/** The page of a plain reference (domain/schema/reference.ts). */
 export async function referencePage(record: string): Promise<{ default: ComponentType }> {
   const view = viewOfReference(await loadSpec(record));
   const page = <RecordPage view={view} bulk={BULK} />;

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '../../domain/calls/records.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Filters, ListQuery, Sort } from '../../machines/list/setup.ts';
 
 /** Names of the query parameters a record's list can be filtered by; a range has two. */

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { createActor, setup } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import { useHashLocation } from '../app/location.ts';
 import { NO_NOTES, pageMachine } from '../../machines/page/machine.ts';
 import { PageActorContext, type PageActor } from '../app/pageActor.ts';

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import type { FieldKind } from '../../domain/records/field.ts';
+import type { FieldKind } from '../../domain/schema/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
-import type { WeightUnit } from '../../domain/records/typed.ts';
+import type { WeightUnit } from '../../domain/schema/typed.ts';
 
 /** The form as it is typed, for whoever tries it out or fills in a part of it. */
 export interface TrialProps {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../domain/calls/call.ts';
 import type { Role } from '../../domain/codes/roles.ts';
@@ -51,7 +51,7 @@ describe('the dialog that shares links', () => {
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
     const [stop] = screen.getAllByRole('button', { name: 'Stop sharing' });
     if (stop) fireEvent.click(stop);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(screen.queryByRole('link')).toBeNull();
     });
     expect(send.mock.calls.map(([{ name }, request]) => [name, request])).toEqual([

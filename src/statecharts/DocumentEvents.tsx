@@ -2,7 +2,7 @@ import type { Detail } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { ROLE_NAMES } from '../../domain/codes/roles.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { type Lifecycle, rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { nextEvents } from '../records/detail/nextEvents.ts';
 import { useNow } from '../ui/useNow.ts';

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import { StateTag } from '../records/values/StateTag.tsx';
 import { useWords } from '../records/words.ts';

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Detail, HistoryLine, WireRow } from '../../domain/calls/records.ts';
 import { readEventLog } from '../../domain/eventLog/log.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import type { Viewer } from '../../domain/records/record.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import { follow } from '../../machines/eventLog/follow.ts';
 import { leadsToFinal } from '../../machines/eventLog/replay.ts';
@@ -14,7 +14,6 @@ import { recordMachine } from '../../machines/record/machine.ts';
 import { Opened } from '../records/detail/Opened.tsx';
 import { Stage } from './statecharts.setup.tsx';
 
-const PATIENCE = { timeout: 15_000 };
 const DAY = Date.UTC(2026, 10, 21, 1);
 
 const dispatcher: Viewer = {
@@ -61,7 +60,7 @@ async function open(of: Detail = detail) {
     actors: { load: fromPromise(() => Promise.resolve<Answer<Detail>>({ ok: true, data: of })) },
   });
   const actor = createActor(machine, { input: { id: '1', draft: {} } }).start();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(actor.getSnapshot().matches('viewing')).toBe(true);
   });
   render(
@@ -80,7 +79,7 @@ async function open(of: Detail = detail) {
 }
 
 const picture = (state: string) =>
-  screen.findByRole('img', { name: `Diagram of YD2026112100001, present state: ${state}` }, PATIENCE);
+  screen.findByRole('img', { name: `Diagram of YD2026112100001, present state: ${state}` });
 const lit = (image: HTMLElement, kind: 'state' | 'transition') =>
   [...image.querySelectorAll<SVGElement>(`[data-${kind}].lit`)].map((one) => one.dataset[kind]);
 const listed = (name: string) =>
@@ -139,7 +138,7 @@ describe('the lifecycle chart of a document', () => {
       return 'blob:1';
     });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Export the event log' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export the event log' }));
     const text = (await files[0]?.text()) ?? '';
     const [log] = readEventLog(text).machines;
     if (!log) throw new Error('Nothing was exported.');
@@ -154,7 +153,7 @@ describe('the lifecycle chart of a document', () => {
       history: [line(5, 'load.confirm', 'completed', 'inTransit', 'V', 'Victor'), ...HISTORY],
     };
     await open(skipped);
-    expect((await screen.findByRole('alert', undefined, PATIENCE)).textContent).toContain(
+    expect((await screen.findByRole('alert')).textContent).toContain(
       'The record does not follow the present chart',
     );
     expect(lit(await picture('In transit'), 'state')).toContain('waybill.inTransit');

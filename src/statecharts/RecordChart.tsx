@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Detail } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { RecordSpec, Viewer } from '../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { documentLog } from '../../machines/eventLog/documentLog.ts';
 import { follow } from '../../machines/eventLog/follow.ts';
 import { type Moments, ReplayError } from '../../machines/eventLog/replay.ts';

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -119,7 +120,7 @@ export async function atWork() {
   desk.start();
   const { username, password } = SECRETS;
   session.send({ type: 'login.requested', username, password, branchCode: '' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (!session.getSnapshot().matches({ identity: 'active' })) throw new Error('Not logged in yet.');
   });
   channel.send({

@@ -2,8 +2,8 @@ import { transition } from 'xstate';
 import { describe, expect, it, test } from 'vitest';
 import { type Refusal, type RefusalCode, REFUSALS } from '../../domain/codes/refusals.ts';
 import { ROLES, type RoleOrSystem } from '../../domain/codes/roles.ts';
-import { formSchema } from '../../domain/records/field.ts';
-import type { RecordSpec } from '../../domain/records/record.ts';
+import { formSchema } from '../../domain/schema/field.ts';
+import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Caused } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, verdict } from '../../machines/lifecycles/verdict.ts';
 

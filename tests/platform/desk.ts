@@ -8,7 +8,7 @@ import type { Call, DataOf, RequestOf } from '../../domain/calls/call.ts';
 import { envelopeSchema } from '../../domain/calls/call.ts';
 import type { Detail, WireRow } from '../../domain/calls/records.ts';
 import { authorize, getUserInfo } from '../../domain/calls/session.ts';
-import { wireEvent } from '../../domain/records/record.ts';
+import { wireEvent } from '../../domain/schema/record.ts';
 import type { Config } from '../../server/base/config.ts';
 import { registered } from '../../server/records/registry.ts';
 import type { RunningPlatform } from '../../server/platform.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactly, exactOf } from '../../domain/records/exactly.ts';
+import { exactly, exactOf } from '../../domain/schema/exactly.ts';
 import { drillOf } from '../../domain/statistics/drill.ts';
 import { driverFee } from '../../domain/statistics/fees.ts';
 import type { FigureGroup } from '../../domain/calls/figures.ts';

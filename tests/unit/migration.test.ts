@@ -3,7 +3,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeBetween, emptySnapshot, type Snapshot, snapshotOf } from '../../scripts/migration/change.ts';
-import * as schema from '../../server/store/schema.ts';
+import { schema } from '../../server/schema.ts';
 
 const META = new URL('../../server/store/migrations/meta/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, META), 'utf8'));

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import type { PartyType, Role } from '../../domain/codes/roles.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { driver } from '../../domain/records/driver.ts';
-import { formSchema, type Fields } from '../../domain/records/field.ts';
+import { formSchema, type Fields } from '../../domain/schema/field.ts';
 import { fleet } from '../../domain/records/fleet.ts';
-import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { baseFields, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
-import { holds } from '../../domain/records/where.ts';
+import { holds } from '../../domain/schema/where.ts';
 
 const RECORDS: RecordSpec[] = [driver, vehicle, fleet, shipper, contract];
 

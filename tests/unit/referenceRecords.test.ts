@@ -3,21 +3,22 @@ import { listNamed } from '../../domain/codes/lists.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { address } from '../../domain/records/address.ts';
 import { company } from '../../domain/records/company.ts';
-import { chargingType, costType } from '../../domain/records/cost.ts';
+import { chargingType } from '../../domain/records/chargingType.ts';
+import { costType } from '../../domain/records/costType.ts';
 import { dictionary } from '../../domain/records/dictionary.ts';
-import type { Field } from '../../domain/records/field.ts';
+import type { Field } from '../../domain/schema/field.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { line } from '../../domain/records/line.ts';
 import { priceList } from '../../domain/records/priceList.ts';
-import { baseFields, type RecordSpec, type Viewer } from '../../domain/records/record.ts';
+import { baseFields, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
 import { station } from '../../domain/records/station.ts';
 import { unit } from '../../domain/records/unit.ts';
 import { valuationRule } from '../../domain/records/valuationRule.ts';
 import { vehicleTeam } from '../../domain/records/vehicleTeam.ts';
-import { holds } from '../../domain/records/where.ts';
+import { holds } from '../../domain/schema/where.ts';
 
 const RECORDS: RecordSpec[] = [
   unit,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/codes/roles.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { unit } from '../../domain/records/unit.ts';
-import { holds } from '../../domain/records/where.ts';
+import { holds } from '../../domain/schema/where.ts';
 import {
   heldPlaces,
   isGranted,

@@ -1,4 +1,4 @@
-import type { Mask } from '../../records/field.ts';
+import type { Mask } from '../../schema/field.ts';
 import type { Label } from '../label.ts';
 
 /** Where a value comes from: the record and field that is put right when the authority refuses it. */

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an abnormal transport asks about; `submittedBy` is who reported it. */
 export interface AbnormalFacts extends Common {
@@ -127,3 +128,6 @@ export const abnormalLifecycle = setup({
     dismissed: { description: 'There was nothing to it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: abnormalLifecycle, rules: abnormalRules };

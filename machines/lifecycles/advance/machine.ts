@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an advance asks about. `submittedBy` is who applied for it. */
 export interface AdvanceFacts extends Common {
@@ -210,3 +211,6 @@ export const advanceLifecycle = setup({
     cancelled: { description: 'Withdrawn, or ended with its waybill, before it was paid.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: advanceLifecycle, rules: advanceRules };

@@ -3,6 +3,7 @@ import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the assignment's chart asks about; driver and vehicle facts are of those named in the event, else of the offer. */
 export interface AssignmentFacts extends Common {
@@ -127,3 +128,6 @@ export const assignmentLifecycle = setup({
     revoked: { description: 'Taken back by the platform or the shipper.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: assignmentLifecycle, rules: assignmentRules };

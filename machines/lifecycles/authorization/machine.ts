@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the authorisation's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface AuthorizationFacts extends Common {
@@ -91,3 +92,6 @@ export const authorizationLifecycle = setup({
     revoked: { description: 'Taken back early; acts under way are finished.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: authorizationLifecycle, rules: authorizationRules };

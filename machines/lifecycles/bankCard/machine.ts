@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** Times a day the bank is asked about one card. */
 const TRIES_A_DAY = 3;
@@ -123,3 +124,6 @@ export const bankCardLifecycle = setup({
     removed: { description: 'No longer used; kept for the payments made into it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: bankCardLifecycle, rules: bankCardRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the agreement's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface AgreementFacts extends Common {
@@ -104,3 +105,6 @@ export const agreementLifecycle = setup({
     rejected: { description: 'The driver did not sign.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: agreementLifecycle, rules: agreementRules };

@@ -3,6 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the contract's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface ContractFacts extends Common {
@@ -181,3 +182,6 @@ export const contractLifecycle = setup({
     voided: { description: 'Never came into force.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: contractLifecycle, rules: contractRules };

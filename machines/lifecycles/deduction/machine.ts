@@ -4,6 +4,7 @@ import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a deduction asks about. */
 export interface DeductionFacts extends Common {
@@ -117,3 +118,6 @@ export const deductionLifecycle = setup({
     revoked: { description: 'Taken back by whoever asked for it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: deductionLifecycle, rules: deductionRules };

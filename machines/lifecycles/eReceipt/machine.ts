@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { by, type Caused, type Common, isBy } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a bank receipt asks about: only who asks. */
 export type EReceiptFacts = Common;
@@ -30,3 +31,6 @@ export const eReceiptLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: eReceiptLifecycle, rules: {} };

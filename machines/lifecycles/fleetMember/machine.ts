@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a membership asks about. */
 export interface MemberFacts extends Common {
@@ -47,3 +48,6 @@ export const memberLifecycle = setup({
     left: { description: 'History; a return is a new membership.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: memberLifecycle, rules: memberRules };

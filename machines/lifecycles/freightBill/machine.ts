@@ -3,6 +3,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What a confirmed bill is bound by, in the order in which it is asked. */
 export type Bound = 'paid' | 'reconciled' | 'invoiced';
@@ -202,3 +203,6 @@ export const freightBillLifecycle = setup({
     void: { description: 'Nothing was carried, nothing is paid.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: freightBillLifecycle, rules: freightBillRules };

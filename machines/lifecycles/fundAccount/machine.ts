@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a money account asks about. */
 export interface FundFacts extends Common {
@@ -88,3 +89,6 @@ export const fundAccountLifecycle = setup({
     closed: { description: 'Empty for good; kept for its statement.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: fundAccountLifecycle, rules: fundAccountRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a gas payment asks about; times are epoch ms, amounts fen. */
 export interface GasPaymentFacts extends Common {
@@ -117,3 +118,6 @@ export const gasPaymentLifecycle = setup({
     closed: { description: 'Nobody scanned the code in time.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: gasPaymentLifecycle, rules: gasPaymentRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an input invoice asks about. */
 export interface InputInvoiceFacts extends Common {
@@ -74,3 +75,6 @@ export const inputInvoiceLifecycle = setup({
     revoked: { description: 'Never claimed, or taken back; its number is free again.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: inputInvoiceLifecycle, rules: inputInvoiceRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the policy's chart asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface InsuranceFacts extends Common {
@@ -48,3 +49,6 @@ export const insuranceLifecycle = setup({
     expired: { description: 'Its last day is over.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: insuranceLifecycle, rules: insuranceRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** An invitation may be sent again after this long, ms. */
 const REST_MS = 60_000;
@@ -82,3 +83,6 @@ export const invitationLifecycle = setup({
     cancelled: { description: 'Taken back before an answer.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: invitationLifecycle, rules: invitationRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of an invoice application asks about. `submittedBy` is who applied. */
 export interface InvoiceApplyFacts extends Common {
@@ -171,3 +172,6 @@ export const invoiceApplyLifecycle = setup({
     cancelled: { description: 'The applicant changed its mind; its lines are free.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: invoiceApplyLifecycle, rules: invoiceApplyRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel card asks about. */
 export interface OilCardFacts extends Common {
@@ -60,3 +61,6 @@ export const oilCardLifecycle = setup({
     closed: { description: 'Out of use.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilCardLifecycle, rules: oilCardRules };

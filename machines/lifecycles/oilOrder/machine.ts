@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel order asks about. */
 export interface OilOrderFacts extends Common {
@@ -77,3 +78,6 @@ export const oilOrderLifecycle = setup({
     failed: { description: 'The supplier refused it, or never had it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilOrderLifecycle, rules: oilOrderRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a fuel purchase asks about. `submittedBy` is who entered it. */
 export interface OilPurchaseFacts extends Common {
@@ -68,3 +69,6 @@ export const oilPurchaseLifecycle = setup({
     cancelled: { description: 'Taken back by who entered it.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };

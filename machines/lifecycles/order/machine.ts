@@ -4,6 +4,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the order's chart asks about; gathered by the server under the row lock, shown to the client with the record. */
 export interface OrderFacts extends Common {
@@ -314,3 +315,6 @@ export const orderLifecycle = setup({
     cancelled: { description: 'Ended without transport.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: orderLifecycle, rules: orderRules };

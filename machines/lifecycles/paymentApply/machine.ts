@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment application asks about. `submittedBy` is who made or last submitted it. */
 export interface PaymentApplyFacts extends Common {
@@ -232,3 +233,6 @@ export const paymentApplyLifecycle = setup({
     cancelled: { description: 'Taken back, or given up after the bank refused.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: paymentApplyLifecycle, rules: paymentApplyRules };

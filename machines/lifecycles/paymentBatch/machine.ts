@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a combined payment asks about. */
 export interface PaymentBatchFacts extends Common {
@@ -82,3 +83,6 @@ export const paymentBatchLifecycle = setup({
     dissolved: { description: 'Its members go on by themselves.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: paymentBatchLifecycle, rules: paymentBatchRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a payment reminder asks about. */
 export interface ReminderFacts extends Common {
@@ -78,3 +79,6 @@ export const reminderLifecycle = setup({
     closed: { description: 'Paid, or closed by the finance approver.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reminderLifecycle, rules: reminderRules };

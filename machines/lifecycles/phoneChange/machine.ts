@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a change of number asks about; whose number it is stands in `submittedBy`. */
 export interface PhoneChangeFacts extends Common {
@@ -99,3 +100,6 @@ export const phoneChangeLifecycle = setup({
     cancelled: { description: 'Its owner wants it no more.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: phoneChangeLifecycle, rules: phoneChangeRules };

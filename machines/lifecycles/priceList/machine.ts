@@ -3,6 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a price list asks about; days are epoch ms of 00:00 in Shanghai. */
 export interface PriceListFacts extends Common {
@@ -93,3 +94,6 @@ export const priceListLifecycle = setup({
     withdrawn: { description: 'Taken back; running orders keep their price.', on: { copy } },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: priceListLifecycle, rules: priceListRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { PROBLEM_ROLES } from '../../../domain/records/problem.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the problem's chart asks about; who reported it is `submittedBy`. */
 export interface ProblemFacts extends Common {
@@ -103,3 +104,6 @@ export const problemLifecycle = setup({
     closed: { description: 'Done; it may still serve others as an answer.', on: faq },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: problemLifecycle, rules: problemRules };

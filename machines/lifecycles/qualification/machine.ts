@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What was found out about a set of documents: those in force, those a change sends, or those under review. */
 export interface Findings {
@@ -199,3 +200,6 @@ export const qualificationLifecycle = setup({
     closed: { description: 'Ended; kept for the years the law asks.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: qualificationLifecycle, rules: qualificationRules };

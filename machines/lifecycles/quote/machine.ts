@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the quote's chart asks about. */
 export interface QuoteFacts extends Common {
@@ -54,3 +55,6 @@ export const quoteLifecycle = setup({
     withdrawn: { description: 'Taken back by the bidder.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: quoteLifecycle, rules: quoteRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the receipt's chart asks about. */
 export interface ReceiptFacts extends Common {
@@ -116,3 +117,6 @@ export const receiptLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: receiptLifecycle, rules: receiptRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a recharge asks about. `submittedBy` is who uploaded the slip. */
 export interface RechargeFacts extends Common {
@@ -101,3 +102,6 @@ export const rechargeLifecycle = setup({
     closed: { description: 'Nobody paid, or the shipper changed its mind.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: rechargeLifecycle, rules: rechargeRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** Money that an event says has arrived, as the bank's list has it. */
 export interface Arrival {
@@ -212,3 +213,6 @@ export const reconciliationLifecycle = setup({
     void: { description: 'Withdrawn; its bills are free again.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reconciliationLifecycle, rules: reconciliationRules };

@@ -1,8 +1,10 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { ReferenceEvent as Name } from '../../../domain/records/reference.ts';
+import type { ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a plain reference asks about. */
 export interface ReferenceFacts extends Common {
@@ -58,3 +60,9 @@ export function referenceLifecycle(keepers: readonly Role[]) {
 
 /** With the keepers of units: the one that pictures show and walks take. */
 export const unitLifecycle = referenceLifecycle(['admin', 'dispatcher', 'warehouse']);
+
+/** The chart of one kind of reference, kept by the roles that edit it, with the rules behind its guards. */
+export const lifecycle = ({ edit }: RecordSpec): Lifecycle => ({
+  machine: referenceLifecycle(edit.by),
+  rules: referenceRules,
+});

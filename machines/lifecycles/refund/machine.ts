@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a refund asks about. */
 export interface RefundFacts extends Common {
@@ -110,3 +111,6 @@ export const refundLifecycle = setup({
     rejected: { description: 'The approver said no.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: refundLifecycle, rules: refundRules };

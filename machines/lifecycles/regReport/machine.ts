@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a report asks about. */
 export interface RegReportFacts extends Common {
@@ -146,3 +147,6 @@ export const regReportLifecycle = setup({
     excluded: { description: 'Not reported, and out of the rates.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: regReportLifecycle, rules: regReportRules };

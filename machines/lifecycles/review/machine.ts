@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the review's chart asks about; who submitted the subject is `submittedBy`. */
 export interface ReviewFacts extends Common {
@@ -72,3 +73,6 @@ export const reviewLifecycle = setup({
     cancelled: { description: 'The subject was withdrawn before a decision.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: reviewLifecycle, rules: reviewRules };

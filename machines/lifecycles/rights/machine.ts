@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a role, and of a place of the menu, asks about. */
 export interface RightsFacts extends Common {
@@ -52,3 +53,6 @@ export const rightsLifecycle = setup({
     removed: { description: 'Deleted, with its grants.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: rightsLifecycle, rules: rightsRules };

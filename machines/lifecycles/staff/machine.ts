@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a staff member asks about. */
 export interface StaffFacts extends Common {
@@ -62,3 +63,6 @@ export const staffLifecycle = setup({
     },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: staffLifecycle, rules: staffRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a login account asks about. */
 export interface UserFacts extends Common {
@@ -78,3 +79,6 @@ export const userLifecycle = setup({
     cancelled: { description: 'Given up for good; what it did stays on record.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: userLifecycle, rules: userRules };

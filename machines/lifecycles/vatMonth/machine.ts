@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a month's VAT asks about. */
 export interface VatMonthFacts extends Common {
@@ -47,3 +48,6 @@ export const vatMonthLifecycle = setup({
     posted: { description: 'In the books.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: vatMonthLifecycle, rules: vatMonthRules };

@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a vehicle service asks about. */
 export interface VehicleServiceFacts extends Common {
@@ -111,3 +113,9 @@ export function vehicleServiceLifecycle(isPrepayable: boolean) {
 
 /** With what the platform may pay for: the one that pictures show and walks take. */
 export const refuelLifecycle = vehicleServiceLifecycle(true);
+
+/** The chart of one kind of service, with the rules behind its guards. */
+export const lifecycle = ({ events }: RecordSpec): Lifecycle => ({
+  machine: vehicleServiceLifecycle('void' in events),
+  rules: vehicleServiceRules,
+});

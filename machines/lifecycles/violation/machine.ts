@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the violation's chart asks about. */
 export interface ViolationFacts extends Common {
@@ -55,3 +56,6 @@ export const violationLifecycle = setup({
     handled: { description: 'Dealt with, with proof; it counts in the score of the driver.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: violationLifecycle, rules: violationRules };

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the waybill's chart asks about. Fence facts are of the position in the event. */
 export interface WaybillFacts extends Common {
@@ -276,3 +277,6 @@ export const waybillLifecycle = setup({
     aborted: { description: 'Ended on the road after a confirmed abnormal report.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: waybillLifecycle, rules: waybillRules };

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
+import type { Lifecycle } from '../verdict.ts';
 
 /** What the chart of a withdrawal asks about. `submittedBy` is who asked for the money. */
 export interface WithdrawalFacts extends Common {
@@ -98,3 +99,6 @@ export const withdrawalLifecycle = setup({
     cancelled: { description: 'The owner changed its mind.', type: 'final' },
   },
 });
+
+/** The chart with the rules behind its guards. */
+export const lifecycle: Lifecycle = { machine: withdrawalLifecycle, rules: withdrawalRules };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { driver } from '../../../domain/records/driver.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { gasStation } from '../../../domain/records/gasStation.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { refuel } from '../../../domain/records/refuel.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { Label } from '../../../domain/codes/label.ts';

@@ -2,7 +2,7 @@ import { codesOf, type CodeOf } from '../../../domain/codes/lists/list.ts';
 import { deductionSource } from '../../../domain/codes/lists/settlement.ts';
 import { servicePayer } from '../../../domain/codes/lists/vehicleService.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';

@@ -1,7 +1,7 @@
 import { accident } from '../../../domain/records/accident.ts';
 import { accidentLevel } from '../../../domain/codes/lists/vehicleService.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { refuel } from '../../../domain/records/refuel.ts';
 import { repair } from '../../../domain/records/repair.ts';
 import { specifiedCost } from '../../../domain/records/specifiedCost.ts';

@@ -1,5 +1,5 @@
 import { insurance } from '../../../domain/records/insurance.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';

@@ -1,7 +1,7 @@
 import { accident } from '../../../domain/records/accident.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { insurance } from '../../../domain/records/insurance.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { refuel } from '../../../domain/records/refuel.ts';
 import { repair } from '../../../domain/records/repair.ts';
 import { specifiedCost } from '../../../domain/records/specifiedCost.ts';

@@ -1,6 +1,6 @@
 import { advance } from '../../../domain/records/advance.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { excessFen, isOil, isUndecided, openFen, advancedByType } from '../../../domain/rules/advance.ts';
 import {

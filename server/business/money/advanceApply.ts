@@ -8,7 +8,7 @@ import { fleet } from '../../../domain/records/fleet.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { gasStation } from '../../../domain/records/gasStation.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { brokenCap, capsOf, isOil, shareBpOf } from '../../../domain/rules/advance.ts';
 import { priceOf } from '../../../domain/rules/gasPayment.ts';

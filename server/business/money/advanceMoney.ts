@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { payment } from '../../../domain/records/payment.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { isOil } from '../../../domain/rules/advance.ts';
 import {
   type AccountKey,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { shareBpOf } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

@@ -4,9 +4,9 @@ import { bankMerchant } from '../../../domain/records/bankMerchant.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { organization } from '../../../domain/records/organization.ts';
-import { qualificationStates } from '../../../domain/records/qualification.ts';
-import type { Row } from '../../../domain/records/record.ts';
-import { referenceStates } from '../../../domain/records/reference.ts';
+import { qualificationStates } from '../../../domain/schema/qualification.ts';
+import type { Row } from '../../../domain/schema/record.ts';
+import { referenceStates } from '../../../domain/schema/reference.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import {

@@ -2,7 +2,7 @@ import { deduction } from '../../../domain/records/deduction.ts';
 import type { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import {
   type Advanced,

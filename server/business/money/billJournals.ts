@@ -1,5 +1,5 @@
 import type { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { fuelFen } from '../../../domain/rules/freightBill.ts';
 import {

@@ -1,5 +1,5 @@
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 

@@ -4,7 +4,7 @@ import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { deductionSource } from '../../../domain/codes/lists/settlement.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { OBJECTION_MS } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

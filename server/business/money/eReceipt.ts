@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { eReceipt } from '../../../domain/records/eReceipt.ts';
 import type { payment } from '../../../domain/records/payment.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { eReceiptLifecycle } from '../../../machines/lifecycles/eReceipt/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';

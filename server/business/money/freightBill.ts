@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { isUndecided } from '../../../domain/rules/advance.ts';
 import { advancedFen, isFixed, openFen, payableNowFen } from '../../../domain/rules/freightBill.ts';

@@ -1,5 +1,5 @@
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { fundAccountLifecycle, fundAccountRules } from '../../../machines/lifecycles/fundAccount/machine.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { entry } from '../../records/entry.ts';

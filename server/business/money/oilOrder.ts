@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
 import { apply } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';

@@ -1,6 +1,6 @@
 import { company } from '../../../domain/records/company.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount } from '../../ledger/accounts.ts';

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { paymentApply } from '../../../domain/records/paymentApply.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

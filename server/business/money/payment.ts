@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { payment } from '../../../domain/records/payment.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { apply } from '../../records/apply.ts';

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import {
   paymentBatchLifecycle,
   paymentBatchRules,

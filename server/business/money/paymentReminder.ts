@@ -3,7 +3,7 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';

@@ -1,4 +1,4 @@
-import { SECRET_SET } from '../../../domain/records/field.ts';
+import { SECRET_SET } from '../../../domain/schema/field.ts';
 import { platMerchant } from '../../../domain/records/platMerchant.ts';
 import { referenceEntry } from '../reference.ts';
 

@@ -1,5 +1,5 @@
 import { recharge } from '../../../domain/records/recharge.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { MIN_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';

@@ -6,7 +6,7 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { refund } from '../../../domain/records/refund.ts';
 import { advancedFen } from '../../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

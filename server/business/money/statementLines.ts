@@ -4,7 +4,7 @@ import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
 import { MAX_LINES, reconciliation } from '../../../domain/records/reconciliation.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { FIXED_STATES, isFixed, payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domain/rules/statement.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
-import type { Row, Viewer } from '../../../domain/records/record.ts';
+import type { Row, Viewer } from '../../../domain/schema/record.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
 import { DAILY_WITHDRAWAL_FEN, MIN_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

@@ -1,6 +1,6 @@
 import { authorization } from '../../../domain/records/authorization.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import {
   type AuthorizationFacts,

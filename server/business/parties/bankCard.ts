@@ -3,7 +3,7 @@ import { collectionAgreement } from '../../../domain/records/collectionAgreement
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { organization } from '../../../domain/records/organization.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/bankCard/machine.ts';

@@ -3,7 +3,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import {
   type AgreementFacts,

@@ -1,5 +1,5 @@
 import { company } from '../../../domain/records/company.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { companyDerived, companyProblems } from '../../../domain/rules/company.ts';
 import { usesOf } from '../../records/uses.ts';
 import { qualificationEntry } from './qualification.ts';

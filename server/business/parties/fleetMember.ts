@@ -1,6 +1,6 @@
 import { driver } from '../../../domain/records/driver.ts';
 import { fleetMember } from '../../../domain/records/fleetMember.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { memberLifecycle, memberRules } from '../../../machines/lifecycles/fleetMember/machine.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { invitation } from '../../../domain/records/invitation.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { invitationLifecycle, invitationRules } from '../../../machines/lifecycles/invitation/machine.ts';
 import { entry } from '../../records/entry.ts';

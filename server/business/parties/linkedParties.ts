@@ -4,7 +4,7 @@ import { abnormal } from '../../../domain/records/abnormal.ts';
 import { address } from '../../../domain/records/address.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { station } from '../../../domain/records/station.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';

@@ -1,6 +1,6 @@
 import { joined } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { review } from '../../../domain/records/review.ts';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';
 import { SYSTEM } from '../../../machines/lifecycles/kit.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../domain/codes/label.ts';
-import type { Row } from '../../../domain/records/record.ts';
-import { qualificationStates } from '../../../domain/records/qualification.ts';
+import type { Row } from '../../../domain/schema/record.ts';
+import { qualificationStates } from '../../../domain/schema/qualification.ts';
 import type { shipper } from '../../../domain/records/shipper.ts';
 
 /** Why a shipper may not trade now; empty when it may. Its ID card is judged by the reminder, not here. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';

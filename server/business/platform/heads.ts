@@ -1,4 +1,5 @@
-import { chargingType, costType } from '../../../domain/records/cost.ts';
+import { chargingType } from '../../../domain/records/chargingType.ts';
+import { costType } from '../../../domain/records/costType.ts';
 import { dictionary } from '../../../domain/records/dictionary.ts';
 import { usesOfCode } from '../../records/uses.ts';
 import { referenceEntry } from '../reference.ts';

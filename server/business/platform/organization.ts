@@ -2,7 +2,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { department } from '../../../domain/records/department.ts';
 import { organization } from '../../../domain/records/organization.ts';
 import { problem } from '../../../domain/records/problem.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { staff } from '../../../domain/records/staff.ts';
 import { team } from '../../../domain/records/team.ts';
 import { user } from '../../../domain/records/user.ts';

@@ -1,5 +1,5 @@
 import { organization } from '../../../domain/records/organization.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReportedProblem } from '../../../domain/calls/problem.ts';
 import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { PROBLEM_ROLES, problem } from '../../../domain/records/problem.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { CLOSES_AFTER_MS, severityRank } from '../../../domain/rules/problem.ts';
 import { problemLifecycle, problemRules } from '../../../machines/lifecycles/problem/machine.ts';
 import { entry } from '../../records/entry.ts';

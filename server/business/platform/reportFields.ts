@@ -1,4 +1,4 @@
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import type { regReport } from '../../../domain/records/regReport.ts';
 
 export type Report = Row<typeof regReport>;

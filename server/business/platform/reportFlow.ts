@@ -6,7 +6,7 @@ import { fleet } from '../../../domain/records/fleet.ts';
 import type { freightBill } from '../../../domain/records/freightBill.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import type { Flow, FlowLine } from '../../../domain/reporting/fundFlow.ts';
 import { columnsOf, find, findBy, findWhere, need } from '../../records/rows.ts';

@@ -1,5 +1,5 @@
 import { driver } from '../../../domain/records/driver.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';

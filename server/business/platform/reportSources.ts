@@ -5,7 +5,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { ROLE_CODES, STAFF } from '../../../domain/codes/roles.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { resource } from '../../../domain/records/resource.ts';
 import { role } from '../../../domain/records/role.ts';
 import {

@@ -3,7 +3,7 @@ import { eq, and } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { ROLE_CODES, STAFF, type PartyType, type Role } from '../../../domain/codes/roles.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { role } from '../../../domain/records/role.ts';
 import { staff } from '../../../domain/records/staff.ts';
 import { user } from '../../../domain/records/user.ts';

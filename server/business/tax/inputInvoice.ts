@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { shareTaxes } from '../../../domain/rules/tax.ts';

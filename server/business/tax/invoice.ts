@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { areaName } from '../../../domain/codes/areas.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';

@@ -3,7 +3,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { deliverWay, redReason } from '../../../domain/codes/lists/statement.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import {
   invoiceApplyLifecycle,

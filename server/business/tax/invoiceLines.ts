@@ -3,7 +3,7 @@ import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';

@@ -1,5 +1,5 @@
 import type { invoice } from '../../../domain/records/invoice.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';
 
 /** What is invoiced of one waybill, fen; below 0 on a red invoice. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, gte } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { taxRateKind } from '../../../domain/codes/lists/tax.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { taxRate } from '../../../domain/records/taxRate.ts';
 import { isWholeTable, sharesDay, type TaxRateKind } from '../../../domain/rules/taxRate.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';

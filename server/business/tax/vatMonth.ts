@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { vatMonth } from '../../../domain/records/vatMonth.ts';
 import { monthVat } from '../../../domain/rules/tax.ts';
 import { monthCutAt, monthOf, startOfMonth } from '../../../domain/rules/taxPeriod.ts';

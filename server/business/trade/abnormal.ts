@@ -3,7 +3,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { Row, Viewer } from '../../../domain/records/record.ts';
+import type { Row, Viewer } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import {
   deductionTypeOf,

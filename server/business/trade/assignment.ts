@@ -2,7 +2,7 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { planned } from '../../../domain/rules/freight.ts';
 import {

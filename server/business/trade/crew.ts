@@ -1,6 +1,6 @@
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { needsPermit } from '../../../domain/rules/vehicleClass.ts';

@@ -3,7 +3,7 @@ import { contract } from '../../../domain/records/contract.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { receiptPhotoIds } from '../../files/receiptPhotos.ts';

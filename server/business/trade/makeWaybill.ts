@@ -1,7 +1,7 @@
 import type { assignment } from '../../../domain/records/assignment.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { planned, shareKg } from '../../../domain/rules/freight.ts';

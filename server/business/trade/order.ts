@@ -1,5 +1,5 @@
 import { order } from '../../../domain/records/order.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { assignment } from '../../../domain/records/assignment.ts';

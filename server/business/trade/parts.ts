@@ -1,5 +1,5 @@
 import { order } from '../../../domain/records/order.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { tableFor } from '../../store/tables.ts';

@@ -1,8 +1,7 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { address } from '../../../domain/records/address.ts';
-import { gasStation } from '../../../domain/records/gasStation.ts';
 import { line } from '../../../domain/records/line.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
 import { isSimpleFence } from '../../../domain/rules/fence.ts';
 import { wrongFields } from '../../records/errors.ts';
@@ -10,9 +9,6 @@ import { UNKNOWN } from '../../records/refs.ts';
 import { need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
-
-export const addressEntry = referenceEntry(address);
-export const gasStationEntry = referenceEntry(gasStation);
 
 export const stationEntry = referenceEntry(station, {
   against: (_, { fenceKind, fencePoints }) =>

@@ -2,7 +2,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { quoteLifecycle, quoteRules } from '../../../machines/lifecycles/quote/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';

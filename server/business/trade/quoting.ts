@@ -3,7 +3,7 @@ import { goodsType } from '../../../domain/records/goodsType.ts';
 import { line } from '../../../domain/records/line.ts';
 import { priceList } from '../../../domain/records/priceList.ts';
 import type { order } from '../../../domain/records/order.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { valuationRule } from '../../../domain/records/valuationRule.ts';
 import { faultOf } from '../../../domain/rules/valuation.ts';
 import { FormulaError } from '../../../domain/rules/formula.ts';

@@ -1,5 +1,5 @@
 import { receipt } from '../../../domain/records/receipt.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { receiptLifecycle, receiptRules } from '../../../machines/lifecycles/receipt/machine.ts';

@@ -1,7 +1,7 @@
 import { order } from '../../../domain/records/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { receipt, type WaybillNode } from '../../../domain/records/receipt.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';

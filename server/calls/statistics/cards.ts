@@ -6,7 +6,7 @@ import { menuNode } from '../../../domain/codes/menu/tree.ts';
 import { type Figure, type RoleCard, roleCards } from '../../../domain/codes/roleCards.ts';
 import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';

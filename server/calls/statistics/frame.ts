@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../../domain/codes/roles.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
 import { act, type Context, loginOf } from '../context.ts';

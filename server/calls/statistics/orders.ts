@@ -5,7 +5,7 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { businessTypeCode } from '../../../domain/codes/lists/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';

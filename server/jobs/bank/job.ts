@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { recharge } from '../../../domain/records/recharge.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { type Each, runForEach, rowsWhere } from '../../run/outbox.ts';

@@ -1,6 +1,6 @@
 import { eReceipt } from '../../../domain/records/eReceipt.ts';
 import { payment } from '../../../domain/records/payment.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { type FetchPlatform, keepFetched } from '../../files/fetched.ts';
 import { claim, dueRows, runForEach } from '../../run/outbox.ts';
 import { need } from '../../records/rows.ts';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { closeMonth, trialBalance } from '../../../domain/calls/ledger.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
-import { parseTyped } from '../../../domain/records/typed.ts';
+import { parseTyped } from '../../../domain/schema/typed.ts';
 import { CHART } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TODOS, todoAddress } from '../../../domain/codes/todo.ts';
@@ -59,7 +59,7 @@ describe('[W-01] the counter of ending certificates', () => {
     const sets = todoRows('certificate_expiry', NOW);
     expect(sets.map(({ record }) => record)).toEqual(['driver', 'vehicle']);
     for (const { record, query } of sets) {
-      await vi.waitFor(() => {
+      await waitFor(() => {
         expect(asked(record)).toMatchObject({ ...query, sort: 'certificateEndAt', dir: 'asc' });
       });
     }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { address } from '../../../domain/records/address.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
 import { DEFAULT_FENCE_M, isSimpleFence } from '../../../domain/rules/fence.ts';
 import { useLang, useSession, viewerOf } from '../../app/hooks.ts';

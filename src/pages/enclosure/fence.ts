@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../../domain/calls/records.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
 
 const corner = z.object({ lng: z.number(), lat: z.number() });

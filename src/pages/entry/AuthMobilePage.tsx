@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { useSession, viewerOf, ViewerContext } from '../../app/hooks.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { ownRecord } from '../profile/papers.ts';

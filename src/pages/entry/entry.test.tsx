@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingFor } from './landing.ts';
 import { appLink, pageOfPush } from './pushTarget.ts';
-import { openApp, PATIENCE } from '../../app/app.setup.tsx';
+import { openApp } from '../../app/app.setup.tsx';
 
 const write = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -20,7 +20,7 @@ describe('pages of a visitor', () => {
 
   it('[R-02] /authMobile shows nobody’s documents to a visitor, and leads through the login back to itself', async () => {
     const { calls } = await openApp('#/authMobile');
-    await screen.findByRole('heading', { name: 'Identity check' }, PATIENCE);
+    await screen.findByRole('heading', { name: 'Identity check' });
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
       '/loginMobile?redirect=%2FauthMobile',
     );
@@ -30,7 +30,7 @@ describe('pages of a visitor', () => {
 
   it('[R-05] [R-11] /401 names itself, and offers a visitor the login in place of another account', async () => {
     await openApp('#/401');
-    const login = await screen.findByRole('link', { name: 'Log in' }, PATIENCE);
+    const login = await screen.findByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe('#/login');
     expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull();
     expect(document.title).toBe('No permission - Freightdesk');
@@ -40,20 +40,20 @@ describe('pages of a visitor', () => {
     await openApp('#/loginMobile?redirect=%2Fguide%2Findex', {
       authorize: { status: 44001, msg: 'Wrong user name or password', data: null },
     });
-    await screen.findByRole('heading', { name: 'Mobile login' }, PATIENCE);
+    await screen.findByRole('heading', { name: 'Mobile login' });
     write('Mobile number', '13800000001');
     write('Code by SMS', '123456');
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await screen.findByText('Wrong user name or password', {}, PATIENCE);
+    await screen.findByText('Wrong user name or password');
     write('Code by SMS', '12345');
     expect(screen.queryByText('Wrong user name or password')).toBeNull();
     write('Code by SMS', '123456');
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await screen.findByText('Wrong user name or password', {}, PATIENCE);
+    await screen.findByText('Wrong user name or password');
     const other = screen.getByRole('link', { name: 'Log in with user name' });
     expect(other.getAttribute('href')).toBe('#/login?redirect=%2Fguide%2Findex');
     fireEvent.click(other);
-    await screen.findByLabelText('User name', {}, PATIENCE);
+    await screen.findByLabelText('User name');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('pages of a visitor', () => {
     '[R-02] %s without a good link says whose page it is and whom to ask, and asks nothing',
     async (hash, name) => {
       const { calls } = await openApp(`#${hash}`);
-      expect((await screen.findByRole('heading', { level: 1 }, PATIENCE)).textContent).toBe(name);
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
       expect(screen.getByText('This link is no longer valid, please contact the sender')).toBeTruthy();
       expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
     },
@@ -77,7 +77,7 @@ describe('pages of a visitor', () => {
 
   it('[S-16] takes a number or a code as it is pasted or filled in, whatever stands between its digits', async () => {
     await openApp('#/register');
-    await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
+    await screen.findByRole('heading', { name: 'Create an account' });
     for (const phone of ['138 0013 8000', '+86 138-0013-8000', '008613800138000', '13800138000']) {
       write('Mobile number', phone);
       expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value, phone).toBe('13800138000');
@@ -99,11 +99,11 @@ describe('pages of a visitor', () => {
         data: { waitS: 2598 },
       },
     });
-    await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
+    await screen.findByRole('heading', { name: 'Create an account' });
     fireEvent.click(screen.getByRole('button', { name: 'Register and log in' }));
     write('Mobile number', '13800138000');
     fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByText('Too many attempts: no code was sent', {}, PATIENCE);
+    await screen.findByText('Too many attempts: no code was sent');
     const again = screen.getByRole('button', { name: 'Again in 44 minutes' });
     expect(again.getAttribute('aria-disabled')).toBe('true');
     // What is wrong with the field is another matter.
@@ -114,10 +114,10 @@ describe('pages of a visitor', () => {
     const { calls } = await openApp('#/register?identity=DRIVER', {
       validPhone: { status: 0, msg: '', data: { free: false } },
     });
-    await screen.findByRole('heading', { name: 'Create an account' }, PATIENCE);
+    await screen.findByRole('heading', { name: 'Create an account' });
     write('Mobile number', '13800000001');
     fireEvent.blur(screen.getByLabelText('Mobile number'));
-    await screen.findByText('This mobile number is already registered; log in instead', {}, PATIENCE);
+    await screen.findByText('This mobile number is already registered; log in instead');
     expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('13800000001');
     fireEvent.click(screen.getByRole('button', { name: 'Register and log in' }));
     expect(screen.getByText('Please accept the service agreement first')).toBeTruthy();
@@ -128,11 +128,11 @@ describe('pages of a visitor', () => {
     const { calls } = await openApp('#/loginMobile', {
       authorize: { status: 44004, msg: 'The code is wrong or out of date', data: null },
     });
-    await screen.findByRole('heading', { name: 'Mobile login' }, PATIENCE);
+    await screen.findByRole('heading', { name: 'Mobile login' });
     write('Mobile number', '13800000001');
     write('Code by SMS', '123456');
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    expect((await screen.findByRole('alert', {}, PATIENCE)).textContent).toBe(
+    expect((await screen.findByRole('alert')).textContent).toBe(
       'The code is wrong or out of date',
     );
     const body = calls.find(({ url }) => url.includes('authorize'))?.body ?? '';

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ it('keeps the chosen form and the search in the address, as lists do', async () 
   await userEvent.selectOptions(await form(), 'Driver');
   await userEvent.type(await search(), 'Rem');
   expect(screen.getAllByRole('switch')).toHaveLength(1);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(location.hash).toBe('#/systemManage/fieldRequired?form=driver&field=Rem');
   });
   unmount();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type FieldSetting, fieldSettings, setRequired } from '../../../domain/calls/fieldRequired.ts';
-import { REQUIRED_SETTINGS } from '../../../domain/records/requiredFields.ts';
+import { REQUIRED_SETTINGS } from '../../../domain/schema/requiredFields.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../../records/wire.ts';
 import type { Outcome } from '../../ui/OutcomeNote.tsx';

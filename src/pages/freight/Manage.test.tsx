@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { FreightBillFacts } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { goTo } from '../../app/location.ts';
 import Freight from './Manage.tsx';

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { FieldKind } from '../../../domain/records/field.ts';
+import type { FieldKind } from '../../../domain/schema/field.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Reckoning } from './Reckoning.tsx';

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { createElement, Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { app } from '../../app/app.ts';
 import { ViewerContext } from '../../app/hooks.ts';
 import { useHashLocation } from '../../app/location.ts';

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 
@@ -81,13 +81,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** A page is a file of its own, which a busy machine takes its time to load. */
-const PATIENCE = { timeout: 15_000 };
 /** The part of the home with this name, once it says this. */
 async function part(name: string, text: string): Promise<HTMLElement> {
-  const found = await screen.findByRole('region', { name }, PATIENCE);
-  await vi.waitFor(() => {
+  const found = await screen.findByRole('region', { name });
+  await waitFor(() => {
     expect(found.textContent).toContain(text);
-  }, PATIENCE);
+  });
   return found;
 }
 
@@ -113,7 +112,7 @@ describe('[R-08] /driver', () => {
     server.failing.add('getFeeList4Driver');
     await openAt('/driver', driver);
     const fees = await part('Freight', '—');
-    const retry = await vi.waitFor(() => {
+    const retry = await waitFor(() => {
       const found = fees.querySelector('button');
       if (!found) throw new Error('no way to try again');
       return found;

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openApp, PATIENCE } from '../../app/app.setup.tsx';
+import { openApp } from '../../app/app.setup.tsx';
 
 vi.mock('../../shell/Desk.tsx', () => ({ default: () => <p>the desk</p> }));
 
@@ -50,7 +50,7 @@ describe('login', () => {
     await fail();
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'zh');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(await screen.findByLabelText('用户名', undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByLabelText('用户名')).toBeTruthy();
   });
 
   it('[R-03] takes the wanted page along to the other ways in', async () => {
@@ -105,11 +105,11 @@ describe('login', () => {
     // The texts of the first language are there.
     await waitFor(() => {
       expect(preferences.getSnapshot().matches({ language: 'settled' })).toBe(true);
-    }, PATIENCE);
+    });
     const language = screen.getByLabelText<HTMLSelectElement>('Language');
     expect(language.selectedOptions[0]?.disabled).toBe(true);
     await userEvent.selectOptions(language, 'zh');
-    expect(await screen.findByLabelText('用户名', undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByLabelText('用户名')).toBeTruthy();
     expect(document.cookie).toContain('language=zh');
   });
 
@@ -127,7 +127,7 @@ describe('login', () => {
     const { preferences } = await import('../../app/app.ts');
     await waitFor(() => {
       expect(preferences.getSnapshot().matches({ language: 'settled' })).toBe(true);
-    }, PATIENCE);
+    });
     await userEvent.selectOptions(language, 'zh');
     expect(isBusy()).toBe(true);
     await waitFor(() => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
-import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
+import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
 import type { Stage } from '../../records/form/draft.ts';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { requestNo } from '../../records/requestNo.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { quoteOrder } from '../../../domain/calls/quoteOrder.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { quoteWords } from '../../../domain/records/quoteWords.ts';
+import { quoteWords } from '../../../domain/schema/quoteWords.ts';
 import { useLang } from '../../app/hooks.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';

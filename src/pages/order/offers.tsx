@@ -2,7 +2,7 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from './Price.tsx';
-import { quantityKind } from '../../../domain/records/quantity.ts';
+import { quantityKind } from '../../../domain/schema/quantity.ts';
 
 export const assignmentView: RecordView = {
   spec: assignment,

@@ -1,6 +1,6 @@
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { driver } from '../../../domain/records/driver.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 

@@ -5,7 +5,7 @@ import { GuideBand } from './GuideBand.tsx';
 import { OrderRelated } from './OrderRelated.tsx';
 import { Price } from './Price.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
-import { quantityKind } from '../../../domain/records/quantity.ts';
+import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from './Route.tsx';
 
 /** A shipper orders for itself. */

@@ -5,7 +5,7 @@ import { listOwnActions } from '../../../domain/calls/profile.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { type Label, say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';

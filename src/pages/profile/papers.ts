@@ -2,7 +2,7 @@ import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import { type CertificateState, certificateState } from '../../../domain/rules/certificates.ts';
 import type { DOCUMENTS } from '../../../domain/rules/documents.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { RecordView } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
 

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Skeleton, Stack, Table, Text, TextInput } from
 import { useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { reportQuality } from '../../../domain/calls/reporting.ts';
-import { parseTyped } from '../../../domain/records/typed.ts';
+import { parseTyped } from '../../../domain/schema/typed.ts';
 import { shareBp } from '../../../domain/reporting/credit.ts';
 import { percentFromBp } from '../../../domain/rules/money.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';

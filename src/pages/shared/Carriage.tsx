@@ -3,7 +3,7 @@ import type { Carried } from '../../../domain/calls/linked.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
-import type { FieldKind } from '../../../domain/records/field.ts';
+import type { FieldKind } from '../../../domain/schema/field.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Area } from '../../records/values/Area.tsx';

@@ -5,7 +5,7 @@ import { contractKind } from '../../../domain/codes/lists/contract.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';

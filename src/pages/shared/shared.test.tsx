@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DriverCard, Paper, PublisherCard, WaybillCard } from '../../../domain/calls/linked.ts';
-import { type Answers, openApp, PATIENCE } from '../../app/app.setup.tsx';
+import { type Answers, openApp } from '../../app/app.setup.tsx';
 
 const GONE = { status: 45001, msg: 'This link is no longer valid, please contact the sender', data: null };
 const LINK = 't=x';
@@ -51,7 +51,7 @@ describe('pages behind a shared link', () => {
 
   it('[R-08] /order_info shows the waybill: number, state, places, driver, steps, photos, flows, and no money', async () => {
     const { calls } = await openApp(`#/order_info?waybillId=7&${LINK}`, { waybill: answered(waybill) });
-    await screen.findByText(carried.waybillNo, {}, PATIENCE);
+    await screen.findByText(carried.waybillNo);
     expect(screen.getByRole('heading', { level: 1, name: 'Waybill details' })).toBeTruthy();
     expect(screen.getByText('In transit')).toBeTruthy();
     expect(screen.getByText('138****5678')).toBeTruthy();
@@ -85,39 +85,39 @@ describe('pages behind a shared link', () => {
       REPORT: answered({ abnormalNo: 'YC2026112100001' }),
     };
     await openApp(`#/order_info?waybillId=7&${LINK}`, answers);
-    fireEvent.click(await screen.findByRole('button', { name: 'Report a problem' }, PATIENCE));
+    fireEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
     const send = screen.getByRole('button', { name: 'Send the report' });
     expect(send.getAttribute('aria-description')).toBe('Choose what is wrong');
     fireEvent.change(screen.getByLabelText('What is wrong'), { target: { value: 'goodsDamage' } });
     expect(send.getAttribute('aria-description')).toBe('Say what happened (4 characters or more)');
     fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'Two boxes are broken' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
-    expect(await screen.findByText('Case no. YC2026112100001', {}, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('Case no. YC2026112100001')).toBeTruthy();
   });
 
   it.each(['/order_info?waybillId=7&t=x', '/publish_info?orderId=7&t=x', '/service_info?driverId=7&t=x'])(
     '[R-08] %s says only that the link is not valid, whatever is wrong with it',
     async (address) => {
       await openApp(`#${address}`, { waybill: GONE, publisher: GONE, driver: GONE });
-      expect(await screen.findByText(GONE.msg, {}, PATIENCE)).toBeTruthy();
+      expect(await screen.findByText(GONE.msg)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     },
   );
 
   it('[R-08] an address without a token asks nobody', async () => {
     const { calls } = await openApp('#/service_info?driverId=7');
-    expect(await screen.findByText(GONE.msg, {}, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText(GONE.msg)).toBeTruthy();
     expect(calls.some(({ url }) => url.includes('/link/'))).toBe(false);
   });
 
   it('[R-08] where no answer comes it is asked for again', async () => {
     const answers: Answers = { waybill: 'silence' };
     await openApp(`#/order_info?waybillId=7&${LINK}`, answers);
-    const again = await screen.findByRole('button', { name: 'Try again' }, PATIENCE);
+    const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('The platform did not answer')).toBeTruthy();
     answers.waybill = answered(waybill);
     fireEvent.click(again);
-    expect(await screen.findByText(carried.waybillNo, {}, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText(carried.waybillNo)).toBeTruthy();
   });
 
   it('[R-08] /publish_info shows who publishes', async () => {
@@ -130,7 +130,7 @@ describe('pages behind a shared link', () => {
       phone: '139****0001',
     };
     await openApp(`#/publish_info?orderId=7&${LINK}`, { publisher: answered(card) });
-    expect(await screen.findByText('Yaohai Steel', {}, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('Yaohai Steel')).toBeTruthy();
     expect(screen.getByText('Verified by the platform')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4.86 of 5 stars' })).toBeTruthy();
     expect(screen.getByText('128')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('pages behind a shared link', () => {
       ],
     };
     await openApp(`#/service_info?driverId=7&${LINK}`, { driver: answered(card) });
-    expect(await screen.findByText('周**', {}, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('周**')).toBeTruthy();
     expect(screen.getByText('Not verified')).toBeTruthy();
     expect(screen.getByText('Not rated yet')).toBeTruthy();
     const papers = within(screen.getByRole('region', { name: 'Certificates' })).getAllByRole('listitem');
@@ -167,7 +167,7 @@ describe('pages behind a shared link', () => {
       paper: answered(text),
       PRINTED: answered(null),
     });
-    const sheet = await screen.findByRole('article', { name: `Waybill ${carried.waybillNo}` }, PATIENCE);
+    const sheet = await screen.findByRole('article', { name: `Waybill ${carried.waybillNo}` });
     expect(within(sheet).getByText('Consignee')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Code to scan for the online view' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
@@ -177,7 +177,7 @@ describe('pages behind a shared link', () => {
     act(() => {
       window.dispatchEvent(new Event('beforeprint'));
     });
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(counted()).toBe(1);
     });
   });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEventLog } from '../../../domain/eventLog/log.ts';
@@ -13,8 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const PATIENCE = { timeout: 15_000 };
-const picture = (name: RegExp) => screen.findByRole('img', { name }, PATIENCE);
+const picture = (name: RegExp) => screen.findByRole('img', { name });
 const lit = (image: HTMLElement, kind: 'state' | 'transition') =>
   [...image.querySelectorAll<SVGElement>(`[data-${kind}].lit`)].map((one) => one.dataset[kind]);
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: false }));
@@ -162,7 +161,7 @@ describe('/system/statecharts', () => {
       return 'blob:1';
     });
     await userEvent.click(screen.getByRole('button', { name: 'Export the event log' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(files).toHaveLength(1);
     });
     const log = readEventLog((await files[0]?.text()) ?? '');

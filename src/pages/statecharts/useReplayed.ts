@@ -29,6 +29,6 @@ function replayed(recording: Recording): Replayed {
 export function useReplayed(recording: Recording): Replayed {
   const newest = recording.events.at(-1)?.sequence ?? 0;
   // The recording is one object that grows: what happened last tells its growth.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => replayed(recording), [recording, newest]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import words from '../../i18n/statement/en.json';
 import { TheirFigures } from './TheirFigures.tsx';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, Select, Stack } from '@mantine/cor
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import {
   aggregateLabel,
   columnLabel,

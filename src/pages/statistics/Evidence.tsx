@@ -5,7 +5,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { codeName } from '../../../domain/codes/lists.ts';
 import { billFigure } from '../../../domain/records/billFigure.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useOpenRecords } from '../useOpenRecords.ts';
 import { Journal } from '../account/Journal.tsx';

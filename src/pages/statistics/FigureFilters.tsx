@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { fieldOf } from '../../../domain/records/record.ts';
+import { fieldOf } from '../../../domain/schema/record.ts';
 import type { Range } from '../../../domain/statistics/range.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';

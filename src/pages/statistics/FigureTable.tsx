@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FigureGroup, FigurePage } from '../../../domain/calls/figures.ts';
 import type { Dictionary } from '../../../domain/codes/dictionary.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { keyHead, keyText, measureHead } from '../../../domain/statistics/cells.ts';
 import { kindOfMeasure, type Measure } from '../../../domain/statistics/statistic.ts';
 import { textOf } from '../../records/values/format.ts';

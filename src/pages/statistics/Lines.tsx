@@ -5,7 +5,7 @@ import type { FigurePage } from '../../../domain/calls/figures.ts';
 import type { Dictionary } from '../../../domain/codes/dictionary.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { say } from '../../../domain/codes/label.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { keyText } from '../../../domain/statistics/cells.ts';
 import type { ListFilters } from '../../../domain/statistics/drill.ts';
 import type { Measure } from '../../../domain/statistics/statistic.ts';

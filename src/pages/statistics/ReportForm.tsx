@@ -4,7 +4,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ROLE_NAMES } from '../../../domain/codes/roles.ts';
 import { tagOf } from '../../../domain/codes/roleTags.ts';
-import { fieldOf, type RecordSpec } from '../../../domain/records/record.ts';
+import { fieldOf, type RecordSpec } from '../../../domain/schema/record.ts';
 import {
   columnLabel,
   columnsFor,

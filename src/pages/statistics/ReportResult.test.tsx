@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -89,12 +89,12 @@ it('[T&M-12] averages are no parts of a whole: a ring of them has no others', as
 it('[T&M-12] another order begins at its first page', async () => {
   await draw();
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(asked()).toMatchObject({ current: 3, dir: 'desc' });
   });
   const head = await screen.findByRole('columnheader', { name: /Shipper/ });
   await userEvent.click(within(head).getByRole('button'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(asked()).toMatchObject({ current: 1, sort: 'shipmentId' });
   });
 });

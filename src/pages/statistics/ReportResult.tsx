@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { runReport } from '../../../domain/calls/customReports.ts';
 import type { FigurePage } from '../../../domain/calls/figures.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { DATASETS, type Definition, shapeOf } from '../../../domain/statistics/customReport.ts';
 import { shownKeys } from '../../../domain/statistics/cells.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import {
   DATASETS,
   type DatasetName,

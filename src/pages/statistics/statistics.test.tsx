@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { endOfDay, startOfDay } from '../../../domain/rules/times.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
@@ -73,7 +73,6 @@ const approver: Viewer = {
 };
 const clerk: Viewer = { ...approver, role: 'financeClerk' };
 const PATH = '/tms/financialStatistics/shipperFee';
-const PATIENCE = { timeout: 15_000 };
 
 const { openAt } = await import('../home/home.setup.tsx');
 const { goTo, here } = await import('../../app/location.ts');
@@ -85,7 +84,7 @@ async function open(path: string, viewer = approver): Promise<void> {
   goTo(path);
   await openAt(path.split('?')[0] ?? '', viewer);
 }
-const table = () => screen.findByRole('table', { name: /ShipperFee|Shipper fees/ }, PATIENCE);
+const table = () => screen.findByRole('table', { name: /ShipperFee|Shipper fees/ });
 const lastAsked = (name: string) => server.asked.filter((one) => one.name === name).at(-1)?.request;
 
 beforeEach(() => {
@@ -118,11 +117,11 @@ describe('[T&M-12] the page of a statistic', () => {
 
   it('keeps every choice in the address and asks by it', async () => {
     await open(`${PATH}?time=finishedAt&group=waybill&shipmentId=3&sort=openFen&dir=asc&size=50`);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(lastAsked('figures.shipperFee')).toMatchObject({
         ...{ time: 'finishedAt', group: 'waybill', shipmentId: '3', dir: 'asc', size: 50 },
       });
-    }, PATIENCE);
+    });
   });
 
   it('orders by a press on a head, the other way by the next', async () => {
@@ -150,32 +149,32 @@ describe('[T&M-12] the page of a statistic', () => {
       if (first) fireEvent.click(first);
       await Promise.resolve();
     });
-    await screen.findByRole('region', { name: 'Rows behind Receivable' }, PATIENCE);
-    await vi.waitFor(() => {
+    await screen.findByRole('region', { name: 'Rows behind Receivable' });
+    await waitFor(() => {
       expect(lastAsked('billFigure.list')).toMatchObject({
         ...{ shipmentId: '3', plateNumber: 'A7' },
         ...{ confirmedAtFrom: String(FROM), confirmedAtTo: String(TO) },
       });
-    }, PATIENCE);
+    });
     expect(globalThis.location.hash).toContain('drill=');
   });
 
   it('says so where nothing was counted', async () => {
     server.page = NONE;
     await open(PATH);
-    expect(await screen.findByText('Nothing in this period', undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
   });
 
   it('is busy until the figures come', async () => {
     server.page = new Promise(() => undefined);
     await open(PATH);
-    expect(await screen.findByLabelText('Counting', undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByLabelText('Counting')).toBeTruthy();
   });
 
   it('says that it failed, and asks again on demand', async () => {
     server.fault = 'silence';
     await open(PATH);
-    const retry = await screen.findByRole('button', { name: /again|Retry/i }, PATIENCE);
+    const retry = await screen.findByRole('button', { name: /again|Retry/i });
     server.fault = null;
     await act(async () => {
       fireEvent.click(retry);
@@ -192,7 +191,7 @@ describe('[T&M-12] the page of a statistic', () => {
     async (status, isRetried) => {
       server.fault = status;
       await open(PATH);
-      expect(await screen.findByText('Refused for a reason', undefined, PATIENCE)).toBeTruthy();
+      expect(await screen.findByText('Refused for a reason')).toBeTruthy();
       expect(screen.queryByRole('button', { name: /again|Retry/i }) !== null).toBe(isRetried);
     },
   );
@@ -207,7 +206,7 @@ describe('[T&M-12] the page of a statistic', () => {
   it('shows no role a column its pages hide', async () => {
     server.page = { ...FULL, records: [], total: 0 };
     await open('/tms/Carrier/balance', { ...clerk, role: 'driver', partyType: 'DRIVER', partyId: '5' });
-    await screen.findByText('Nothing in this period', undefined, PATIENCE);
+    await screen.findByText('Nothing in this period');
     expect(screen.queryByText('Shipper')).toBeNull();
   });
 
@@ -219,7 +218,7 @@ describe('[T&M-12] the page of a statistic', () => {
     });
     server.page = { ...FULL, records: [payee('7', 'Zhou', 220_320), payee('8', 'Wu', 0)] };
     await open('/tms/Carrier/balance', clerk);
-    const closed = await screen.findByRole('button', { name: 'Apply for payment to Wu' }, PATIENCE);
+    const closed = await screen.findByRole('button', { name: 'Apply for payment to Wu' });
     expect(closed.getAttribute('aria-description')).toBe('There is no freight to pay');
     fireEvent.click(screen.getByRole('button', { name: 'Apply for payment to Zhou' }));
     expect(here()).toMatchObject({ path: '/tms/Carrier/payApply', search: 'open=new&payee=driver%3A7' });

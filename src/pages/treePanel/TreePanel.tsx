@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useOpened } from '../../records/detail/opened.ts';
 import { Tree, type TreeNode } from '../../ui/tree/Tree.tsx';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import { sampleFields, trialWords } from '../../../domain/records/valuationSample.ts';
+import { sampleFields, trialWords } from '../../../domain/schema/valuationSample.ts';
 import { VARIABLES } from '../../../domain/rules/formula.ts';
 import { fractionText } from '../../../domain/rules/fraction.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';

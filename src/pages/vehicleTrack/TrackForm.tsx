@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { parseTyped } from '../../../domain/records/typed.ts';
+import { parseTyped } from '../../../domain/schema/typed.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from '../order/Price.tsx';
-import { quantityKind } from '../../../domain/records/quantity.ts';
+import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from '../order/Route.tsx';
 
 /** Half of the desk's records hang on a waybill: they come when they are looked at. */

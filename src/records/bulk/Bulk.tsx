@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { BULK_SLICE } from '../../../domain/calls/bulk.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { type BulkContext, idsOf } from '../../../machines/bulk/setup.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { saveFile } from '../../ui/saveFile.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { mostOf } from '../../../domain/calls/bulk.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { ListQuery, Selection } from '../../../machines/list/setup.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { Run } from './Bulk.tsx';

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { documentsPath } from '../../../domain/calls/documents.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { downloadMachine } from '../../../machines/download/machine.ts';
 import type { ListQuery, Selection } from '../../../machines/list/setup.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { bulkCalls, type BulkLooked, type BulkMoved } from '../../../domain/calls/bulk.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { bulkMachine } from '../../../machines/bulk/machine.ts';
 import type { BulkAct, BulkLook, BulkResult, BulkResults, BulkRow } from '../../../machines/bulk/setup.ts';

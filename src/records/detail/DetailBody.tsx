@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconLock, IconTrash } from '@tabler/icons-react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Stage } from '../form/draft.ts';

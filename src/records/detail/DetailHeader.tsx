@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { StateTag } from '../values/StateTag.tsx';
 
 interface Props {

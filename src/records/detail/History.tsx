@@ -3,7 +3,7 @@ import type { HistoryLine } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { fieldOf } from '../../../domain/records/record.ts';
+import { fieldOf } from '../../../domain/schema/record.ts';
 import { Change, PlainValue } from '../values/FieldValue.tsx';
 import { StateTag } from '../values/StateTag.tsx';
 import type { RecordView } from '../view.ts';

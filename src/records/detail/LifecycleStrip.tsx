@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { HistoryLine } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { stateName } from '../values/StateTag.tsx';
 import classes from './strip.module.css';
 import { useWords } from '../words.ts';

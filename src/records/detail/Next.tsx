@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Act } from '../../../machines/record/setup.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';

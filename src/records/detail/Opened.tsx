@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';

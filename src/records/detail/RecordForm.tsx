@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Stage } from '../form/draft.ts';
 import classes from '../form/form.module.css';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';

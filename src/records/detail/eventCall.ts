@@ -1,6 +1,6 @@
 import type { Detail } from '../../../domain/calls/records.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import type { Act } from '../../../machines/record/setup.ts';
 import { ask } from '../wire.ts';

@@ -2,7 +2,7 @@ import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import type { EventSpec, RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { EventSpec, RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import { stateName } from '../values/StateTag.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { requiredOfForm } from '../../../domain/calls/fieldRequired.ts';
-import type { Fields } from '../../../domain/records/field.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
-import { REQUIRED_SETTINGS, withRequired } from '../../../domain/records/requiredFields.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
+import { REQUIRED_SETTINGS, withRequired } from '../../../domain/schema/requiredFields.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../wire.ts';
 

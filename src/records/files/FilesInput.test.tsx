@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileUrl } from '../../../domain/calls/files.ts';
-import { files, images, text } from '../../../domain/records/field.ts';
+import { files, images, text } from '../../../domain/schema/field.ts';
 import { draftRow } from '../form/draft.ts';
 import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';

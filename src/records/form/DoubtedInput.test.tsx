@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { text } from '../../../domain/records/field.ts';
-import { bankCardCheck, vinCheck } from '../../../domain/records/fieldChecks.ts';
+import { text } from '../../../domain/schema/field.ts';
+import { bankCardCheck, vinCheck } from '../../../domain/schema/fieldChecks.ts';
 import { draftRow } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import { useForm } from './useForm.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { driver } from '../../../domain/records/driver.ts';
 import { valuationRule } from '../../../domain/records/valuationRule.ts';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/schema/field.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { Stage } from '../records.setup.tsx';
 

@@ -2,7 +2,7 @@ import { type InputWrapperProps, MultiSelect, Select, Switch, Textarea, TextInpu
 import { DateInput } from '@mantine/dates';
 import { lazy, memo, Suspense, useCallback, useContext } from 'react';
 import { say } from '../../../domain/codes/label.ts';
-import { ruleOf } from '../../../domain/records/fileFields.ts';
+import { ruleOf } from '../../../domain/schema/fileFields.ts';
 import classes from './form.module.css';
 import { choicesOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';

@@ -2,7 +2,7 @@ import { Fieldset } from '@mantine/core';
 import { Suspense } from 'react';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Fields } from '../../../domain/records/field.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { isAsked, type Units } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';

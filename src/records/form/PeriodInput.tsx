@@ -1,7 +1,7 @@
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { parseTyped } from '../../../domain/records/typed.ts';
+import { parseTyped } from '../../../domain/schema/typed.ts';
 import { endOfDay, formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { calendarIn } from './calendar.ts';
 import { useWords } from '../words.ts';

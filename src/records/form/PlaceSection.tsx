@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
-import type { Fields } from '../../../domain/records/field.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';
 import { useMapWords } from '../../map/words.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';

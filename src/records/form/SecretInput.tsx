@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useContext, useState, type ComponentProps } from 'react';
-import { SECRET_SET } from '../../../domain/records/field.ts';
+import { SECRET_SET } from '../../../domain/schema/field.ts';
 import { EventTargetContext } from './eventTarget.ts';
 import { useWords } from '../words.ts';
 

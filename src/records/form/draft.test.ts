@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { order } from '../../../domain/records/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
-import { formFieldsOf } from '../../../domain/records/requiredFields.ts';
+import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
 import { draftRow, initialValues, readDraft, type Units } from './draft.ts';
-import { parseTyped } from '../../../domain/records/typed.ts';
+import { parseTyped } from '../../../domain/schema/typed.ts';
 import { draftOf, textOf } from '../values/format.ts';
 import { defaultQuery, queryFrom, searchOf } from '../listUrl.ts';
 

@@ -1,10 +1,10 @@
 import { fits, jsonSchema } from '../../../domain/calls/records.ts';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { signedFenFromYuan } from '../../../domain/rules/money.ts';
-import { parseTyped, type WeightUnit } from '../../../domain/records/typed.ts';
+import { parseTyped, type WeightUnit } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
 /** A picked record: its title is kept with it, so a draft reads well after a reload. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 
 /** The event that a form is about: its code is sent for this and nothing else. */
 export interface EventTarget {

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/schema/field.ts';
 import type { DraftValue, Issues, Units } from './draft.ts';
 import type { Pick } from './pick.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area, code, fen, kg, text } from '../../../domain/records/field.ts';
+import { area, code, fen, kg, text } from '../../../domain/schema/field.ts';
 import { draftRow, type Stage as Step } from './draft.ts';
 import { FormFields } from './FormFields.tsx';
 import { useForm } from './useForm.ts';

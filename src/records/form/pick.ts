@@ -1,5 +1,5 @@
 import type { Label } from '../../../domain/codes/label.ts';
-import type { Field, Fields } from '../../../domain/records/field.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
 
 /** The query of a picker, or the name of the field that must be filled in before it can be asked. */
 export type Pick = { readonly query: Readonly<Record<string, string>> } | { readonly first: Label };

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Fields } from '../../../domain/records/field.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import { draftRow, type Draft, type Units, withoutSecrets } from './draft.ts';
 import { Restored } from './Restored.tsx';
 import { useUnsaved } from './unsaved.ts';

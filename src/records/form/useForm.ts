@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
-import type { Fields } from '../../../domain/records/field.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import {
   readDraft,
   type Draft,

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { say } from '../../../domain/codes/label.ts';
-import { fieldOf } from '../../../domain/records/record.ts';
-import { isNeeded, sheetFields } from '../../../domain/records/sheetColumns.ts';
+import { fieldOf } from '../../../domain/schema/record.ts';
+import { isNeeded, sheetFields } from '../../../domain/schema/sheetColumns.ts';
 import { missingFields } from '../../../machines/importing/setup.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { FilePick } from './ChooseFile.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { fieldOf } from '../../../domain/records/record.ts';
+import { fieldOf } from '../../../domain/schema/record.ts';
 import classes from './cell.module.css';
 import { choicesOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';

@@ -1,7 +1,7 @@
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { fieldOf, type RecordSpec } from '../../../domain/records/record.ts';
+import { fieldOf, type RecordSpec } from '../../../domain/schema/record.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { FileDialog } from '../files/FileDialog.tsx';
 import { requestOf } from '../listUrl.ts';

@@ -3,7 +3,7 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Filter, RecordSpec } from '../../../domain/records/record.ts';
+import type { Filter, RecordSpec } from '../../../domain/schema/record.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { FilterButtons } from './FilterButtons.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
-import { mayImport } from '../../../domain/records/sheetColumns.ts';
+import { mayImport } from '../../../domain/schema/sheetColumns.ts';
 import { useWords } from '../words.ts';
 
 const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));

@@ -57,6 +57,7 @@ export function ListBody({
 }: Props) {
   const t = useWords();
   const { page, query, refusal, defaults, selected } = snapshot.context;
+  const records = page?.records;
   const name = say(view.spec.label, lang);
   const sortBy = useCallback(
     (sort: Sort) => {
@@ -66,7 +67,7 @@ export function ListBody({
   );
   const ticked = useMemo<Ticked>(
     () => ({
-      ids: selected === 'filter' ? (page?.records.map(({ id }) => id) ?? []) : selected,
+      ids: selected === 'filter' ? (records?.map(({ id }) => id) ?? []) : selected,
       toggleRow: (id) => {
         actor.send({ type: 'row.toggled', id });
       },
@@ -74,9 +75,8 @@ export function ListBody({
         actor.send({ type: 'page.toggled' });
       },
     }),
-    [actor, selected, page?.records],
+    [actor, selected, records],
   );
-  const records = page?.records;
   const inline = useMemo<Inline | undefined>(
     () =>
       cells && {

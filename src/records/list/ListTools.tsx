@@ -2,7 +2,7 @@ import { ActionIcon, Group, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { memo, type ComponentProps } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ExportButton } from './ExportButton.tsx';

@@ -1,4 +1,4 @@
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
 import { filterLabel } from './filterLabel.ts';
 import classes from './frame.module.css';

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -195,7 +195,7 @@ describe('a list as its reader set it up', () => {
     settings.now = { layout: null, views: [saved] };
     send.mockResolvedValue(page([orderRow('1')]));
     shown();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(lastAsked()).toMatchObject({ status: 'published', sort: 'orderNo', dir: 'asc' });
     });
     expect(location.hash).toContain('status=published');
@@ -223,7 +223,7 @@ describe('a list as its reader set it up', () => {
     first.unmount();
     goTo('/tms/order/order_manage', { replace: true });
     shown(tab);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(lastAsked()).toMatchObject({ status: 'draft', sort: 'orderNo', dir: 'desc' });
     });
   });
@@ -241,7 +241,7 @@ describe('a list as its reader set it up', () => {
       within(screen.getByRole('table'))
         .getAllByRole('columnheader')
         .map((head) => head.textContent);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heads()).toEqual(['Goods', 'Order no.']);
     });
     await userEvent.click(screen.getByLabelText('Columns'));
@@ -272,7 +272,7 @@ describe('the heads of a list', () => {
     );
     shown();
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heads()).toEqual(['Order no.', 'Goods', 'Total weight (t)']);
     });
     const number = screen.getByRole('button', { name: 'Order no.' });
@@ -280,7 +280,7 @@ describe('the heads of a list', () => {
     await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
     expect(heads()).toEqual(['Goods', 'Order no.', 'Total weight (t)']);
     expect(screen.getByText('Order no.: place 2 of 3')).toBeTruthy();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(document.activeElement?.textContent).toBe('Order no.');
     });
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');

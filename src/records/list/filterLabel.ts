@@ -1,6 +1,6 @@
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { filterField, type RecordSpec } from '../../../domain/records/record.ts';
+import { filterField, type RecordSpec } from '../../../domain/schema/record.ts';
 import type { Words } from '../words.ts';
 
 /** What a filter of a list is called: as the field it asks about. */

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { order } from '../../../domain/records/order.ts';
@@ -117,7 +117,7 @@ describe('what is under way while its page is hidden', () => {
     hide();
     expect(location.hash).not.toContain('keyword');
     show();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(location.hash).toContain('keyword=Coils');
     });
     expect(last('order.list').request).toMatchObject({ keyword: 'Coils' });
@@ -126,7 +126,7 @@ describe('what is under way while its page is hidden', () => {
   it('an event is sent once, and what came of it is shown on return', async () => {
     const { hide, show } = await opened();
     fireEvent.click(screen.getByRole('button', { name: /001$/ }));
-    await vi.waitFor(() => last('order.detail'));
+    await waitFor(() => last('order.detail'));
     await last('order.detail').answer({ row: orderRow('1'), facts: orderFacts, history: [] });
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -154,7 +154,7 @@ describe('what is under way while its page is hidden', () => {
     leave();
     expect(exports[0]?.isEnded()).toBe(false);
     exports[0]?.answer('a,b');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(saved).toHaveBeenCalledTimes(1);
     });
     render(view('visible'));
@@ -166,7 +166,7 @@ describe('what is under way while its page is hidden', () => {
     const { hide, show } = await opened();
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Tick the whole page' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
-    await vi.waitFor(() => last('order.bulk.preview'));
+    await waitFor(() => last('order.bulk.preview'));
     const looked = page.records.map(({ id }) => ({ id, title: `DD${id}`, version: 1, refusal: null }));
     await last('order.bulk.preview').answer(looked);
     fireEvent.click(await screen.findByRole('button', { name: 'Submit (2)' }));

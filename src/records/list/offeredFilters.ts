@@ -1,4 +1,4 @@
-import { type Filter, filterField, type RecordSpec } from '../../../domain/records/record.ts';
+import { type Filter, filterField, type RecordSpec } from '../../../domain/schema/record.ts';
 
 /** Filters in view before "more". */
 export const FIRST = 4;

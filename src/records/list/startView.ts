@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { SavedView } from '../../../domain/calls/listViews.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { ListQuery } from '../../../machines/list/setup.ts';
 import { type PageActor, usePageActor } from '../../app/pageActor.ts';
 import { useAddress } from '../address.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { cellCall, hasCells, inlineFields } from '../../../domain/calls/cell.ts';
 import type { Detail, Json, WireRow } from '../../../domain/calls/records.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Cell, cellMachine, type CellSave } from '../../../machines/cell/machine.ts';

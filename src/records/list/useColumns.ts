@@ -35,7 +35,7 @@ export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) 
   const columns = useMemo(
     () => columnsOf(view, shown, lang, t, columnStyles(now)),
     // Cells say codes as the dictionary does: another one makes other columns.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [view, shown, now, lang, t, dictionary],
   );
   const sums = useMemo(() => sumsUnder(view, summary, lang), [view, summary, lang]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Table } from '@mantine/core';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Field, Fields } from '../../../domain/records/field.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
 import { isNumeric } from './format.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { stateKind } from './stateKind.ts';
 import classes from './tag.module.css';
 

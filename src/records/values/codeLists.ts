@@ -1,7 +1,7 @@
 import { type Dictionary, itemsIn, NO_DICTIONARY } from '../../../domain/codes/dictionary.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/schema/field.ts';
 
 interface Option {
   readonly value: string;

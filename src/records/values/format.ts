@@ -10,8 +10,8 @@ import {
 } from '../../../domain/rules/money.ts';
 import { MINUS, withThousands } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import type { FieldKind } from '../../../domain/records/field.ts';
-import type { WeightUnit } from '../../../domain/records/typed.ts';
+import type { FieldKind } from '../../../domain/schema/field.ts';
+import type { WeightUnit } from '../../../domain/schema/typed.ts';
 
 /** Kinds that are figures: aligned right, all digits of one width. */
 const NUMERIC: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp', 'deg'];

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Command } from './command.ts';
 import zh from '../../i18n/commands/zh.json' with { type: 'json' };
 import shellZh from '../../i18n/zh.json' with { type: 'json' };
@@ -157,7 +157,7 @@ describe('the keyboard on the desk', () => {
 
   it('shows the sheet of all keys, grouped, on ?; while it is open no other command is heard', async () => {
     press(document.body, { key: '?' });
-    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const headings = within(sheet)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);

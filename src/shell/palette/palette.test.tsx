@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { SearchHit } from '../../../domain/calls/search.ts';
 import type { Resource } from '../../../domain/calls/session.ts';
 import { pageRoutes } from '../../app/routes.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 const WAYBILLS = '/tms/transport/waybillManage';
@@ -64,7 +64,7 @@ const open = async () => {
     palette.send({ type: 'palette.opened' });
     await Promise.resolve();
   });
-  await screen.findByRole('combobox', { name: 'Command palette' }, { timeout: 15_000 });
+  await screen.findByRole('combobox', { name: 'Command palette' });
 };
 
 const VIEWER: Viewer = {

@@ -19,7 +19,7 @@ const { release } = await import('./release.ts');
 const { ReleasePrompt } = await import('./ReleasePrompt.tsx');
 const { ViewBoundary } = await import('../ViewBoundary.tsx');
 
-const settled = () => vi.waitFor(() => expect(release.getSnapshot().matches('checking')).toBe(false));
+const settled = () => expect.poll(() => release.getSnapshot().matches('checking')).toBe(false);
 async function ask(): Promise<void> {
   await act(async () => {
     release.send({ type: 'connection.returned' });

@@ -1,5 +1,5 @@
 import { NO_DICTIONARY } from '../../../domain/codes/dictionary.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -80,7 +80,7 @@ describe('reporting a problem', () => {
     const { user, onClose } = open();
     await user.type(await title(), 'The list stays empty');
     await user.type(screen.getByLabelText(/^What happened/), 'After the filter');
-    await vi.waitFor(() => expect(tick().disabled).toBe(false));
+    await waitFor(() => expect(tick().disabled).toBe(false));
     expect(tick().checked, 'ticked unless it is taken off').toBe(true);
     await press('Send');
     await screen.findByText('Filed as WT2026112100001');
@@ -127,7 +127,7 @@ describe('reporting a problem', () => {
     open();
     await screen.findByText(/could not be collected/);
     await userEvent.click(screen.getByText('Try again'));
-    await vi.waitFor(() => expect(tick().checked && !tick().disabled).toBe(true));
+    await waitFor(() => expect(tick().checked && !tick().disabled).toBe(true));
   });
 
   it('asks for a title before anything is sent', async () => {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -290,7 +290,7 @@ describe('the strip by keyboard', () => {
     fireEvent.keyDown(tab('orders'), keys);
     const menu = await screen.findByRole('menu');
     fireEvent.keyDown(menu, { key: 'Escape' });
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(document.activeElement).toBe(tab('orders'));
     });
   });

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { driver } from '../../../domain/records/driver.ts';
-import type { Fields } from '../../../domain/records/field.ts';
-import { holdPersonalData } from '../../../domain/records/personal.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
+import { holdPersonalData } from '../../../domain/schema/personal.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { useMarked } from '../../app/personal.ts';
 import { RouteAnnouncer } from '../RouteAnnouncer.tsx';

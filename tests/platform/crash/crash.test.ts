@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { wireEvent } from '../../../domain/records/record.ts';
+import { wireEvent } from '../../../domain/schema/record.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { brokenRules } from '../books.ts';

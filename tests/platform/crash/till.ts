@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
-import { wireEvent } from '../../../domain/records/record.ts';
+import { wireEvent } from '../../../domain/schema/record.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { type Answer, Person } from '../desk.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import type { Row } from '../../../domain/records/record.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { mulDivHalfUp } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import {

@@ -1,6 +1,6 @@
 import { messageOf, type Refusal } from '../../../domain/codes/refusals.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import { holds } from '../../../domain/records/where.ts';
+import { holds } from '../../../domain/schema/where.ts';
 import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { run } from '../../../server/run/run.ts';

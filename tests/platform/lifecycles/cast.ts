@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import type { Services } from '../../../server/calls/context.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Field } from '../../../domain/records/field.ts';
+import type { Field } from '../../../domain/schema/field.ts';
 import {
   bankCardCheck,
   idNumberCheck,
@@ -7,8 +7,8 @@ import {
   periodCheck,
   plateCheck,
   usccCheck,
-} from '../../../domain/records/fieldChecks.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+} from '../../../domain/schema/fieldChecks.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { VIEW_ENTRIES } from '../../../server/business/all.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Services } from '../../../server/calls/context.ts';

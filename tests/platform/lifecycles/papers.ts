@@ -1,5 +1,5 @@
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { IDENTITY_SENTINEL } from '../../../server/ports/identity.ts';
 import { freshUnique, rowsWhere } from './family.ts';
 import { approved } from './choices.ts';

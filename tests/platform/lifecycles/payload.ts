@@ -1,5 +1,5 @@
-import type { Field, Fields } from '../../../domain/records/field.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import type { Person } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { freshUnique, rowsWhere } from './family.ts';
 import type { Flow, Known, Patch, Situations } from './known.ts';
 import type { Office } from './office.ts';

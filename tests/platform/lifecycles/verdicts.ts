@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transition } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import { type RecordSpec, wireEvent } from '../../../domain/records/record.ts';
+import { type RecordSpec, wireEvent } from '../../../domain/schema/record.ts';
 import { type Lifecycle, rolesFor, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { nextEvents } from '../../../src/records/detail/nextEvents.ts';

@@ -15,7 +15,7 @@ import {
   type Mapping,
   neededFields,
   sheetFields,
-} from '../../../domain/records/sheetColumns.ts';
+} from '../../../domain/schema/sheetColumns.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
 import { missingFields } from '../../../machines/importing/setup.ts';
 import { deleteExpired } from '../../../server/jobs/housekeeping.ts';

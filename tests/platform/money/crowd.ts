@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { wireEvent } from '../../../domain/records/record.ts';
+import { wireEvent } from '../../../domain/schema/record.ts';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../server/records/registry.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SECRET_SET } from '../../../domain/records/field.ts';
+import { SECRET_SET } from '../../../domain/schema/field.ts';
 import { DECISION_WITHIN_MS, runMerchantsJob } from '../../../server/jobs/bank/merchants.ts';
 import { LATE_MS, MERCHANT_SENTINELS, embeddedMerchantBank } from '../../../server/ports/merchantBank.ts';
 import { merchantBankGateway } from '../../../server/ports/merchantBankGateway.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/rules/times.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { billFigure } from '../../../domain/records/billFigure.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
-import { sumsOf } from '../../../domain/records/sum.ts';
+import { sumsOf } from '../../../domain/schema/sum.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { sumsFor } from '../../../server/records/sums.ts';
 import { useDesk } from '../desk.ts';

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../../domain/records/field.ts';
+import type { Field, FieldKind } from '../../../domain/schema/field.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { insertMany } from '../../../server/store/insertMany.ts';

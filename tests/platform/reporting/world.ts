@@ -4,7 +4,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { newBill } from '../../../server/business/money/freightBill.ts';

@@ -3,7 +3,7 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
-import type { RecordSpec, Row } from '../../../domain/records/record.ts';
+import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { openBill } from '../../../server/business/money/freightBill.ts';
 import { billOf } from '../../../server/business/money/billOf.ts';

@@ -7,7 +7,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { company } from '../../../domain/records/company.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { driver } from '../../../domain/records/driver.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { ViewerContext } from '../../../src/app/hooks.ts';
-import type { Viewer } from '../../../domain/records/record.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { useHashLocation } from '../../../src/app/location.ts';
 import { ToastHost } from '../../../src/shell/ToastHost.tsx';
 

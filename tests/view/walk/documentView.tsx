@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
-import type { RecordSpec, Viewer } from '../../../domain/records/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { SYSTEM, type Who } from '../../../machines/lifecycles/kit.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
 import { ViewerContext } from '../../../src/app/hooks.ts';

@@ -1,8 +1,8 @@
 import { setup } from 'xstate';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
-import { kg, text } from '../../../domain/records/field.ts';
-import { record } from '../../../domain/records/record.ts';
-import { everyRow } from '../../../domain/records/where.ts';
+import { kg, text } from '../../../domain/schema/field.ts';
+import { record } from '../../../domain/schema/record.ts';
+import { everyRow } from '../../../domain/schema/where.ts';
 import { by, type Caused, guardsOf, isBy } from '../../../machines/lifecycles/kit.ts';
 import type { Lifecycle } from '../../../machines/lifecycles/verdict.ts';
 import type { RecordView } from '../../../src/records/view.ts';

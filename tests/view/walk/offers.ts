@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { say } from '../../../domain/codes/label.ts';
-import type { RecordSpec } from '../../../domain/records/record.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { type Caused, SYSTEM, type Who } from '../../../machines/lifecycles/kit.ts';
 import { rolesOf, transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import type { AnyModel } from '../../walk/subject.ts';

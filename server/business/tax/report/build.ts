@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../../domain/codes/refusals.ts';
-import type { Row } from '../../../../domain/records/record.ts';
+import type { Row } from '../../../../domain/schema/record.ts';
 import { taxReport } from '../../../../domain/records/taxReport.ts';
 import { taxReportLine } from '../../../../domain/records/taxReportLine.ts';
 import { isId18, isUscc } from '../../../../domain/rules/identity.ts';

@@ -3,7 +3,7 @@ import { driver } from '../../../../domain/records/driver.ts';
 import { fleet } from '../../../../domain/records/fleet.ts';
 import { taxProfile } from '../../../../domain/records/taxProfile.ts';
 import type { taxReportLine } from '../../../../domain/records/taxReportLine.ts';
-import type { Row } from '../../../../domain/records/record.ts';
+import type { Row } from '../../../../domain/schema/record.ts';
 import { ownCompany } from '../../platform/ownCompany.ts';
 import { findBy } from '../../../records/rows.ts';
 import type { Work } from '../../../records/work.ts';

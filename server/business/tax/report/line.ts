@@ -1,4 +1,4 @@
-import type { baseFields, Row } from '../../../../domain/records/record.ts';
+import type { baseFields, Row } from '../../../../domain/schema/record.ts';
 import type { taxReportLine } from '../../../../domain/records/taxReportLine.ts';
 
 type Line = Row<typeof taxReportLine>;

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { recordCalls } from '../../../../domain/calls/records.ts';
 import { order } from '../../../../domain/records/order.ts';
-import { wireEvent } from '../../../../domain/records/record.ts';
+import { wireEvent } from '../../../../domain/schema/record.ts';
 import type { RecordContext } from '../../../../machines/record/setup.ts';
 import { answer, type Can, cut, type Hand, itself, never, type Play } from '../play.ts';
 import type { Scene } from '../scene.ts';

@@ -31,6 +31,7 @@ export const signedFen = (section: string) => (label: Label) => fen({ label, min
 /** A row of the books: posted, and nothing happens to it; for finance. */
 export const postedRow = {
   isDerived: true,
+  chart: 'ledgerLine',
   states: { posted: ['已记账', 'Posted', 'Contabilizado', '記帳済'] },
   initial: 'posted',
   events: {},

@@ -65,8 +65,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly sections?: Readonly<Record<string, Label>>;
   /** Rows hang below each other by `parentId`; this field of theirs holds the names from the root down. */
   readonly tree?: string;
-  /** Shares the chart of plain references (machines/lifecycles/reference), whose roles are those of `edit`. */
-  readonly chart?: 'reference';
+  /** Folder of its chart in machines/lifecycles; absent: that of its name. `reference` is the chart of plain references. */
+  readonly chart?: string;
   readonly states: Readonly<Record<S, Label>>;
   /** States whose rows lists and search leave out, unless a filter asks for the state. */
   readonly unlisted?: readonly NoInfer<S>[];

@@ -13,7 +13,7 @@ const isByAmount = (row: FormRow) => row.basis === 'fixed' || row.basis === 'per
 const subjectCheck = { test: (value: string) => /^\d{4}(\d{2}){0,4}$/.test(value), message: ['会计科目为 4–12 位数字', 'An account code has 4 to 12 digits', 'Un código contable tiene de 4 a 12 dígitos', '勘定科目コードは 4～12 桁の数字です'] as const };
 
 /** Charging and cost types are described alike: records 10.8. */
-function costHead<const N extends string>(name: N, label: Label, prefix: string, view: readonly Role[]) {
+export function costHead<const N extends string>(name: N, label: Label, prefix: string, view: readonly Role[]) {
   const section = 'type';
   return reference({
     name,
@@ -47,9 +47,3 @@ function costHead<const N extends string>(name: N, label: Label, prefix: string,
     },
   });
 }
-
-/** What the platform charges for. */
-export const chargingType = costHead('chargingType', ['收费类型', 'Charging type', 'Tipo de cobro', '課金種別'], 'SF', ['admin', 'financeClerk']);
-
-/** Cost heads of freight, deductions and vehicle services, for which dispatchers and captains choose one. */
-export const costType = costHead('costType', ['费用类型', 'Cost type', 'Tipo de coste', '費用種別'], 'FY', ['admin', 'financeClerk', 'dispatcher', 'captain']);

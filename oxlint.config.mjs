@@ -1,0 +1,175 @@
+// Lint (`npm run lint`): Oxlint, which asks the types too. A retired name goes into `id-denylist`; a floor is one call of `floor`.
+
+/** Floors of the house: what each may not import (README, "How the house is laid out"). */
+const floor = (files, forbidden, message) => ({
+  files: [files],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message }] }],
+  },
+});
+
+/** A feature's tests and their setup stand beside its view; they are no part of the app. */
+const TESTS = 'src/**/*.{test,setup}.{ts,tsx}';
+
+/** What the browser never imports. */
+const BROWSER = [
+  '**/server/**',
+  '**/tests/**',
+  '**/*.setup.tsx',
+  '**/*.test.*',
+  'node:*',
+  'fastify',
+  'pg',
+  'drizzle-orm*',
+];
+
+/** Everything in `pages` but this folder: Oxlint's regular expressions have no look-ahead. */
+const pagesBut = (folder) =>
+  `pages/(?:${[...`${folder}/`].map((letter, at) => `${folder.slice(0, at)}[^${letter}]`).join('|')})`;
+
+/** Rooms of the browser app, and those above each (regular expressions), which it may not import. The login page comes before all. */
+const VIEWS = ['shell/', 'pages/', 'records/', 'menu/', 'map/'];
+const ROOMS = {
+  ui: ['app/', 'theme/', ...VIEWS],
+  i18n: ['theme/', ...VIEWS],
+  theme: VIEWS,
+  app: ['shell/', pagesBut('login'), 'records/', 'menu/', 'map/'],
+  menu: ['shell/', 'pages/', 'records/', 'map/'],
+  map: ['shell/', 'pages/', 'menu/'],
+  records: ['shell/', 'pages/', 'menu/'],
+};
+
+/** Faults that no file of the house may have. */
+const STRICT = [
+  'no-array-constructor',
+  'no-unused-expressions',
+  'no-useless-constructor',
+  'typescript/ban-ts-comment',
+  'typescript/no-duplicate-enum-values',
+  'typescript/no-dynamic-delete',
+  'typescript/no-empty-object-type',
+  'typescript/no-explicit-any',
+  'typescript/no-extra-non-null-assertion',
+  'typescript/no-extraneous-class',
+  'typescript/no-misused-new',
+  'typescript/no-namespace',
+  'typescript/no-non-null-asserted-nullish-coalescing',
+  'typescript/no-non-null-asserted-optional-chain',
+  'typescript/no-non-null-assertion',
+  'typescript/no-require-imports',
+  'typescript/no-this-alias',
+  'typescript/no-unnecessary-type-constraint',
+  'typescript/no-unsafe-declaration-merging',
+  'typescript/no-unsafe-function-type',
+  'typescript/no-wrapper-object-types',
+  'typescript/prefer-as-const',
+  'typescript/prefer-literal-enum-member',
+  'typescript/prefer-namespace-keyword',
+  'typescript/triple-slash-reference',
+  'typescript/unified-signatures',
+];
+
+/** What React asks of its hooks, and its compiler of components. */
+const REACT = [
+  'react/rules-of-hooks',
+  'react/exhaustive-deps',
+  'react/static-components',
+  'react/use-memo',
+  'react/preserve-manual-memoization',
+  'react/incompatible-library',
+  'react/immutability',
+  'react/globals',
+  'react/refs',
+  'react/set-state-in-effect',
+  'react/error-boundaries',
+  'react/purity',
+  'react/set-state-in-render',
+  'react/unsupported-syntax',
+];
+
+const errors = (names) => Object.fromEntries(names.map((name) => [name, 'error']));
+
+export default {
+  plugins: ['typescript', 'react'],
+  // Only what is named here counts, and all of it as an error.
+  categories: { correctness: 'off' },
+  options: { typeAware: true },
+  ignorePatterns: ['dist/', 'data/', 'coverage/', 'node_modules/'],
+  rules: {
+    ...errors(STRICT),
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
+    'typescript/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
+  },
+  overrides: [
+    {
+      files: ['**/*.{ts,tsx}'],
+      rules: {
+        ...errors(['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread']),
+        'typescript/consistent-type-imports': 'error',
+        'max-lines': ['error', { max: 400 }],
+        'no-console': 'error',
+      },
+    },
+    {
+      // A promise that nobody waits for loses its failure.
+      files: ['{domain,machines,server,src}/**/*.{ts,tsx}'],
+      excludeFiles: [TESTS],
+      rules: errors(['typescript/no-floating-promises', 'typescript/no-misused-promises']),
+    },
+    { files: ['src/**/*.{ts,tsx}'], excludeFiles: [TESTS], rules: errors(REACT) },
+    floor(
+      'domain/**',
+      [
+        '**/machines/**',
+        '**/server/**',
+        '**/src/**',
+        '**/tests/**',
+        'react*',
+        'xstate*',
+        'node:*',
+        'fastify',
+        'pg',
+        'drizzle-orm*',
+      ],
+      'domain/ is pure: it imports zod and itself.',
+    ),
+    floor(
+      'machines/**',
+      [
+        '**/server/**',
+        '**/src/**',
+        '**/tests/**',
+        'react*',
+        'node:*',
+        'fastify',
+        'pg',
+        'drizzle-orm*',
+        'ofetch',
+        'js-cookie',
+      ],
+      'machines/ imports xstate and domain/ only.',
+    ),
+    floor(
+      'server/**',
+      ['**/src/**', '**/tests/**', 'react*', '@mantine/*'],
+      'server/ imports domain/ and machines/.',
+    ),
+    floor('src/**', BROWSER, 'src/ imports domain/ and machines/.'),
+    ...Object.entries(ROOMS).map(([room, above]) => ({
+      files: [`src/${room}/**`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { group: BROWSER, message: 'src/ imports domain/ and machines/.' },
+              { regex: `^(\\.\\./)+(${above.join('|')})`, message: `src/${room}/ stands below it.` },
+            ],
+          },
+        ],
+      },
+    })),
+    { files: [TESTS], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['scripts/**', 'server/**', 'tests/**', TESTS], rules: { 'no-console': 'off' } },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { RecordSpec } from '../../domain/schema/record.ts';
+import { modulesBeside } from '../base/modules.ts';
+
+const FOLDER = new URL('../../domain/records/', import.meta.url).href;
+
+const isSpec = (value: unknown): value is RecordSpec =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'fields' in value &&
+  'states' in value &&
+  'list' in value;
+
+/**
+ * Every description of domain/records, in the order of their names.
+ * @throws Error for a file there that does not export the description it is named after
+ */
+async function descriptions(): Promise<readonly RecordSpec[]> {
+  return (await modulesBeside(FOLDER)).map(({ name, exports }) => {
+    const spec = exports[name];
+    if (isSpec(spec) && spec.name === name) return spec;
+    throw new Error(`domain/records/${name}.ts exports no record "${name}".`);
+  });
+}
+
+export const SPECS = await descriptions();
+
+/** Descriptions whose rows are drawn from other tables by a view of the store: nobody writes them. */
+export const isView = ({ chart, name }: RecordSpec) => (chart ?? name) === 'ledgerLine';
