@@ -25,11 +25,5 @@ export interface WireRefusal {
 export type Answer<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refusal: WireRefusal };
 
-/** Statuses the charts tell apart (records 0.4). */
-export const INVALID = 10400;
-export const FORBIDDEN = 10403;
-export const GONE = 10404;
-export const STALE = 10409;
-
 /** How long a chart waits for an answer, ms: the time-out of the HTTP client (spec part 7). */
 export const ANSWER_TIMEOUT = 300_000;

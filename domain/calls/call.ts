@@ -47,10 +47,6 @@ export type DataOf<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never
 
 /** Status of the envelope that means success (spec part 7). */
 export const SUCCESS = 0;
-/** Status that means: this account was logged out elsewhere or deregistered (spec part 8). */
-export const DEREGISTERED = 21332;
-/** Status of nearly every call of a session whose screen is locked. */
-export const LOCKED = 44010;
 /** Header of what a page asks by itself, its user not there: such a call prolongs no session. */
 export const UNATTENDED = 'unattended';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CodeOf } from '../codes/lists/list.ts';
 import type { reportCheck } from '../codes/lists/report.ts';
 import { type Refusal, REFUSALS, type RefusalCode, refuse } from '../codes/refusals.ts';
+import { reportRuleBroken } from '../codes/refusals/codes.ts';
 import type { regReport } from '../records/regReport.ts';
 import type { Row } from '../schema/record.ts';
 import { tonnesFromKg, yuanFromFen } from '../rules/money.ts';
@@ -88,12 +89,12 @@ const OLD_ENERGIES: readonly string[] = ['A', 'B', 'D'];
 export function crossRefusal(it: Compared): Refusal | null {
   const { receivableFen, payableFen, despatchAt, goodsReceiptAt, energyType, loadWeightKg, ratedLoadKg } = it;
   if (receivableFen !== null && payableFen !== null && receivableFen < payableFen)
-    return refuse(39005, { field: FREIGHT, rule: `≥ ${yuanFromFen(payableFen)}` });
+    return refuse(reportRuleBroken, { field: FREIGHT, rule: `≥ ${yuanFromFen(payableFen)}` });
   const isRising =
     despatchAt === null ||
     (it.consignmentAt <= despatchAt && (goodsReceiptAt === null || despatchAt < goodsReceiptAt));
   if (!isRising)
-    return refuse(39005, {
+    return refuse(reportRuleBroken, {
       field: TIMES,
       rule: [
         '生成 ≤ 发货 < 收货',
@@ -104,11 +105,11 @@ export function crossRefusal(it: Compared): Refusal | null {
     });
   const isNew = NEW_ENERGY_PLATES.includes(it.plateColorCode);
   if (energyType !== null && ((isNew && OLD_ENERGIES.includes(energyType)) || (!isNew && energyType === 'C')))
-    return refuse(39005, {
+    return refuse(reportRuleBroken, {
       field: COLOUR,
       rule: ['与能源类型相符', 'fits the energy', 'acorde con la energía', 'エネルギー種別と一致'],
     });
   if (loadWeightKg !== null && ratedLoadKg !== null && loadWeightKg > ratedLoadKg)
-    return refuse(39005, { field: WEIGHT, rule: `≤ ${tonnesFromKg(ratedLoadKg)} t` });
+    return refuse(reportRuleBroken, { field: WEIGHT, rule: `≤ ${tonnesFromKg(ratedLoadKg)} t` });
   return null;
 }

@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { paymentMeansCode } from '../codes/lists/money.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { cashNotAllowed, fundFlowIncomplete } from '../codes/refusals/codes.ts';
 import { yuanFromFen } from '../rules/money.ts';
 import { SENT_AT } from '../codes/messages/field.ts';
 import type { Message } from './message.ts';
@@ -85,12 +86,15 @@ export function moneyRefusal(flow: Flow): Refusal | null {
     line.serialNo !== null && line.recipient !== '' && line.receiptAccount !== '' && line.paidAt !== null;
   const isRight = lines.every((line) => isWhole(line) && payees.includes(line.recipient));
   if (flow.isClosed && payableFen === paidFen && isRight) return null;
-  return refuse(39002, { x: payableFen === null ? '—' : yuanFromFen(payableFen), y: yuanFromFen(paidFen) });
+  return refuse(fundFlowIncomplete, {
+    x: payableFen === null ? '—' : yuanFromFen(payableFen),
+    y: yuanFromFen(paidFen),
+  });
 }
 
 const ALLOWED: readonly string[] = codesOf(paymentMeansCode);
 
 /** The 2020 standard knows no cash: 39007. Null when every means of payment is in its list. */
 export function meansRefusal({ lines }: Pick<Flow, 'lines'>): Refusal | null {
-  return lines.every((line) => ALLOWED.includes(line.paymentMeansCode)) ? null : refuse(39007);
+  return lines.every((line) => ALLOWED.includes(line.paymentMeansCode)) ? null : refuse(cashNotAllowed);
 }

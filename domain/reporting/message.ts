@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import { type MessageField, NEEDED, SENT_AT } from '../codes/messages/field.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { reportRuleBroken } from '../codes/refusals/codes.ts';
 
 /** A message to the authority: every value is text in the form its field asks for; an empty one breaks the rule of a required field. */
 export type MessageValue = string | Message | readonly Message[];
@@ -66,7 +67,7 @@ const isList = (value: Message | readonly Message[]): value is readonly Message[
 
 /** A broken rule as people read it: 39005. */
 export function faultRefusal({ field, rule }: Pick<Fault, 'field' | 'rule'>): Refusal {
-  return refuse(39005, { field: field.label, rule });
+  return refuse(reportRuleBroken, { field: field.label, rule });
 }
 
 /** What stands at a path, groups that come several times one after the other. */

@@ -1,5 +1,6 @@
 import type { Label } from '../codes/label.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { documentOutOfDate, fieldsAreWrong } from '../codes/refusals/codes.ts';
 import { certificateState } from './certificates.ts';
 import { isSpan } from './checks.ts';
 import { formatTime } from './times.ts';
@@ -33,9 +34,9 @@ export interface Validity {
 export function documentProblems(documents: readonly Validity[], now: number): Refusal[] {
   return documents.flatMap(({ name, field, from, to }) => {
     if (from !== null && typeof to === 'number' && !isSpan(from, to, now))
-      return [refuse(10400, { fields: field })];
+      return [refuse(fieldsAreWrong, { fields: field })];
     if (typeof to !== 'number' || certificateState(to, now) !== 'expired') return [];
-    return [refuse(51002, { document: DOCUMENTS[name], date: formatTime(to, 'y-m-d') })];
+    return [refuse(documentOutOfDate, { document: DOCUMENTS[name], date: formatTime(to, 'y-m-d') })];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { driverAgeOutOfRange } from '../codes/refusals/codes.ts';
 import type { driver } from '../records/driver.ts';
 import type { Row } from '../schema/record.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';
@@ -59,7 +60,7 @@ function isQualified({ qualificationKind }: DriverPapers): boolean {
 export function driverProblems(row: DriverPapers, now: number): Refusal[] {
   const born = birthDateOf(row.idNumber);
   const age = born === undefined ? 0 : yearsBetween(born, now);
-  const tooYoungOrOld = age < MIN_AGE || age > MAX_AGE ? [refuse(51003)] : [];
+  const tooYoungOrOld = age < MIN_AGE || age > MAX_AGE ? [refuse(driverAgeOutOfRange)] : [];
   return [...tooYoungOrOld, ...documentProblems(driverDocuments(row, isQualified(row)), now)];
 }
 

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { carrierIsNetworkOperator, fieldsAreWrong } from '../codes/refusals/codes.ts';
 import type { fleet } from '../records/fleet.ts';
 import type { Row } from '../schema/record.ts';
 import { documentProblems } from './documents.ts';
@@ -21,9 +22,9 @@ export function fleetProblems(row: FleetPapers, now: number, hasHeavyVehicle: bo
   const hasPermit = row.permitNumber !== null && row.permitValidTo !== null && row.permitImages !== null;
   const to = row.permitNumber === null ? undefined : (row.permitValidTo ?? undefined);
   return [
-    ...(row.holdsNetworkPermit ? [refuse(32009)] : []),
+    ...(row.holdsNetworkPermit ? [refuse(carrierIsNetworkOperator)] : []),
     ...(hasHeavyVehicle && !hasPermit
-      ? [refuse(10400, { fields: 'permitNumber,permitValidTo,permitImages' })]
+      ? [refuse(fieldsAreWrong, { fields: 'permitNumber,permitValidTo,permitImages' })]
       : []),
     ...documentProblems([{ name: 'businessPermit', field: 'permitValidTo', from: null, to }], now),
   ];

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { fieldsAreWrong, periodOverOneYear } from '../codes/refusals/codes.ts';
 import { DAY_MS, daysBetween, startOfDay } from './times.ts';
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const;
@@ -28,8 +29,8 @@ export interface PeriodQuery {
 export function periodOf({ startDate, endDate, granularity }: PeriodQuery, now: number): Period | Refusal {
   const last = startOfDay(endDate ?? now);
   const start = startDate === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : startOfDay(startDate);
-  if (start > last) return refuse(10400);
-  if (daysBetween(start, last) + 1 > MAX_DAYS) return refuse(43001);
+  if (start > last) return refuse(fieldsAreWrong);
+  if (daysBetween(start, last) + 1 > MAX_DAYS) return refuse(periodOverOneYear);
   return { start, end: last + DAY_MS, granularity };
 }
 

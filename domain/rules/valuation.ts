@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../codes/refusals.ts';
+import { formulaWrong } from '../codes/refusals/codes.ts';
 import { FormulaError, parseFormula } from './formula.ts';
 import { formulaValue, type Step } from './formulaValue.ts';
 import { fraction, roundTo, scaled, unscaled } from './fraction.ts';
@@ -51,10 +52,10 @@ export function formulaFault(formula: string): Refusal | null {
 export function faultOf(error: unknown): Refusal {
   if (!(error instanceof FormulaError)) throw error;
   const { at, piece } = error;
-  if (piece === '') return refuse(51017, { where: ['结尾', 'the end', 'el final', '末尾'] });
+  if (piece === '') return refuse(formulaWrong, { where: ['结尾', 'the end', 'el final', '末尾'] });
   const place = `“${piece}”`;
   const n = String(at + 1);
-  return refuse(51017, {
+  return refuse(formulaWrong, {
     where: [
       `第 ${n} 个字符 ${place}`,
       `character ${n} ${place}`,

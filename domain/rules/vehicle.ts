@@ -1,4 +1,12 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import {
+  fieldsAreWrong,
+  lightVehicleFieldsRequired,
+  plateAndColourDoNotFit,
+  ratedLoadOverTotalMass,
+  trailerAlreadyLinked,
+  transportPermitRequired,
+} from '../codes/refusals/codes.ts';
 import type { Row } from '../schema/record.ts';
 import type { vehicle } from '../records/vehicle.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';
@@ -87,12 +95,12 @@ function isPlateColored({ plateNumber, plateColorCode }: VehicleForm): boolean {
 function permitProblems(row: VehicleForm): Refusal[] {
   if (needsPermit(row.totalMassKg)) {
     const hasPermit = row.permitNumber !== null && row.permitValidTo !== null && row.permitImages !== null;
-    return hasPermit ? [] : [refuse(51005)];
+    return hasPermit ? [] : [refuse(transportPermitRequired)];
   }
   const details = [row.owner, row.useCharacter, row.vin, row.licenceIssuer, row.registerDate, row.issueDate];
   return [
-    ...(details.includes(null) ? [refuse(51006)] : []),
-    ...(NO_PERMIT.test(row.permitNumber ?? '') ? [] : [refuse(10400, { fields: 'permitNumber' })]),
+    ...(details.includes(null) ? [refuse(lightVehicleFieldsRequired)] : []),
+    ...(NO_PERMIT.test(row.permitNumber ?? '') ? [] : [refuse(fieldsAreWrong, { fields: 'permitNumber' })]),
   ];
 }
 
@@ -109,12 +117,12 @@ function lacksTerminal(row: VehicleForm): boolean {
  */
 export function vehicleProblems(row: VehicleForm, now: number, otherTractor: string | null): Refusal[] {
   return [
-    ...(isPlateColored(row) ? [] : [refuse(51004)]),
-    ...(row.energyType === 'Y' && !row.isTrailer ? [refuse(10400, { fields: 'energyType' })] : []),
-    ...((row.ratedLoadKg ?? 0) > (row.totalMassKg ?? 0) ? [refuse(51007)] : []),
+    ...(isPlateColored(row) ? [] : [refuse(plateAndColourDoNotFit)]),
+    ...(row.energyType === 'Y' && !row.isTrailer ? [refuse(fieldsAreWrong, { fields: 'energyType' })] : []),
+    ...((row.ratedLoadKg ?? 0) > (row.totalMassKg ?? 0) ? [refuse(ratedLoadOverTotalMass)] : []),
     ...permitProblems(row),
-    ...(lacksTerminal(row) ? [refuse(10400, { fields: 'deviceKind' })] : []),
-    ...(otherTractor === null ? [] : [refuse(51008, { plate: otherTractor })]),
+    ...(lacksTerminal(row) ? [refuse(fieldsAreWrong, { fields: 'deviceKind' })] : []),
+    ...(otherTractor === null ? [] : [refuse(trailerAlreadyLinked, { plate: otherTractor })]),
     ...documentProblems(vehicleDocuments(row), now),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { odometerUnderLast } from '../codes/refusals/codes.ts';
 import { decimalText, mulDivHalfUp } from './money.ts';
 
 /** What the odometer of a vehicle showed, tenths of a km. */
@@ -14,8 +15,10 @@ export interface Reading {
  */
 export function odometerRefusal(known: readonly Reading[], { at, km }: Reading): Refusal | null {
   const last = Math.max(0, ...known.filter((one) => one.at <= at).map((one) => one.km));
-  if (km < last) return refuse(51019, { n: decimalText(last, 1) });
-  return known.some((one) => one.at > at && one.km < km) ? refuse(51019, { n: decimalText(km, 1) }) : null;
+  if (km < last) return refuse(odometerUnderLast, { n: decimalText(last, 1) });
+  return known.some((one) => one.at > at && one.km < km)
+    ? refuse(odometerUnderLast, { n: decimalText(km, 1) })
+    : null;
 }
 
 export interface RepairItem {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import {
+  columnNotAggregable,
+  columnNotVisible,
+  fieldsAreWrong,
+  rangeTooLong,
+} from '../codes/refusals/codes.ts';
 import type { Role } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
 import { EXPORT_TYPES } from '../calls/exports.ts';
@@ -137,7 +143,7 @@ const fieldsOfFilters = (spec: RecordSpec, filters: Definition['filters']) =>
 export function reportRefusal(definition: Definition, role: Role): Refusal | null {
   const { dataset, columns, groupBy, aggregates, filters, time, days } = definition;
   const spec: RecordSpec = DATASETS[dataset];
-  if (days > MAX_DAYS) return refuse(40001);
+  if (days > MAX_DAYS) return refuse(rangeTooLong);
   const asked = fieldsOfFilters(spec, filters);
   const named = [
     ...(groupBy.length === 0 ? columns : groupBy.map((one) => readKey(one).field)),
@@ -146,13 +152,13 @@ export function reportRefusal(definition: Definition, role: Role): Refusal | nul
     time,
   ];
   const hidden = named.find((column) => !isOpen(spec, column, role));
-  if (hidden !== undefined) return refuse(40002, { c: columnLabel(spec, hidden) });
+  if (hidden !== undefined) return refuse(columnNotVisible, { c: columnLabel(spec, hidden) });
   const wrong = aggregates.find(({ fn, column }) => !mayAggregate(spec, fn, column, role));
-  if (wrong) return refuse(40004, { c: columnLabel(spec, wrong.column) });
+  if (wrong) return refuse(columnNotAggregable, { c: columnLabel(spec, wrong.column) });
   const isEmpty = groupBy.length === 0 ? columns.length === 0 : aggregates.length === 0;
   const isStrange =
     asked.some(({ field }) => !(field in spec.list.filters)) || !timesOf(spec, role).includes(time);
-  return isEmpty || isStrange ? refuse(10400) : null;
+  return isEmpty || isStrange ? refuse(fieldsAreWrong) : null;
 }
 
 /** What a report groups by and what it counts: a report without groups shows row by row, and sums its numbers. */

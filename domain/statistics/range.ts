@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
+import { fieldsAreWrong, rangeTooLong } from '../codes/refusals/codes.ts';
 import { DAY_MS, daysBetween, endOfDay, startOfDay } from '../rules/times.ts';
 import { DEFAULT_DAYS, MAX_DAYS } from './statistic.ts';
 
@@ -21,7 +22,7 @@ export function rangeOf({ from, to }: Asked, isLifelong: boolean, now: number): 
   if (isLifelong && from === undefined && to === undefined) return { from: null, to: null };
   const last = startOfDay(to ?? Math.max(now, from ?? 0));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : startOfDay(from);
-  if (first > last) return refuse(10400);
-  if (daysBetween(first, last) + 1 > MAX_DAYS) return refuse(40001);
+  if (first > last) return refuse(fieldsAreWrong);
+  if (daysBetween(first, last) + 1 > MAX_DAYS) return refuse(rangeTooLong);
   return { from: first, to: endOfDay(last) };
 }

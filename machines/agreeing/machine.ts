@@ -1,7 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { StatementText } from '../../domain/calls/statementLink.ts';
-import { type Answer, STALE, type WireRefusal } from '../answer.ts';
+import {
+  changedBySomeoneElse,
+  notInThisState,
+  statementAlreadyConfirmed,
+} from '../../domain/codes/refusals/codes.ts';
+import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** What the counterparty says to a statement: who agrees, or what is wrong. */
@@ -23,7 +28,7 @@ export type AgreeingEvent = { type: 'answer.sent'; answer: Agreeing } | { type: 
 type Told = { readonly answer: Answer<StatementText> };
 
 /** The state of a document does not allow the event; another was first (records 0.4, transport-and-money 7.5). */
-const TOO_LATE: readonly number[] = [10410, 35005, STALE];
+const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, changedBySomeoneElse];
 
 /** A counterparty reads a statement behind a link, and agrees or says what is wrong (transport-and-money 7.3). */
 export const agreeingMachine = setup({

@@ -1,4 +1,9 @@
 import type { StatementText } from '../../domain/calls/statementLink.ts';
+import {
+  accountFrozen,
+  linkNoLongerValid,
+  statementAlreadyConfirmed,
+} from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { type Agreeing, agreeingMachine } from './machine.ts';
 
@@ -42,13 +47,13 @@ export const agreeingModel = model<typeof agreeingMachine>({
     read: {
       'to be agreed': { output: { ok: true, data: open } },
       'agreed already': { output: { ok: true, data: agreed } },
-      'out of date': refusal(45001, 'This link is no longer valid, please contact the sender'),
+      'out of date': refusal(linkNoLongerValid, 'This link is no longer valid, please contact the sender'),
       fails: { error: new Error('Network Error') },
     },
     answer: {
       done: { output: { ok: true, data: agreed } },
-      refused: refusal(36002, 'Account frozen: under investigation'),
-      'another was first': refusal(35005, 'The statement is already confirmed'),
+      refused: refusal(accountFrozen, 'Account frozen: under investigation'),
+      'another was first': refusal(statementAlreadyConfirmed, 'The statement is already confirmed'),
       fails: { error: new Error('Network Error') },
     },
   },

@@ -1,6 +1,7 @@
 import { model } from '../model.ts';
 import { bulkMachine } from './machine.ts';
 import { idsOf, type BulkContext, type BulkResult, type BulkResults, type BulkRow } from './setup.ts';
+import { changedBySomeoneElse, notAllowed } from '../../domain/codes/refusals/codes.ts';
 
 const row = (id: string, blocked: string | null): BulkRow => ({
   id,
@@ -10,12 +11,16 @@ const row = (id: string, blocked: string | null): BulkRow => ({
   blocked,
 });
 const moved: BulkResult = { kind: 'moved' };
-const stale: BulkResult = { kind: 'refused', status: 10409, msg: 'Someone else changed this record' };
+const stale: BulkResult = {
+  kind: 'refused',
+  status: changedBySomeoneElse,
+  msg: 'Someone else changed this record',
+};
 const answered = (data: readonly BulkRow[] | readonly string[] | BulkResults) => ({
   output: { ok: true, data },
 });
 const forbidden = {
-  output: { ok: false, refusal: { status: 10403, msg: 'You are not allowed to do this' } },
+  output: { ok: false, refusal: { status: notAllowed, msg: 'You are not allowed to do this' } },
 };
 const silent = { error: new Error('Network Error') };
 

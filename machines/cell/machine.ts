@@ -1,7 +1,8 @@
 import { assign, type DoneActorEvent, emit, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { Detail, Json, WireRow } from '../../domain/calls/records.ts';
-import { ANSWER_TIMEOUT, STALE, type Answer } from '../answer.ts';
+import { changedBySomeoneElse } from '../../domain/codes/refusals/codes.ts';
+import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** One field of one row, with the version its reader has seen. */
@@ -75,7 +76,8 @@ export const cellMachine = setup({
   types: {} as { context: CellContext; events: CellEvent; emitted: CellEmitted },
   actors: { save: placeholder<Answer<Detail>, { readonly save: CellSave | null }>('save') },
   guards: {
-    isConflict: (_, params: Answered) => !params.answer.ok && params.answer.refusal.status === STALE,
+    isConflict: (_, params: Answered) =>
+      !params.answer.ok && params.answer.refusal.status === changedBySomeoneElse,
     isRefused: (_, params: Answered) => !params.answer.ok,
     hasNext: ({ context }) => context.next !== null,
   },

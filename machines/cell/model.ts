@@ -1,4 +1,5 @@
 import type { Detail } from '../../domain/calls/records.ts';
+import { changedBySomeoneElse, fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { cellMachine, type Cell, type CellEvent } from './machine.ts';
 
@@ -34,14 +35,18 @@ export const cellModel = model({
       'changed by another': {
         output: {
           ok: false,
-          refusal: { status: 10409, msg: 'Someone else changed this record', present: detail(5) },
+          refusal: {
+            status: changedBySomeoneElse,
+            msg: 'Someone else changed this record',
+            present: detail(5),
+          },
         },
       },
       refused: {
         output: {
           ok: false,
           refusal: {
-            status: 10400,
+            status: fieldsAreWrong,
             msg: 'Some fields are wrong',
             errors: [{ field: 'goodsName', msg: 'Goods name is required' }],
           },

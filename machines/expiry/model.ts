@@ -1,6 +1,7 @@
 import { model } from '../model.ts';
 import { expiryMachine } from './machine.ts';
 import { causeOf, leftOf } from './setup.ts';
+import { noLongerLoggedIn, screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,7 +15,9 @@ const answers = {
   'four minutes': life(4 * MINUTE_MS, 3 * HOUR_MS),
   'two minutes': life(2 * MINUTE_MS, 3 * HOUR_MS),
   'two minutes to the fixed end': life(3 * HOUR_MS, 2 * MINUTE_MS),
-  'it is over': { output: { ok: false, refusal: { status: 21332, msg: 'You have been logged out' } } },
+  'it is over': {
+    output: { ok: false, refusal: { status: noLongerLoggedIn, msg: 'You have been logged out' } },
+  },
   'it is not known': { output: { ok: false, refusal: { status: 404, msg: 'There is nothing' } } },
   fails: { error: new Error('Network Error') },
 };
@@ -39,7 +42,9 @@ export const expiryModel = model<typeof expiryMachine>({
       'a long life': long,
       'two minutes to the fixed end': answers['two minutes to the fixed end'],
       'it is over': answers['it is over'],
-      'it is locked': { output: { ok: false, refusal: { status: 44010, msg: 'The screen is locked' } } },
+      'it is locked': {
+        output: { ok: false, refusal: { status: screenLocked, msg: 'The screen is locked' } },
+      },
       fails: answers.fails,
     },
   },

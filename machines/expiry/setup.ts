@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { DEREGISTERED } from '../../domain/calls/call.ts';
 import type { SessionLife } from '../../domain/calls/sessionLife.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 import type { Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
@@ -71,7 +71,7 @@ export const expirySetup = setup({
   },
   guards: {
     isRefused: (_, { answer }: Answered) => !answer.ok,
-    isOver: (_, { answer }: Answered) => !answer.ok && answer.refusal.status === DEREGISTERED,
+    isOver: (_, { answer }: Answered) => !answer.ok && answer.refusal.status === noLongerLoggedIn,
     isNearEnd: ({ context }) => left(context) <= WARNING_MS + TOLERANCE_MS,
     isNearRenewal: ({ context }) => isIdleFirst(context) && left(context) <= RENEWAL_MS,
     isIdleFirst: ({ context }) => isIdleFirst(context),

@@ -1,5 +1,6 @@
 import { model } from '../model.ts';
 import { type GuestReport, guestReportMachine } from './machine.ts';
+import { settledTooLongAgo } from '../../domain/codes/refusals/codes.ts';
 
 const report: GuestReport = {
   abnormalKind: 'goodsDamage',
@@ -14,7 +15,9 @@ export const guestReportModel = model<typeof guestReportMachine>({
   outcomes: {
     file: {
       taken: { output: { ok: true, data: { abnormalNo: 'YC2026112100001' } } },
-      refused: { output: { ok: false, refusal: { status: 48013, msg: 'Settled more than 30 days ago' } } },
+      refused: {
+        output: { ok: false, refusal: { status: settledTooLongAgo, msg: 'Settled more than 30 days ago' } },
+      },
       'no answer': { error: new Error('Network Error') },
     },
   },

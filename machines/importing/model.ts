@@ -1,11 +1,12 @@
 import type { ImportProgress, RowVerdict, Unfinished } from '../../domain/calls/imports.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Answer } from '../answer.ts';
 import { model } from '../model.ts';
 import { importingMachine } from './machine.ts';
 import { type Checked, chosenRows, type Fault, missingFields, type Uploaded } from './setup.ts';
 
 const ok = <T>(data: T): Answer<T> => ({ ok: true, data });
-const refused = { ok: false, refusal: { status: 10404, msg: 'The record does not exist' } } as const;
+const refused = { ok: false, refusal: { status: noSuchRecord, msg: 'The record does not exist' } } as const;
 const sheet = {
   id: '7',
   fileName: 'drivers.csv',

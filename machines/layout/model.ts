@@ -1,4 +1,5 @@
 import type { Density, Layout } from '../../domain/calls/listViews.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { type Chosen, type LayoutEvent, layoutMachine } from './machine.ts';
 
@@ -12,7 +13,9 @@ const choose =
   (density: Density) =>
   ({ context }: { context: Chosen }): LayoutEvent | null =>
     densityOf(context) === density ? null : { type: 'layout.changed', layout: layout(density) };
-const refused = { output: { ok: false, refusal: { status: 10403, msg: 'You are not allowed to do this' } } };
+const refused = {
+  output: { ok: false, refusal: { status: notAllowed, msg: 'You are not allowed to do this' } },
+};
 const silent = { error: new Error('Network Error') };
 
 export const layoutModel = model({

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
+import { reasonMissing } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 
 /** Who causes an event of a document: a person in a role, or the platform itself (timer, other document). */
@@ -54,5 +55,5 @@ export function isReason(reason: string | undefined): boolean {
 
 /** Rule of every event that asks for a reason: what is sent as one is one (33006). */
 export function hasReason({ event }: { event: Caused & { reason?: string | null } }): Refusal | null {
-  return isReason(event.reason ?? undefined) ? null : refuse(33006);
+  return isReason(event.reason ?? undefined) ? null : refuse(reasonMissing);
 }

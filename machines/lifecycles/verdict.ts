@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
+import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { type by, type Caused, isBy, type Rule } from './kit.ts';
 
@@ -51,7 +52,7 @@ export function verdict(
   const [first, ...others] = transitionsOf(machine, state, event.type).map(({ guard }) =>
     firstRefusal(rules, guard, facts, event),
   );
-  if (first === undefined) return { ok: false, never: false, refusal: refuse(10410) };
+  if (first === undefined) return { ok: false, never: false, refusal: refuse(notInThisState) };
   return first === null || others.includes(null) ? { ok: true } : first;
 }
 
@@ -63,7 +64,7 @@ function firstRefusal(
 ): Verdict | null {
   for (const part of partsOf(guard)) {
     if (typeof part !== 'string') {
-      if (!isBy({ event }, part.params)) return { ok: false, never: true, refusal: refuse(10403) };
+      if (!isBy({ event }, part.params)) return { ok: false, never: true, refusal: refuse(notAllowed) };
       continue;
     }
     const rule = rules[part];

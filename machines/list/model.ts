@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
-import { FORBIDDEN } from '../answer.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { listMachine } from './machine.ts';
 import type { ListEvent, ListPage, ListQuery } from './setup.ts';
@@ -15,7 +15,7 @@ const page = (ids: string[], change: Partial<ListPage> = {}) => ({
 function placeOf(snapshot: SnapshotFrom<typeof listMachine>) {
   const { page, query, refusal } = snapshot.context;
   const isFailed = snapshot.matches('failed');
-  if (isFailed && refusal?.status === FORBIDDEN) return 'forbidden';
+  if (isFailed && refusal?.status === notAllowed) return 'forbidden';
   if (page === null) return isFailed ? 'failed' : 'awaited';
   if (page.total > 0 || isFailed) return 'rows';
   return Object.keys(query.filters).length > 0 ? 'nothing found' : 'nothing there';
@@ -53,7 +53,9 @@ export const listModel = model({
       rows: page(['1', '2']),
       'no rows': page([], { total: 0, pages: 0 }),
       'beyond the end': page([], { total: 20, current: 2, pages: 1 }),
-      refused: { output: { ok: false, refusal: { status: 10403, msg: 'You are not allowed to do this' } } },
+      refused: {
+        output: { ok: false, refusal: { status: notAllowed, msg: 'You are not allowed to do this' } },
+      },
       'no answer': { error: new Error('Network Error') },
     },
   },

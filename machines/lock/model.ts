@@ -1,5 +1,6 @@
 import { model } from '../model.ts';
 import { lockMachine } from './machine.ts';
+import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = 1_790_000_000_000;
@@ -30,7 +31,9 @@ export const lockModel = model({
     tellServer: { told: { output: null }, fails: { error: new Error('Network Error') } },
     checkPassword: {
       opens: { output: { ok: true, data: { idleMs: 1, absoluteMs: 1, locked: false } } },
-      'wrong password': { output: { ok: false, refusal: { status: 44009, msg: 'The password is wrong' } } },
+      'wrong password': {
+        output: { ok: false, refusal: { status: wrongPassword, msg: 'The password is wrong' } },
+      },
       fails: { error: new Error('Network Error') },
     },
   },

@@ -1,5 +1,6 @@
 import { model } from '../model.ts';
 import { profileMachine } from './machine.ts';
+import { fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
 
 const form = { name: 'Ann', introduction: 'Night shift', avatarId: null };
 
@@ -15,7 +16,7 @@ export const profileModel = model<typeof profileMachine>({
     save: {
       saved: { output: { ok: true, data: { name: 'Ann', introduction: 'Night shift', headImg: '' } } },
       'picture refused': {
-        output: { ok: false, refusal: { status: 10400, msg: 'Some fields are wrong' } },
+        output: { ok: false, refusal: { status: fieldsAreWrong, msg: 'Some fields are wrong' } },
       },
       fails: { error: new Error('Network Error') },
     },

@@ -1,5 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Detail } from '../../domain/calls/records.ts';
+import {
+  alreadyExists,
+  changedBySomeoneElse,
+  fieldsAreWrong,
+  noSuchRecord,
+  notAllowed,
+  notInThisState,
+  serviceUnavailable,
+} from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { recordMachine } from './machine.ts';
 
@@ -13,9 +22,9 @@ const newer = { output: { ok: true, data: stored(2) } };
 const refusal = (status: number, msg: string, rest: object = {}) => ({
   output: { ok: false, refusal: { status, msg, ...rest } },
 });
-const gone = refusal(10404, 'The record does not exist or was deleted');
-const forbidden = refusal(10403, 'You are not allowed to do this');
-const stale = refusal(10409, 'Someone else changed this record', { present: stored(2) });
+const gone = refusal(noSuchRecord, 'The record does not exist or was deleted');
+const forbidden = refusal(notAllowed, 'You are not allowed to do this');
+const stale = refusal(changedBySomeoneElse, 'Someone else changed this record', { present: stored(2) });
 const errors = [{ field: 'goodsName', msg: 'Goods name is required' }];
 const silence = { error: new Error('Network Error') };
 
@@ -72,19 +81,25 @@ export const recordModel = model({
       newer,
       gone,
       forbidden,
-      refused: refusal(10503, 'Please try later'),
+      refused: refusal(serviceUnavailable, 'Please try later'),
       'no answer': silence,
     },
     check: { sound: { output: [] }, wrong: { output: errors }, broken: silence },
     save: {
       stored: newer,
-      invalid: refusal(10400, 'Some fields are wrong', { errors }),
+      invalid: refusal(fieldsAreWrong, 'Some fields are wrong', { errors }),
       stale,
       gone,
-      refused: refusal(10411, 'The number exists already'),
+      refused: refusal(alreadyExists, 'The number exists already'),
       'no answer': silence,
     },
-    act: { done: newer, stale, gone, refused: refusal(10410, 'Not in this state'), 'no answer': silence },
+    act: {
+      done: newer,
+      stale,
+      gone,
+      refused: refusal(notInThisState, 'Not in this state'),
+      'no answer': silence,
+    },
   },
   abstract: ({ id, detail, requestNo, theirs }) => ({
     id,

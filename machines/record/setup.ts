@@ -1,15 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import {
-  ANSWER_TIMEOUT,
-  FORBIDDEN,
-  GONE,
-  INVALID,
-  STALE,
-  type Answer,
-  type FieldError,
-  type WireRefusal,
-} from '../answer.ts';
+  changedBySomeoneElse,
+  fieldsAreWrong,
+  noSuchRecord,
+  notAllowed,
+} from '../../domain/codes/refusals/codes.ts';
+import { ANSWER_TIMEOUT, type Answer, type FieldError, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** Values of the form by field, in stored units: fen, kg, epoch ms. */
@@ -122,13 +119,13 @@ export const recordSetup = setup({
       answer.ok && answer.data.row.version > opened(context).row.version,
     isWrong: (_, { errors }: { errors: readonly FieldError[] }) => errors.length > 0,
     isRefused: (_, { answer }: Arrived) => !answer.ok,
-    isInvalid: (_, arrived: Arrived) => refusedWith(arrived, INVALID),
-    isForbidden: (_, arrived: Arrived) => refusedWith(arrived, FORBIDDEN),
-    isGone: (_, arrived: Arrived) => refusedWith(arrived, GONE),
+    isInvalid: (_, arrived: Arrived) => refusedWith(arrived, fieldsAreWrong),
+    isForbidden: (_, arrived: Arrived) => refusedWith(arrived, notAllowed),
+    isGone: (_, arrived: Arrived) => refusedWith(arrived, noSuchRecord),
     /** Without both records there is nothing to choose between: then it is a plain refusal. */
     isConflict: ({ context }, { answer }: Arrived) =>
       !answer.ok &&
-      answer.refusal.status === STALE &&
+      answer.refusal.status === changedBySomeoneElse &&
       answer.refusal.present !== undefined &&
       context.detail !== null,
   },

@@ -1,4 +1,5 @@
 import type { RegistrationForm } from '../../domain/rules/registration.ts';
+import { tooManyAttempts, wrongCode } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { registrationMachine } from './machine.ts';
 
@@ -34,13 +35,13 @@ export const registrationModel = model<typeof registrationMachine>({
     checkPhone: {
       free: { output: { ok: true, data: { free: true } } },
       taken: { output: { ok: true, data: { free: false } } },
-      'too often': { output: { ok: false, refusal: { status: 10429, msg: 'Too many attempts' } } },
+      'too often': { output: { ok: false, refusal: { status: tooManyAttempts, msg: 'Too many attempts' } } },
       fails: { error: new Error('Network Error') },
     },
     register: {
       opened: { output: { ok: true, data: { username: form.phone } } },
       'wrong code': {
-        output: { ok: false, refusal: { status: 44004, msg: 'The code is wrong or out of date' } },
+        output: { ok: false, refusal: { status: wrongCode, msg: 'The code is wrong or out of date' } },
       },
       fails: { error: new Error('Network Error') },
     },

@@ -1,4 +1,5 @@
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { type ReportEvent, reportMachine } from './machine.ts';
 
@@ -29,7 +30,7 @@ export const reportModel = model({
     },
     file: {
       filed: { output: { ok: true, data: { problemNo: 'WT2026112100001' } } },
-      refused: { output: { ok: false, refusal: { status: 10429, msg: 'Too many attempts' } } },
+      refused: { output: { ok: false, refusal: { status: tooManyAttempts, msg: 'Too many attempts' } } },
       'no answer': { error: new Error('Network Error') },
     },
   },

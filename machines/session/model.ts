@@ -5,6 +5,7 @@ import {
   CONFIG_SECOND_UPLOAD,
   type UserInfo,
 } from '../../domain/calls/session.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { sessionMachine } from './machine.ts';
 
@@ -130,7 +131,7 @@ export const sessionModel = model<typeof sessionMachine>({
       bob: { output: bob },
       nobody: { output: null },
       'no roles': { output: { ...ann, roleList: [] } },
-      refused: { error: Object.assign(new Error('Logged out'), { status: 21332 }) },
+      refused: { error: Object.assign(new Error('Logged out'), { status: noLongerLoggedIn }) },
       failed: { error: new Error('Network Error') },
       'failed without words': { error: new Error('') },
     },

@@ -1,7 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { AgreementText } from '../../domain/calls/agreementLink.ts';
-import { type Answer, STALE, type WireRefusal } from '../answer.ts';
+import { changedBySomeoneElse, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
 /** What the driver says to the agreement; a reason comes with a refusal. */
@@ -27,7 +28,7 @@ export type SigningEvent =
 type Told = { readonly answer: Answer<AgreementText> };
 
 /** The state of a document does not allow the event (records 0.4). */
-const TOO_LATE = 10410;
+const TOO_LATE = notInThisState;
 
 /** A driver reads a collection agreement behind a link and signs it or not (records 4). */
 export const signingMachine = setup({
@@ -39,7 +40,8 @@ export const signingMachine = setup({
   guards: {
     isRefused: (_, { answer }: Told) => !answer.ok,
     isOpen: (_, { answer }: Told) => answer.ok && answer.data.status === 'pendingSign',
-    isOutdated: (_, { answer }: Told) => !answer.ok && [STALE, TOO_LATE].includes(answer.refusal.status),
+    isOutdated: (_, { answer }: Told) =>
+      !answer.ok && [changedBySomeoneElse, TOO_LATE].includes(answer.refusal.status),
   },
   actions: {
     setAgreement: assign((_, { answer }: Told) => (answer.ok ? { agreement: answer.data } : {})),

@@ -1,4 +1,5 @@
 import type { AgreementText } from '../../domain/calls/agreementLink.ts';
+import { changedBySomeoneElse, linkNoLongerValid, wrongCode } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { signingMachine } from './machine.ts';
 
@@ -33,13 +34,13 @@ export const signingModel = model<typeof signingMachine>({
     read: {
       'to be signed': { output: { ok: true, data: open } },
       'signed already': { output: { ok: true, data: signed } },
-      'out of date': refusal(45001, 'This link is no longer valid, please contact the sender'),
+      'out of date': refusal(linkNoLongerValid, 'This link is no longer valid, please contact the sender'),
       fails: { error: new Error('Network Error') },
     },
     decide: {
       done: { output: { ok: true, data: signed } },
-      'wrong code': refusal(44004, 'The code is wrong or out of date'),
-      'changed meanwhile': refusal(10409, 'Someone else changed this record'),
+      'wrong code': refusal(wrongCode, 'The code is wrong or out of date'),
+      'changed meanwhile': refusal(changedBySomeoneElse, 'Someone else changed this record'),
       fails: { error: new Error('Network Error') },
     },
   },

@@ -1,5 +1,6 @@
 import { model } from '../model.ts';
 import { smsCodeMachine } from './machine.ts';
+import { serviceUnavailable, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 
 const NOON = 1_790_000_000_000;
 
@@ -21,7 +22,7 @@ export const smsCodeModel = model({
         output: {
           answer: {
             ok: false,
-            refusal: { status: 10429, msg: 'Too many attempts, try again in 2 seconds', waitS: 2 },
+            refusal: { status: tooManyAttempts, msg: 'Too many attempts, try again in 2 seconds', waitS: 2 },
           },
           at: NOON,
         },
@@ -30,7 +31,10 @@ export const smsCodeModel = model({
         output: {
           answer: {
             ok: false,
-            refusal: { status: 10503, msg: 'The outside service is not available, please try later' },
+            refusal: {
+              status: serviceUnavailable,
+              msg: 'The outside service is not available, please try later',
+            },
           },
           at: NOON,
         },

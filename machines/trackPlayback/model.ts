@@ -1,5 +1,6 @@
 import { model } from '../model.ts';
 import { PACES, trackPlaybackMachine, type TrackQuery } from './machine.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 
 const HOUR_MS = 3_600_000;
 const FROM = 1_795_000_000_000;
@@ -27,7 +28,9 @@ export const trackPlaybackModel = model({
     load: {
       comes: { output: { ok: true, data: { from: FROM, to: FROM + 2 * HOUR_MS } } },
       'is empty': { output: { ok: true, data: null } },
-      'is refused': { output: { ok: false, refusal: { status: 10404, msg: 'The record does not exist' } } },
+      'is refused': {
+        output: { ok: false, refusal: { status: noSuchRecord, msg: 'The record does not exist' } },
+      },
       'gives no answer': { error: new Error('no answer') },
     },
     clock: {

@@ -1,4 +1,5 @@
 import type { SavedView } from '../../domain/calls/listViews.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { type ViewCommand, type ViewsContext, type ViewsEvent, viewsMachine } from './machine.ts';
 
@@ -16,7 +17,9 @@ const onOne =
   (command: ViewCommand) =>
   ({ context }: { context: ViewsContext }): ViewsEvent | null =>
     context.views.length === 0 ? null : { type: 'views.commanded', command };
-const refused = { output: { ok: false, refusal: { status: 10403, msg: 'You are not allowed to do this' } } };
+const refused = {
+  output: { ok: false, refusal: { status: notAllowed, msg: 'You are not allowed to do this' } },
+};
 const silent = { error: new Error('Network Error') };
 
 export const viewsModel = model({

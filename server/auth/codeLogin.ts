@@ -5,6 +5,7 @@ import type { Work } from '../records/work.ts';
 import { admit } from './login.ts';
 import type { Account } from './sessions.ts';
 import { checkCode } from './smsCodes.ts';
+import { phoneNotRegistered, wrongCode } from '../../domain/codes/refusals/codes.ts';
 
 /**
  * The account of a phone whose owner has the code it was sent. By phone alone: a user name that looks like a
@@ -18,12 +19,12 @@ export async function admitByCode(
   code: string,
   isDemoOpen: boolean,
 ): Promise<Account> {
-  if (!(await checkCode(work, phone, code))) throw refused(44004);
+  if (!(await checkCode(work, phone, code))) throw refused(wrongCode);
   const [owner] = await work.tx
     .select()
     .from(account)
     .where(and(eq(account.groupCode, work.groupCode), eq(account.phone, phone)))
     .limit(1);
-  if (!owner || (owner.isDemo && !isDemoOpen)) throw refused(44011);
+  if (!owner || (owner.isDemo && !isDemoOpen)) throw refused(phoneNotRegistered);
   return admit(work.tx, owner, work.now);
 }

@@ -4,6 +4,7 @@ import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
 import type { Db } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 
 /** A link is good for so long, ms (records 4). */
 export const LINK_LIFE_MS = 72 * 3_600_000;
@@ -53,6 +54,6 @@ export async function openLink(
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
-  if (found?.recordId !== recordId) throw refused(45001);
+  if (found?.recordId !== recordId) throw refused(linkNoLongerValid);
   return found;
 }

@@ -5,6 +5,7 @@ import { account, loginAttempt } from '../store/systemTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
 import type { Account } from './sessions.ts';
+import { accountDisabled, loginLocked, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 
 /** Five failures within 15 minutes lock an account for 30 (records 3). */
 const FAILURES = 5;
@@ -53,7 +54,7 @@ export async function checkAddress(
     .from(loginAttempt)
     .where(and(eq(loginAttempt.groupCode, groupCode), eq(loginAttempt.address, address)));
   if (row && row.failures >= ADDRESS_FAILURES && now - row.since < WINDOW_MS) {
-    throw refused(10429, { n: Math.ceil((row.since + WINDOW_MS - now) / 1000) });
+    throw refused(tooManyAttempts, { n: Math.ceil((row.since + WINDOW_MS - now) / 1000) });
   }
 }
 
@@ -131,8 +132,8 @@ export async function checkLogin(work: Work, attempt: Attempt): Promise<Outcome>
  * @throws 44002 locked; 44003 disabled.
  */
 export async function admit(tx: Tx, owner: Account, now: number): Promise<Account> {
-  if (owner.status === 'disabled' || owner.status === 'cancelled') throw refused(44003);
-  if (isLocked(owner, now)) throw refused(44002, { n: minutes((owner.lockedUntil ?? 0) - now) });
+  if (owner.status === 'disabled' || owner.status === 'cancelled') throw refused(accountDisabled);
+  if (isLocked(owner, now)) throw refused(loginLocked, { n: minutes((owner.lockedUntil ?? 0) - now) });
   await tx
     .update(account)
     .set({ status: 'active', failCount: 0, firstFailAt: null, lockedUntil: null, lastLoginAt: now })

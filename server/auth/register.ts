@@ -1,6 +1,7 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { ROLE_CODES, type PartyType, type Role } from '../../domain/codes/roles.ts';
 import { invitation } from '../../domain/records/invitation.ts';
+import { phoneAlreadyRegistered, wrongCode } from '../../domain/codes/refusals/codes.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { findBy } from '../records/rows.ts';
 import { account, type Declared } from '../store/systemTables.ts';
@@ -54,8 +55,8 @@ export async function openAccount(
   work: Work,
   { identity, phone, smsCode, passwordHash, name, agreementVersion, inviteCode, declared }: Registration,
 ): Promise<void> {
-  if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
-  if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(44005);
+  if (!(await checkCode(work, phone, smsCode))) throw refused(wrongCode);
+  if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(phoneAlreadyRegistered);
   if (inviteCode !== undefined) await needInvitation(work, inviteCode, phone);
   const { role, partyType } = IDENTITIES[identity];
   await work.tx.insert(account).values({

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionLife } from '../../domain/calls/sessionLife.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { session } from '../store/systemTables.ts';
@@ -11,7 +12,7 @@ const own = ({ account, tokenHash }: Login) =>
 /** How long the session of a login still lasts. @throws 10404 when it has just gone */
 export async function lifeOf(db: Db | Tx, login: Login, now: number): Promise<SessionLife> {
   const [row] = await db.select().from(session).where(own(login));
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   return {
     idleMs: Math.max(0, row.seenAt + IDLE_MS - now),
     absoluteMs: Math.max(0, row.createdAt + ABSOLUTE_MS - now),

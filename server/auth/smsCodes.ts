@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import { queueSms, type SmsRow } from '../notices/sms.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
@@ -49,10 +50,10 @@ export async function makeCode(
     .orderBy(desc(sms.sentAt));
   const [last] = sent;
   if (last && work.now - last.sentAt < RESEND_MS) {
-    throw refused(10429, { n: Math.ceil((last.sentAt + RESEND_MS - work.now) / 1000) });
+    throw refused(tooManyAttempts, { n: Math.ceil((last.sentAt + RESEND_MS - work.now) / 1000) });
   }
   const oldest = sent[DAILY - 1];
-  if (oldest) throw refused(10429, { n: Math.ceil((oldest.sentAt + DAY_MS - work.now) / 1000) });
+  if (oldest) throw refused(tooManyAttempts, { n: Math.ceil((oldest.sentAt + DAY_MS - work.now) / 1000) });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await work.tx.insert(sms).values({
     groupCode: work.groupCode,

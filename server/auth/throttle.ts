@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { throttle } from '../store/contentTables.ts';
 import type { Work } from '../records/work.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 
 /** So many times within a window, ms. */
 export interface Limit {
@@ -28,7 +29,7 @@ export async function useUp(work: Work, key: string, { times, windowMs }: Limit)
     })
     .returning({ since: throttle.since, used: throttle.used });
   if (row && row.used > times)
-    throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
+    throw refused(tooManyAttempts, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
 }
 
 /**
@@ -47,5 +48,5 @@ export async function requireLeft(work: Work, key: string, { times, windowMs }: 
       ),
     );
   if (row && row.used >= times)
-    throw refused(10429, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
+    throw refused(tooManyAttempts, { n: Math.ceil((row.since + windowMs - work.now) / 1000) });
 }

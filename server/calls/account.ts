@@ -5,6 +5,12 @@ import { mobileCheck, usccCheck } from '../../domain/schema/fieldChecks.ts';
 import { isMobile, isPassword } from '../../domain/rules/checks.ts';
 import { isUscc } from '../../domain/rules/identity.ts';
 import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';
+import {
+  agreementNotAccepted,
+  passwordUnchanged,
+  serviceUnavailable,
+  wrongOldPassword,
+} from '../../domain/codes/refusals/codes.ts';
 import { accountNamed } from '../auth/login.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
 import { BAD_INVITE, openAccount } from '../auth/register.ts';
@@ -64,14 +70,14 @@ const code = bind(sendVerificationCode, async (request, context) => {
   const { row, content } = await actFor(context, groupCode, (work) =>
     makeCode(work, request.phone, request.purpose, services.sms.isEmbedded),
   );
-  if ((await handOver(services, row, content)) !== null) throw refused(10503);
+  if ((await handOver(services, row, content)) !== null) throw refused(serviceUnavailable);
   return { resendAfterS: RESEND_MS / 1000 };
 });
 
 const registration = bind(register, async (request, context) => {
   const { agreementVersion = AGREEMENT_VERSION } = request;
   // Who accepted an older text has not accepted this one.
-  if (request.agree !== 'true' || agreementVersion !== AGREEMENT_VERSION) throw refused(44006);
+  if (request.agree !== 'true' || agreementVersion !== AGREEMENT_VERSION) throw refused(agreementNotAccepted);
   requireMobile(request.phone);
   const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';
   const name = request.companyName?.trim();
@@ -103,8 +109,8 @@ const registration = bind(register, async (request, context) => {
 const password = bind(updatePass, async ({ oldPassword, newPassword }, context) => {
   const { account: owner, tokenHash } = loginOf(context);
   await act(context, (work) => useUp(work, `password:${owner.id}`, OLD_PASSWORD_LIMIT));
-  if (!(await fitsPassword(owner.passwordHash, oldPassword))) throw refused(44007);
-  if (newPassword === oldPassword) throw refused(44008);
+  if (!(await fitsPassword(owner.passwordHash, oldPassword))) throw refused(wrongOldPassword);
+  if (newPassword === oldPassword) throw refused(passwordUnchanged);
   if (!isPassword(newPassword, [owner.username])) throw wrongFields([{ field: 'newPassword', msg: WEAK }]);
   const passwordHash = await hashPassword(newPassword);
   const others = await act(context, async ({ tx }) => {

@@ -12,6 +12,12 @@ import { collectionAgreement } from '../../domain/records/collectionAgreement.ts
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
+import {
+  linkNoLongerValid,
+  notInThisState,
+  serviceUnavailable,
+  wrongCode,
+} from '../../domain/codes/refusals/codes.ts';
 import { checkCode, makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
@@ -43,7 +49,7 @@ async function partsOf(work: Work, id: string) {
   const who = row && (await find(work, driver, row.driverId));
   const payee = row && (await find(work, fleet, row.payeeId));
   const card = row && (await find(work, bankCard, row.bankCardId));
-  if (!row || !who || !payee || !card) throw refused(45001);
+  if (!row || !who || !payee || !card) throw refused(linkNoLongerValid);
   return { row, who, payee, card };
 }
 
@@ -97,14 +103,14 @@ const code = bind(sendAgreementCode, async (link, context) => {
   const { message, phone } = await actFor(context, groupCode, async (work) => {
     const { row, who } = await partsOf(work, link.agreementId);
     if (row.status !== 'pendingSign')
-      throw refused(10410, {
+      throw refused(notInThisState, {
         state: collectionAgreement.states[row.status],
         action: collectionAgreement.events.sign.label,
       });
     const message = await makeCode(work, who.phone, 'fleet', services.sms.isEmbedded);
     return { message, phone: who.phone };
   });
-  if ((await handOver(services, message.row, message.content)) !== null) throw refused(10503);
+  if ((await handOver(services, message.row, message.content)) !== null) throw refused(serviceUnavailable);
   return { resendAfterS: RESEND_MS / 1000, sentTo: maskText('phone', phone) };
 });
 
@@ -116,7 +122,7 @@ const sign = bind(signAgreement, ({ version, smsCode, ...link }, context) =>
 
 const refuse = bind(refuseAgreement, ({ version, smsCode, reason, ...link }, context) =>
   answer(context, link, async (work, phone) => {
-    if (!(await checkCode(work, phone, smsCode))) throw refused(44004);
+    if (!(await checkCode(work, phone, smsCode))) throw refused(wrongCode);
     await apply(work, { record, id: link.agreementId, type: 'reject', version, payload: { reason } });
   }),
 );

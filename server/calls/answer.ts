@@ -1,8 +1,9 @@
 import type { Detail } from '../../domain/calls/records.ts';
-import { SUCCESS, DEREGISTERED } from '../../domain/calls/call.ts';
+import { SUCCESS } from '../../domain/calls/call.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
+import { noLongerLoggedIn, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import type { Refused } from '../records/errors.ts';
 
 export interface Answer {
@@ -18,7 +19,7 @@ function dataOf({ refusal: { code, params }, extra }: Refused, lang: Lang, prese
   const errors = extra?.errors?.map(({ field, msg }) => ({ field, msg: say(msg, lang) }));
   if (errors) return { errors };
   if (present) return { present };
-  return code === 10429 ? { waitS: params?.n } : null;
+  return code === tooManyAttempts ? { waitS: params?.n } : null;
 }
 
 /** A refusal in words; what it is about travels in `data`. */
@@ -29,8 +30,8 @@ export function refusalAnswer(error: Refused, lang: Lang, present?: Detail): Ans
 
 /** The account was deregistered or logged in elsewhere while logged in (spec part 8). */
 export const deregistered = (lang: Lang): Answer => ({
-  status: DEREGISTERED,
-  msg: messageOf(refuse(DEREGISTERED), lang),
+  status: noLongerLoggedIn,
+  msg: messageOf(refuse(noLongerLoggedIn), lang),
   data: null,
 });
 
@@ -43,7 +44,7 @@ const NOT_LOGGED_IN = {
 
 /** No session, or one that ran out: the same status makes the client ask for a new login. */
 export const notLoggedIn = (lang: Lang): Answer => ({
-  status: DEREGISTERED,
+  status: noLongerLoggedIn,
   msg: NOT_LOGGED_IN[lang],
   data: null,
 });

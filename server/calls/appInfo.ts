@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type AppInfo, getAppInfo, listAppInfo, saveAppInfo } from '../../domain/calls/appInfo.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { alreadyExists, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { appInfo } from '../store/contentTables.ts';
@@ -63,7 +64,7 @@ const one = bind(getAppInfo, ({ id }, context) =>
       .select()
       .from(appInfo)
       .where(and(visible(loginOf(context).viewer), eq(appInfo.id, id)));
-    if (!row) throw refused(10404);
+    if (!row) throw refused(noSuchRecord);
     return shown(row);
   }),
 );
@@ -76,8 +77,8 @@ async function draft({ tx, groupCode }: Work, id: string | undefined): Promise<R
     .from(appInfo)
     .where(and(eq(appInfo.groupCode, groupCode), eq(appInfo.id, id)))
     .for('update');
-  if (!row) throw refused(10404);
-  if (row.status !== 'draft') throw refused(10410, { state: STATE[row.status], action: EDIT });
+  if (!row) throw refused(noSuchRecord);
+  if (row.status !== 'draft') throw refused(notInThisState, { state: STATE[row.status], action: EDIT });
   return row;
 }
 
@@ -92,7 +93,7 @@ async function checkVersion({ tx, groupCode }: Work, row: Row): Promise<void> {
     .select({ id: appInfo.id })
     .from(appInfo)
     .where(and(same, eq(appInfo.versionCode, row.versionCode), ne(appInfo.id, row.id)));
-  if (twin) throw refused(10411, { field: VERSION, value: String(row.versionCode) });
+  if (twin) throw refused(alreadyExists, { field: VERSION, value: String(row.versionCode) });
   if (row.status !== 'released') return;
   const [newest] = await tx
     .select({ code: max(appInfo.versionCode) })

@@ -3,6 +3,7 @@ import { type Call, idSchema } from '../../domain/calls/call.ts';
 import { cellCall } from '../../domain/calls/cell.ts';
 import { jsonSchema } from '../../domain/calls/records.ts';
 import { formFieldsOf } from '../../domain/schema/requiredFields.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { parse } from './parse.ts';
 import { detail } from '../records/detail.ts';
@@ -26,7 +27,7 @@ export function cellCallsOf({ spec }: Entry): Bound[] {
       return act(context, async (work) => {
         const { id } = z.object({ id: idSchema }).parse(sent);
         const row: Record<string, unknown> | null = await find(work, spec, id);
-        if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+        if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
         const { version, requestNo, field, value } = parse(call.request, sent);
         const content = [spec.name, 'cell', id, version, field, value];
         return once(work, viewer.userId, requestNo, content, async () => {

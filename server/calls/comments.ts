@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
@@ -19,10 +20,10 @@ async function seen(
   viewer: Viewer,
 ): Promise<Record<string, unknown>> {
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
-  if (!spec) throw refused(10404);
+  if (!spec) throw refused(noSuchRecord);
   requireView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
-  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   return row;
 }
 

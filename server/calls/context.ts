@@ -1,5 +1,6 @@
 import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Config } from '../base/config.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -60,7 +61,7 @@ export function isBound(value: unknown): value is Bound {
 
 /** The login of a call that needs one. */
 export function loginOf(context: Context): Login {
-  if (!context.login) throw refused(10403);
+  if (!context.login) throw refused(notAllowed);
   return context.login;
 }
 

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import type { Db } from '../store/tx.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 
 /**
  * The enterprise group that greets visitors and that they register with: the first.
@@ -9,6 +10,6 @@ import type { Db } from '../store/tx.ts';
  */
 export async function defaultGroup(db: Db): Promise<typeof partyGroup.$inferSelect> {
   const [group] = await db.select().from(partyGroup).orderBy(asc(partyGroup.sort)).limit(1);
-  if (!group) throw refused(10404);
+  if (!group) throw refused(noSuchRecord);
   return group;
 }

@@ -1,5 +1,11 @@
 import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
 import { ROLES } from '../../domain/codes/roles.ts';
+import {
+  noPhoneForCode,
+  noSuchRecord,
+  notInThisState,
+  serviceUnavailable,
+} from '../../domain/codes/refusals/codes.ts';
 import { rolesFor, verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode, RESEND_MS } from '../auth/smsCodes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
@@ -29,19 +35,20 @@ export function codeCallsOf(entry: Entry): Bound[] {
       await act(context, (work) => useUp(work, `eventCode:${viewer.userId}`, LIMIT));
       const { message, phone } = await act(context, async (work) => {
         const row: Record<string, unknown> | null = await find(work, spec, id);
-        if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+        if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
         const state = String(row.status);
         const by = { id: viewer.userId, role: viewer.role };
         const answer = verdict(lifecycle, state, await facts(work, row, null), { type, by, at: work.now });
-        if (!answer.ok && answer.refusal.code === 10410)
-          throw refused(10410, { state: stateLabel(spec, state), action: eventLabel(spec, type) });
+        if (!answer.ok && answer.refusal.code === notInThisState)
+          throw refused(notInThisState, { state: stateLabel(spec, state), action: eventLabel(spec, type) });
         if (!answer.ok) throw new Refused(answer.refusal);
         const target = await codeFor(work, row);
-        if (!target) throw refused(44012);
+        if (!target) throw refused(noPhoneForCode);
         const made = await makeCode(work, target.phone, target.business, services.sms.isEmbedded);
         return { message: made, phone: target.phone };
       });
-      if ((await handOver(services, message.row, message.content)) !== null) throw refused(10503);
+      if ((await handOver(services, message.row, message.content)) !== null)
+        throw refused(serviceUnavailable);
       return { resendAfterS: RESEND_MS / 1000, sentTo: maskText('phone', phone) };
     });
   });

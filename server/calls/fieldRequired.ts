@@ -12,6 +12,7 @@ import {
   isSystemRequired,
   REQUIRED_SETTINGS,
 } from '../../domain/schema/requiredFields.ts';
+import { noSuchRecord, systemFieldStaysRequired } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
@@ -25,7 +26,7 @@ const forms = () => allEntries().filter(({ spec }) => spec.edit.by.length > 0);
 /** @throws 10404 for a form there is none of */
 function formNamed(formCode: string): RecordSpec {
   const found = forms().find(({ spec }) => spec.name === formCode);
-  if (!found) throw refused(10404);
+  if (!found) throw refused(noSuchRecord);
   return found.spec;
 }
 
@@ -59,10 +60,10 @@ async function store(
   const known = formFieldsOf(spec);
   for (const { fieldCode, required } of fields) {
     const field = known[fieldCode];
-    if (!field || field.auto) throw refused(10404);
+    if (!field || field.auto) throw refused(noSuchRecord);
     if (isSystemRequired(field)) {
-      if (!required) throw refused(46009);
-    } else if (!isSettable(field)) throw refused(10404);
+      if (!required) throw refused(systemFieldStaysRequired);
+    } else if (!isSettable(field)) throw refused(noSuchRecord);
   }
   const { tx, groupCode, now } = work;
   const settable = fields.filter(({ fieldCode }) => known[fieldCode]?.required === undefined);

@@ -13,6 +13,7 @@ import {
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { namesOfPeople } from '../records/people.ts';
@@ -76,11 +77,12 @@ async function putSetting(
 
 /** @throws 10403 shared with a role that is not the own one, 10404 not an own view, 10400 too many of them */
 async function put(work: Work, viewer: Viewer, page: string, { id, ...view }: ViewDraft): Promise<void> {
-  if (viewer.role !== 'admin' && view.roles.some((role) => role !== tagOf(viewer.role))) throw refused(10403);
+  if (viewer.role !== 'admin' && view.roles.some((role) => role !== tagOf(viewer.role)))
+    throw refused(notAllowed);
   const fields = { ...view, gmtModified: work.now };
   if (id !== undefined) {
     const { rowCount } = await work.tx.update(listView).set(fields).where(ownView(viewer, id));
-    if (rowCount === 0) throw refused(10404);
+    if (rowCount === 0) throw refused(noSuchRecord);
     return;
   }
   const { groupCode, userId } = viewer;
@@ -118,7 +120,7 @@ export const listViewCalls: readonly Bound[] = [
     act(context, async (work) => {
       const { viewer } = loginOf(context);
       const [gone] = await work.tx.delete(listView).where(ownView(viewer, id)).returning();
-      if (!gone) throw refused(10404);
+      if (!gone) throw refused(noSuchRecord);
       return viewsOf(work, viewer, gone.page);
     }),
   ),
@@ -126,7 +128,7 @@ export const listViewCalls: readonly Bound[] = [
     act(context, async (work) => {
       const { viewer } = loginOf(context);
       const views = await viewsOf(work, viewer, page);
-      if (id !== null && !views.some((view) => view.id === id)) throw refused(10404);
+      if (id !== null && !views.some((view) => view.id === id)) throw refused(noSuchRecord);
       await putSetting(work, viewer, page, { defaultView: id });
       return viewsOf(work, viewer, page);
     }),

@@ -1,5 +1,6 @@
 import { payFlows } from '../../domain/calls/payFlows.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { flowsOfAll } from '../business/money/payFlows.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -10,7 +11,7 @@ import { isInScope } from '../records/scope.ts';
 const flows = bind(payFlows, ({ id }, context) =>
   act(context, async (work) => {
     const row = await find(work, paymentApply, id);
-    if (!row || !isInScope(paymentApply, loginOf(context).viewer, row)) throw refused(10404);
+    if (!row || !isInScope(paymentApply, loginOf(context).viewer, row)) throw refused(noSuchRecord);
     return flowsOfAll(work, row.lines);
   }),
 );

@@ -13,6 +13,7 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { cleanLine, TRACK_LIMIT_MS } from '../../domain/rules/track.ts';
+import { linkNoLongerValid, noSuchRecord, trackPeriodTooLong } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { UNDER_WAY } from '../jobs/positions.ts';
 import { refused, wrongFields } from '../records/errors.ts';
@@ -139,12 +140,12 @@ async function askedFor(work: Work, viewer: Viewer, request: ParsedOf<typeof veh
   if (waybillId !== undefined) {
     const job = await find(work, waybill, waybillId);
     const truck = job && isInScope(waybill, viewer, job) ? await find(work, vehicle, job.vehicleId) : null;
-    if (!job || !truck) throw refused(10404);
+    if (!job || !truck) throw refused(noSuchRecord);
     const run = runOf(work, job, truck);
     return { ...run, from: Math.max(run.from, from ?? 0), to: Math.min(run.to, to ?? run.to) };
   }
   const truck = vehicleId === undefined ? null : await find(work, vehicle, vehicleId);
-  if (!truck || !isInScope(vehicle, viewer, truck)) throw refused(10404);
+  if (!truck || !isInScope(vehicle, viewer, truck)) throw refused(noSuchRecord);
   return { truck, from: from ?? work.now - TRACK_LIMIT_MS, to: to ?? work.now, load: null, unload: null };
 }
 
@@ -186,7 +187,7 @@ const track = bind(vehicleTrack, (request, context) =>
   act(context, async (work): Promise<Track> => {
     const asked = await askedFor(work, loginOf(context).viewer, request);
     if (request.waybillId !== undefined) return reportsOf(work, lastWeek(asked));
-    if (asked.to - asked.from > TRACK_LIMIT_MS) throw refused(51024);
+    if (asked.to - asked.from > TRACK_LIMIT_MS) throw refused(trackPeriodTooLong);
     return reportsOf(work, asked);
   }),
 );
@@ -195,7 +196,7 @@ const track = bind(vehicleTrack, (request, context) =>
 export async function runTrack(work: Work, waybillId: string): Promise<Track> {
   const job = await find(work, waybill, waybillId);
   const truck = job && (await find(work, vehicle, job.vehicleId));
-  if (!job || !truck) throw refused(45001);
+  if (!job || !truck) throw refused(linkNoLongerValid);
   return reportsOf(work, lastWeek(runOf(work, job, truck)));
 }
 

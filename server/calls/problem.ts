@@ -2,6 +2,7 @@ import { problemEventLog, reportProblem } from '../../domain/calls/problem.ts';
 import { readEventLog } from '../../domain/eventLog/log.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { fileProblem, logOfProblem } from '../business/platform/problem.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -48,9 +49,9 @@ const report = bind(reportProblem, async ({ requestNo, ...told }, context) => {
 const eventLog = bind(problemEventLog, ({ id }, context) =>
   act(context, async (work) => {
     const row = await find(work, problem, id);
-    if (!row || !isInScope(problem, loginOf(context).viewer, row)) throw refused(10404);
+    if (!row || !isInScope(problem, loginOf(context).viewer, row)) throw refused(noSuchRecord);
     const log = await logOfProblem(work, id);
-    if (log === null) throw refused(10404);
+    if (log === null) throw refused(noSuchRecord);
     return readEventLog(log);
   }),
 );

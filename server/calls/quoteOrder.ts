@@ -1,5 +1,6 @@
 import { quoteOrder } from '../../domain/calls/quoteOrder.ts';
 import { stepsOf } from '../../domain/rules/quoteSteps.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { quoteOf } from '../business/trade/quoting.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -19,7 +20,7 @@ const wired = (steps: ReturnType<typeof stepsOf>) =>
 /** A shipper is told its own prices only. @throws 10403 for those of another one */
 const priced = bind(quoteOrder, (draft, context) => {
   const { viewer } = loginOf(context);
-  if (viewer.role === 'shipper' && viewer.partyId !== draft.shipmentId) throw refused(10403);
+  if (viewer.role === 'shipper' && viewer.partyId !== draft.shipmentId) throw refused(notAllowed);
   return act(context, async (work) => {
     const found = await quoteOf(work, draft);
     if (!found) return null;

@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../domain/calls/call.ts';
 import { authorize, getUserInfo, GRANTS, logout, type UserInfo } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
+import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
 import { accountNamed, checkAddress, checkLogin, LOCKED_TEXT } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
@@ -29,7 +30,7 @@ async function groupOf(context: Context, branchCode: string) {
   const { db } = context.services.store;
   const groups = await db.select().from(partyGroup).orderBy(partyGroup.sort);
   const found = branchCode === '' ? groups[0] : groups.find(({ groupCode }) => groupCode === branchCode);
-  if (!found) throw refused(44001);
+  if (!found) throw refused(wrongNameOrPassword);
   return found;
 }
 
@@ -79,7 +80,7 @@ const login = bind(authorize, async (request, context) => {
   const group = await groupOf(context, request.branchCode);
   const open = request.grant_type === GRANTS.code ? openByCode : openByPassword;
   const opened = await open(request, context, group.groupCode);
-  if (opened === null) throw refused(44001);
+  if (opened === null) throw refused(wrongNameOrPassword);
   services.bus.publish(opened.replaced.map((one) => ({ kind: 'ended' as const, ...one })));
   context.setCookie(DEVICE_COOKIE, request.device_id, ABSOLUTE_MS / 1000);
   const config = Object.entries(group.config).map(([key, configValue]) => [key, { configValue }] as const);

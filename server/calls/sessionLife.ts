@@ -1,4 +1,5 @@
 import { getSessionLife, keepSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
+import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
 import { checkAddress, checkLogin } from '../auth/login.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { keepAlive, lifeOf, lock, unlock } from '../auth/sessionLife.ts';
@@ -42,7 +43,7 @@ const open = bind(unlockSession, async ({ password }, context) => {
     await keepAlive(tx, login, now);
     return lifeOf(tx, login, now);
   });
-  if (opened === null) throw refused(44009);
+  if (opened === null) throw refused(wrongPassword);
   return opened;
 });
 

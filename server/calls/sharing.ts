@@ -1,5 +1,6 @@
 import { type SharedKind, sharedBy, shareLink, stopLink } from '../../domain/calls/sharing.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { dropLinks, LINK_LIFE_MS, makeLink } from '../auth/links.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -12,10 +13,10 @@ import type { Work } from '../records/work.ts';
 async function requireShareable(work: Work, viewer: Viewer, kind: SharedKind, id: string): Promise<void> {
   const { record, who } = sharedBy(kind);
   const { spec } = registered(record);
-  if (!who.includes(viewer.role)) throw refused(10403);
+  if (!who.includes(viewer.role)) throw refused(notAllowed);
   requireView(spec, viewer);
   const row = await find(work, spec, id);
-  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
 }
 
 const share = bind(shareLink, ({ kind, id }, context) =>

@@ -9,6 +9,7 @@ import { company } from '../../domain/records/company.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 import { actFor, bind, type Bound, type Context } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
@@ -42,10 +43,10 @@ async function nameOf(
 /** @throws 45001 for a statement that is not with the counterparty: a link never says more */
 async function textOf(work: Work, id: string): Promise<StatementText> {
   const row = await find(work, reconciliation, id);
-  if (!row) throw refused(45001);
+  if (!row) throw refused(linkNoLongerValid);
   const { status, version, reconNo, type, periodFrom, periodTo, totalFen, adjustTotalFen, agreedFen } = row;
   if (status !== 'sent' && status !== 'disputed' && status !== 'confirmed' && status !== 'settled')
-    throw refused(45001);
+    throw refused(linkNoLongerValid);
   return {
     ...{ status, version, reconNo, type, periodFrom, periodTo, totalFen, adjustTotalFen, agreedFen },
     confirmedAt: row.confirmedAt,

@@ -1,5 +1,6 @@
 import { taxReportFile } from '../../domain/calls/taxReport.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { fileOf } from '../business/tax/taxReport.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -13,7 +14,7 @@ export const taxReportCalls: readonly Bound[] = [
       const { viewer } = loginOf(context);
       requireView(taxReport, viewer);
       const report = await find(work, taxReport, id);
-      if (!report || !isInScope(taxReport, viewer, report)) throw refused(10404);
+      if (!report || !isInScope(taxReport, viewer, report)) throw refused(noSuchRecord);
       return {
         fileName: `${report.reportNo}-${report.kind}-${report.period}.csv`,
         content: await fileOf(work, report),

@@ -3,6 +3,7 @@ import type { Row } from '../../domain/schema/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { arrivalAt } from '../../domain/rules/track.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 import { bind, type Bound } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find, findBy } from '../records/rows.ts';
@@ -17,7 +18,7 @@ type Job = Row<typeof waybill>;
 /** The running waybills of the order that a waybill carries for, the oldest first. @throws 45001 */
 async function runningBeside(work: Work, waybillId: string): Promise<Job[]> {
   const job = await find(work, waybill, waybillId);
-  if (!job) throw refused(45001);
+  if (!job) throw refused(linkNoLongerValid);
   const found = await findBy(work, waybill, { orderId: job.orderId, status: RUNNING });
   return found.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
@@ -46,7 +47,7 @@ const read = bind(readTrack, ({ waybillId, t, of }, context) =>
   onPublicLink(context, { kind: of === undefined ? 'track' : 'running', id: waybillId, t }, async (work) => {
     if (of === undefined) return runTrack(work, waybillId);
     const beside = await runningBeside(work, waybillId);
-    if (beside.every(({ id }) => id !== of)) throw refused(45001);
+    if (beside.every(({ id }) => id !== of)) throw refused(linkNoLongerValid);
     return runTrack(work, of);
   }),
 );

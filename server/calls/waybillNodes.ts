@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { waybillNodes } from '../../domain/calls/waybillNodes.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -13,7 +14,7 @@ const degrees = (text: string | null): number | null => (text === null ? null : 
 const nodes = bind(waybillNodes, ({ id }, context) =>
   act(context, async (work) => {
     const row = await find(work, waybill, id);
-    if (!row || !isInScope(waybill, loginOf(context).viewer, row)) throw refused(10404);
+    if (!row || !isInScope(waybill, loginOf(context).viewer, row)) throw refused(noSuchRecord);
     const found = await work.tx
       .select()
       .from(waybillEvent)

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { LOCKED } from '../../domain/calls/call.ts';
 import { type Login, loginOf } from '../auth/sessions.ts';
 import { DEVICE_COOKIE } from '../calls/session.ts';
 import { refused } from '../records/errors.ts';
@@ -7,6 +6,7 @@ import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { langOf } from './lang.ts';
+import { screenLocked } from '../../domain/codes/refusals/codes.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -29,7 +29,7 @@ export async function bearerOf(
   const login = token === '' ? 'none' : await loginOf(services.store.db, token, deviceId, services.clock());
   if (login === 'none') return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
-  if (login.isLocked) return refusalAnswer(refused(LOCKED), langOf(request));
+  if (login.isLocked) return refusalAnswer(refused(screenLocked), langOf(request));
   return login;
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, LOCKED, UNATTENDED } from '../../domain/calls/call.ts';
+import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
+import { notAllowed, screenLocked } from '../../domain/codes/refusals/codes.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
@@ -37,11 +38,11 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const login = token === '' ? 'none' : await loginOfToken(db, token, deviceId, services.clock(), isUse);
   if (login === 'none') return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
-  if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(LOCKED), lang) };
+  if (login.isLocked && !call.whileLocked) return { answer: refusalAnswer(refused(screenLocked), lang) };
   if (call.who !== 'any' && !call.who.includes(login.viewer.role))
-    return { answer: refusalAnswer(refused(10403), lang) };
+    return { answer: refusalAnswer(refused(notAllowed), lang) };
   if (call.page !== undefined && login.viewer.withheld?.has(call.page))
-    return { answer: refusalAnswer(refused(10403), lang) };
+    return { answer: refusalAnswer(refused(notAllowed), lang) };
   return { login, deviceId, lang };
 }
 

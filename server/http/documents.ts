@@ -12,7 +12,8 @@ import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { typeOfMime } from '../../domain/rules/fileTypes.ts';
-import { ruleOf } from '../../domain/schema/fileFields.ts';
+import { ruleOf } from '../../domain/records/fileFields.ts';
+import { exportTooLarge } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
@@ -97,7 +98,7 @@ async function collect(services: Services, login: Login, spec: RecordSpec, query
   const inWork = <T>(deed: (work: Work) => Promise<T>) => run(services, principalOf(login), deed);
   if (ids) requireExport(spec, viewer);
   const chosen = ids ?? (await inWork((work) => exportIds(work, spec.name, filter, viewer)));
-  if (chosen.length > DOCUMENT_ROWS) throw refused(30013, { n: DOCUMENT_ROWS });
+  if (chosen.length > DOCUMENT_ROWS) throw refused(exportTooLarge, { n: DOCUMENT_ROWS });
   const documents: Document[] = [];
   for await (const row of exportRows(inWork, spec.name, chosen, viewer)) {
     documents.push(...(await inWork((work) => documentsOf(work, spec, row, lang, viewer))));

@@ -12,6 +12,7 @@ import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { STATISTICS } from '../../domain/statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { refused } from '../records/errors.ts';
@@ -31,7 +32,7 @@ type How = z.output<typeof how>;
 
 /** Whoever may open the page may take its table out. @throws 10403 */
 function requirePage(who: readonly Role[], page: string, { viewer }: Login): void {
-  if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(10403);
+  if (!who.includes(viewer.role) || viewer.withheld?.has(page)) throw refused(notAllowed);
 }
 
 async function send(
@@ -102,7 +103,7 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
         reportFileOf(work, login.viewer, id),
       );
       const kept = await services.files.get(file.id);
-      if (!kept) throw refused(10404);
+      if (!kept) throw refused(noSuchRecord);
       return reply
         .headers({
           'content-type': WRITERS[file.fileType][0],

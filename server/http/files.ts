@@ -6,6 +6,7 @@ import { fileCall } from '../../domain/calls/files.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
 import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
+import { linkNoLongerValid, noSuchRecord, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { groupOfLink } from '../calls/publicLink.ts';
@@ -38,7 +39,7 @@ function refusalOf(error: unknown, what: string): Refused {
   if (error instanceof Unfit) return badFile();
   if (!(error instanceof FilesDown)) throw error;
   reportFailure(what, error);
-  return refused(10503);
+  return refused(serviceUnavailable);
 }
 
 /** The one file of the request, on our disk. @throws 10400 for none; Unfit as `receive` */
@@ -81,7 +82,7 @@ function dispositionOf({ id, type, name }: FileRow): string {
 /** @throws 10404 for what is no id */
 function idOf(request: FastifyRequest): string {
   const id = idSchema.safeParse((request.params as Record<string, unknown>).id);
-  if (!id.success) throw refused(10404);
+  if (!id.success) throw refused(noSuchRecord);
   return id.data;
 }
 
@@ -96,7 +97,7 @@ async function ownFile(request: FastifyRequest, services: Services, login: Login
 async function linkedFile(request: FastifyRequest, services: Services) {
   const id = idOf(request);
   const link = linkedFileSchema.safeParse(request.query);
-  if (!link.success) throw refused(45001);
+  if (!link.success) throw refused(linkNoLongerValid);
   const { kind: page, id: recordId, t: token } = link.data;
   const asking = { services, address: request.ip };
   const groupCode = await groupOfLink(asking, { page, recordId, token }, PHOTOS);
@@ -109,7 +110,7 @@ async function serve(
   services: Services,
   row: FileRow | undefined,
 ) {
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   const etag = `"${row.sha256}"`;
   reply.headers({
     'content-type': row.type,
@@ -122,7 +123,7 @@ async function serve(
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const kept = await services.files.get(row.id);
-  if (!kept) throw refused(10404);
+  if (!kept) throw refused(noSuchRecord);
   return reply.header('content-length', kept.size).send(kept.stream);
 }
 
@@ -130,7 +131,7 @@ function refuseFile(request: FastifyRequest, reply: FastifyReply, error: unknown
   const refusal = refusalOf(error, 'A download');
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply
-    .code(refusal.refusal.code === 10503 ? 503 : 404)
+    .code(refusal.refusal.code === serviceUnavailable ? 503 : 404)
     .header('cache-control', 'no-store')
     .send(refusalAnswer(refusal, langOf(request)));
 }

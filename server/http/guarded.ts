@@ -6,6 +6,7 @@ import { refusalAnswer } from '../calls/answer.ts';
 import { bearerOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
+import { serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 
 /**
  * Where requests or answers are files: answers with what `deed` sends, or with the envelope that says why not.
@@ -24,7 +25,7 @@ export async function guarded(
   try {
     return await deed(login);
   } catch (error) {
-    const refusal = error instanceof FilesDown ? refused(10503) : error;
+    const refusal = error instanceof FilesDown ? refused(serviceUnavailable) : error;
     if (!(refusal instanceof Refused)) throw error;
     return refusalAnswer(refusal, langOf(request));
   }

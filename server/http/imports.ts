@@ -18,6 +18,7 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import { mayImport } from '../../domain/schema/sheetColumns.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, useUp } from '../auth/throttle.ts';
 import { faultyRows, keepSheet, requireSheet, reasonText } from '../imports/sheets.ts';
@@ -155,7 +156,7 @@ export function mountImports(app: FastifyInstance, services: Services): void {
   const forImport = (spec: RecordSpec, task: Task) => (request: FastifyRequest, reply: FastifyReply) =>
     guarded(request, reply, services, (login) => {
       if (!mayImport(spec, login.viewer.role) || !isGranted(login.viewer, spec, 'import'))
-        throw refused(10403);
+        throw refused(notAllowed);
       return task(request, reply, login);
     });
   const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>

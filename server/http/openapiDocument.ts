@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Call, DEREGISTERED } from '../../domain/calls/call.ts';
+import { type Call } from '../../domain/calls/call.ts';
 import { fileCall, fileUrl } from '../../domain/calls/files.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
 
 /** JSON of an OpenAPI document; only its own makers look inside. */
 type Json = Record<string, unknown>;
@@ -48,7 +49,7 @@ const envelope = (data: Json): Json => ({
   properties: {
     status: {
       type: 'integer',
-      description: `0 is success, ${String(DEREGISTERED)} asks for a new login, anything else is a refusal`,
+      description: `0 is success, ${String(noLongerLoggedIn)} asks for a new login, anything else is a refusal`,
     },
     msg: { type: 'string', description: "What went wrong, in the caller's language" },
     data,

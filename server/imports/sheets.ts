@@ -3,6 +3,7 @@ import type { ImportProgress, ImportSheet, RowVerdict } from '../../domain/calls
 import { joined, type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/readSheet.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -114,7 +115,7 @@ export async function requireSheet(
     .select()
     .from(importSheet)
     .where(and(isOwn(work, accountId, spec), eq(importSheet.id, id)));
-  if (!sheet) throw refused(10404);
+  if (!sheet) throw refused(noSuchRecord);
   return sheet;
 }
 

@@ -3,6 +3,7 @@ import { KEPT_FILES } from '../../domain/calls/customReports.ts';
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
+import { notAllowed, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { absentViewer } from '../auth/sessions.ts';
 import { tell } from '../notices/tell.ts';
@@ -92,7 +93,7 @@ async function bytesOf(
   const { lang, fileType, name: title } = definition;
   try {
     const owner = await absentViewer(platform.store.db, { groupCode, accountId, role });
-    if (!owner) throw refused(10403);
+    if (!owner) throw refused(notAllowed);
     const { viewer } = owner;
     const { sheet, count } = await run(platform, { groupCode, ...owner }, async (work) => {
       const words = dictionaryFrom(await codeWordsOf(work));
@@ -108,7 +109,11 @@ async function bytesOf(
     // A right that was taken, a report that grew too large, files that cannot be kept now: its owner hears why, and
     // the next time it may go.
     const refusal =
-      error instanceof Refused ? error.refusal : error instanceof FilesDown ? refuse(10503) : null;
+      error instanceof Refused
+        ? error.refusal
+        : error instanceof FilesDown
+          ? refuse(serviceUnavailable)
+          : null;
     if (refusal === null) throw error;
     return { id, rows: 0, size: 0, failure: messageOf(refusal, lang) };
   }

@@ -7,6 +7,7 @@ import { gasStation } from '../../domain/records/gasStation.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { LedgerCode } from '../../domain/rules/ledger.ts';
+import { accountClosed, accountFrozen } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -40,8 +41,9 @@ export interface Holders {
 
 /** Money that is not at the owner's disposal any more may still reach its end: bill and bank have decided about it. */
 function requireFree(fund: Fund | undefined, { code }: AccountKey): void {
-  if (fund?.status === 'closed') throw refused(36014);
-  if (fund?.status === 'frozen' && code === 'W_AVAIL') throw refused(36002, { r: fund.frozenReason ?? '' });
+  if (fund?.status === 'closed') throw refused(accountClosed);
+  if (fund?.status === 'frozen' && code === 'W_AVAIL')
+    throw refused(accountFrozen, { r: fund.frozenReason ?? '' });
 }
 
 async function nameOf(work: Work, { ownerType, ownerId }: Owner): Promise<string> {
@@ -131,7 +133,7 @@ export async function lockHolders(work: Work, keys: readonly AccountKey[]): Prom
       if (reversesId !== null || journalType === 'UNFREEZE') return;
       for (const { debit, credit } of legs) {
         requireFree(all.get(ownerText(debit)), debit);
-        if (all.get(ownerText(credit))?.status === 'closed') throw refused(36014);
+        if (all.get(ownerText(credit))?.status === 'closed') throw refused(accountClosed);
       }
     },
   };

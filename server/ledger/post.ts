@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
 import { plainYuan } from '../../domain/rules/money.ts';
+import { balanceShort, bookMonthClosed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
@@ -170,7 +171,8 @@ async function enter(work: Work, context: PostingContext, drafts: readonly Draft
 
 /** @throws 31007 with what is missing. The store refuses the same by itself, but in no words. */
 function requireFunds({ code, balanceFen }: AccountRow): void {
-  if (balanceFen < 0 && !CHART[code].mayBeNegative) throw refused(31007, { x: plainYuan(-balanceFen) });
+  if (balanceFen < 0 && !CHART[code].mayBeNegative)
+    throw refused(balanceShort, { x: plainYuan(-balanceFen) });
 }
 
 /** @throws 36009 when the month takes no more journals */
@@ -180,5 +182,5 @@ async function requireOpenMonth(work: Work): Promise<void> {
     .select({ period: ledgerClosing.period })
     .from(ledgerClosing)
     .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, period)));
-  if (closed) throw refused(36009, { month: `${period.slice(0, 4)}-${period.slice(4)}` });
+  if (closed) throw refused(bookMonthClosed, { month: `${period.slice(0, 4)}-${period.slice(4)}` });
 }

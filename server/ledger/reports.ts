@@ -14,6 +14,7 @@ import {
   periodOfEntry,
 } from '../../domain/rules/ledger.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import { monthClosed, noSuchRecord, notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../records/rows.ts';
 import type { OwnerType } from '../store/ledgerTables.ts';
@@ -66,9 +67,12 @@ async function months(work: Work): Promise<{ closed: string[]; closable: string 
 /** Closes a month. @throws 30012 closed already, 10410 not over yet, or an earlier one is still open */
 export async function closeMonthOf(work: Work, period: string): Promise<void> {
   const { closed, closable } = await months(work);
-  if (closed.includes(period)) throw refused(30012, { month: period });
+  if (closed.includes(period)) throw refused(monthClosed, { month: period });
   if (period !== closable)
-    throw refused(10410, { state: period, action: ['结账', 'close the month', 'cerrar el mes', '月次締め'] });
+    throw refused(notInThisState, {
+      state: period,
+      action: ['结账', 'close the month', 'cerrar el mes', '月次締め'],
+    });
   await work.tx.execute(sql`
     insert into ledger_closing (group_code, period, by_id, at)
     values (${work.groupCode}, ${period}, ${work.viewer?.userId ?? '0'}::bigint, ${work.now}::bigint) on conflict do nothing`);
@@ -98,7 +102,7 @@ export async function journalOf(work: Work, id: string): Promise<DataOf<typeof j
         where j.group_code = ${work.groupCode} and j.id = ${id}::bigint`)
     : { rows: [] };
   const [row] = rows;
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   const { rows: entries } = await work.tx.execute<{
     id: string;
     amount_fen: string;
@@ -144,7 +148,7 @@ export async function statementOf(
   asked: Asked,
 ): Promise<DataOf<typeof statementBounds>> {
   const isParty = viewer.partyId !== undefined;
-  if (isParty && asked.code !== 'W_AVAIL' && asked.code !== 'W_FROZEN') throw refused(10403);
+  if (isParty && asked.code !== 'W_AVAIL' && asked.code !== 'W_FROZEN') throw refused(notAllowed);
   const { ownerType, ownerId } = ownerAsked(viewer, asked);
   if (!isId(ownerId)) return null;
   const { from = 0, to = LAST, code } = asked;

@@ -1,5 +1,11 @@
 import { transition } from 'xstate';
 import type { Refusal } from '../../domain/codes/refusals.ts';
+import {
+  changedBySomeoneElse,
+  fieldsAreWrong,
+  noSuchRecord,
+  notInThisState,
+} from '../../domain/codes/refusals/codes.ts';
 import { SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
@@ -63,14 +69,14 @@ export async function applyIfPossible(work: Work, command: Command): Promise<boo
 async function evaluate(work: Work, command: Command, asSystem: boolean): Promise<Evaluated> {
   const entry = registered(command.record);
   const row = (await need(work, entry.spec, command.id, true)) as unknown as AnyRow;
-  if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(10404);
+  if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(noSuchRecord);
   const event: Sent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
   if (transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0) {
     const own = await entry.over?.(work, row, event);
     if (own) throw new Refused(own, { present: row });
   }
   if (command.version !== undefined && command.version !== row.version)
-    throw refused(10409, undefined, { present: row });
+    throw refused(changedBySomeoneElse, undefined, { present: row });
 
   const facts = await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
@@ -132,9 +138,12 @@ async function withRefusalData(
   event: Sent,
   refusal: Refusal,
 ): Promise<Refused> {
-  if (refusal.code === 10410)
-    return refused(10410, { state: stateLabel(spec, row.status), action: eventLabel(spec, event.type) });
-  const names = refusal.code === 10400 ? refusal.params?.fields : undefined;
+  if (refusal.code === notInThisState)
+    return refused(notInThisState, {
+      state: stateLabel(spec, row.status),
+      action: eventLabel(spec, event.type),
+    });
+  const names = refusal.code === fieldsAreWrong ? refusal.params?.fields : undefined;
   if (typeof names !== 'string') return new Refused(refusal);
   return wrongFields(refusedFields(await formFieldsFor(work, spec), row, names.split(',')));
 }

@@ -2,6 +2,7 @@ import type { Json } from '../../domain/calls/records.ts';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, mayView } from '../../domain/rules/rights.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { rolesFor } from '../../machines/lifecycles/verdict.ts';
 import { claimNew } from './claimFiles.ts';
 import type { Work } from './work.ts';
@@ -25,13 +26,13 @@ export interface Wanted {
 
 /** The record, or the event, is not among what the role was granted. @throws 10403 */
 function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
-  if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(10403);
+  if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(notAllowed);
 }
 
 /** The event is for somebody else in every state. @throws 10403 */
 export function requireRole({ spec, lifecycle }: Entry, type: string, viewer: Viewer): void {
   const open = rolesFor(lifecycle.machine, type);
-  if (open !== 'all' && !open.has(viewer.role)) throw refused(10403);
+  if (open !== 'all' && !open.has(viewer.role)) throw refused(notAllowed);
   requireGrant(spec, type, viewer);
 }
 
@@ -48,7 +49,7 @@ export async function applyUserEvent(
   const { spec } = entry;
   requireGrant(spec, type, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
-  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   const fields = spec.events[type]?.fields ?? {};
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
   await apply(work, { record: spec.name, id, type, payload, version });

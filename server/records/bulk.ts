@@ -3,6 +3,7 @@ import { type BulkLooked, mostOf } from '../../domain/calls/bulk.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
@@ -93,7 +94,7 @@ export async function bulkLook(
   const looked: BulkLooked[] = [];
   for (const id of ids) {
     const row: Record<string, unknown> | undefined = rows.get(id);
-    const refusal = row ? await refusalOf(work, entry, row, event, viewer) : refuse(10404);
+    const refusal = row ? await refusalOf(work, entry, row, event, viewer) : refuse(noSuchRecord);
     const params = {
       ...(row ? { state: stateLabel(spec, String(row.status)) } : {}),
       action: eventLabel(spec, event),

@@ -1,5 +1,6 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { historyOf, remember } from './historyLog.ts';
@@ -40,10 +41,10 @@ export async function detail(
   const { spec } = registered(name);
   requireView(spec, viewer);
   const row: Record<string, unknown> | null = await find(work, spec, id);
-  if (!row || !isInScope(spec, viewer, row)) throw refused(10404);
+  if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   if (reveal) {
     const isOwner = viewer.partyId !== undefined;
-    if (!isOwner && !MAY_REVEAL.has(viewer.role)) throw refused(10403);
+    if (!isOwner && !MAY_REVEAL.has(viewer.role)) throw refused(notAllowed);
     const state = String(row.status);
     await remember(work, {
       spec,
@@ -64,7 +65,7 @@ export async function detail(
  */
 export async function outcome(work: Work, name: string, id: string, viewer: Viewer): Promise<Detail> {
   const row: Record<string, unknown> | null = await find(work, registered(name).spec, id);
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   return shownTo(work, name, row, viewer, false);
 }
 
@@ -77,7 +78,7 @@ async function shownTo(
 ): Promise<Detail> {
   const { spec, facts, hiddenFacts } = registered(name);
   const [shown] = await withTitles(work, spec, [viewOf(spec, row, viewer, reveal)]);
-  if (!shown) throw refused(10404);
+  if (!shown) throw refused(noSuchRecord);
   return {
     row: shown,
     facts: { ...seenFacts(spec, await facts(work, row, null), row, viewer), ...hiddenFacts?.(viewer) },

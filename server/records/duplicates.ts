@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type Refused, refused } from './errors.ts';
 import { allEntries } from './registry.ts';
 import { uniqueName } from '../store/recordTable.ts';
+import { alreadyExists } from '../../domain/codes/refusals/codes.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -25,7 +26,7 @@ export function duplicateOf(error: unknown): Refused | undefined {
     if (own) return refused(own);
     // "Key (group_code, phone)=(HF001, 13812345678) already exists.", in the language of the server.
     const value = /\)=\([^,]*, ([^,)]*)/.exec(violation.detail ?? '')?.[1] ?? '';
-    return refused(10411, { field: spec.fields[first]?.label ?? first, value });
+    return refused(alreadyExists, { field: spec.fields[first]?.label ?? first, value });
   }
   return undefined;
 }

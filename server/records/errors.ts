@@ -1,5 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { type Refusal, refuse, type RefusalCode } from '../../domain/codes/refusals.ts';
+import { fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
 
 /** One wrong field of a form: the field's path and what is wrong with it. */
 export interface FieldError {
@@ -27,5 +28,5 @@ export function refused(code: RefusalCode, params?: Refusal['params'], extra?: R
 
 /** 10400 with what is wrong at which field. */
 export function wrongFields(errors: readonly FieldError[]): Refused {
-  return refused(10400, undefined, { errors });
+  return refused(fieldsAreWrong, undefined, { errors });
 }

@@ -3,6 +3,7 @@ import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
+import { exportTooLarge, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { type Filters, filtered } from './filters.ts';
@@ -18,7 +19,7 @@ const SLICE = 1000;
 /** May this viewer take rows of the record out of the product? @throws 10403 */
 export function requireExport(spec: RecordSpec, viewer: Viewer): void {
   requireView(spec, viewer);
-  if (!isGranted(viewer, spec, 'export')) throw refused(10403);
+  if (!isGranted(viewer, spec, 'export')) throw refused(notAllowed);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function exportIds(work: Work, name: string, query: Filters, viewer
     .where(filtered(spec, table, query, viewer))
     .orderBy(...bySql(orderOf(spec, table, query)))
     .limit(EXPORT_LIMIT + 1);
-  if (rows.length > EXPORT_LIMIT) throw refused(30013, { n: EXPORT_LIMIT });
+  if (rows.length > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT });
   return rows.map(({ id }) => String(id));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
+import { requestNoReused } from '../../domain/codes/refusals/codes.ts';
 import { request } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
@@ -37,7 +38,7 @@ export async function once<T extends Json>(
   );
   if (mine.length === 0) {
     const [first] = await work.tx.select().from(request).where(where);
-    if (!first || first.digest !== digest) throw refused(30010);
+    if (!first || first.digest !== digest) throw refused(requestNoReused);
     return first.answer as T;
   }
   const answer = await deed();

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
@@ -45,7 +46,7 @@ export async function need<S extends RecordSpec>(
   lock = false,
 ): Promise<Row<S>> {
   const row = await find(work, spec, id, lock);
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   return row;
 }
 
@@ -83,7 +84,7 @@ export async function requireAll<S extends RecordSpec>(
 ): Promise<Map<string, Row<S>>> {
   const wanted = new Set(ids);
   const found = await findAll(work, spec, wanted, lock);
-  if (found.size < wanted.size) throw refused(10404);
+  if (found.size < wanted.size) throw refused(noSuchRecord);
   return found;
 }
 

@@ -3,6 +3,13 @@ import { type Fields, formSchema } from '../../domain/schema/field.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
+import {
+  alreadyExists,
+  changedBySomeoneElse,
+  noSuchRecord,
+  notAllowed,
+  notInThisState,
+} from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import type { Entry } from './entry.ts';
 import { claimNew } from './claimFiles.ts';
@@ -76,7 +83,7 @@ async function checkUnique(
     if (other && first !== undefined) {
       const own = duplicates?.[first];
       if (own) throw refused(own);
-      throw refused(10411, { field: spec.fields[first]?.label ?? first, value: String(row[first]) });
+      throw refused(alreadyExists, { field: spec.fields[first]?.label ?? first, value: String(row[first]) });
     }
   }
 }
@@ -124,13 +131,13 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const entry = registered(name);
   const { spec, table } = entry;
   const { id, version, ...rest } = sent;
-  if (!mayEdit(spec, viewer, id === undefined ? 'create' : 'edit')) throw refused(10403);
+  if (!mayEdit(spec, viewer, id === undefined ? 'create' : 'edit')) throw refused(notAllowed);
   const existing: Record<string, unknown> | null = id === undefined ? null : await find(work, spec, id, true);
   if (id !== undefined) {
-    if (!existing || !isInScope(spec, viewer, existing)) throw refused(10404);
-    if (existing.version !== version) throw refused(10409, undefined, { present: existing });
+    if (!existing || !isInScope(spec, viewer, existing)) throw refused(noSuchRecord);
+    if (existing.version !== version) throw refused(changedBySomeoneElse, undefined, { present: existing });
     if (!spec.edit.states.includes(String(existing.status))) {
-      throw refused(10410, {
+      throw refused(notInThisState, {
         state: spec.states[String(existing.status)] ?? '',
         action: ['编辑', 'Edit', 'Editar', '編集'],
       });
@@ -164,7 +171,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     modifiedBy: viewer.userId,
     gmtModified: work.now,
   };
-  if (!isInScope(spec, viewer, row)) throw refused(10403);
+  if (!isInScope(spec, viewer, row)) throw refused(notAllowed);
   await checkUnique(work, entry, row);
 
   const rowId = String(row.id);

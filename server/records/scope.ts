@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle
 import { holds, type Where } from '../../domain/schema/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
@@ -27,7 +28,7 @@ export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | unde
 
 /** May this viewer see rows of the record at all? @throws 10403 */
 export function requireView(spec: RecordSpec, viewer: Viewer): void {
-  if (!mayView(spec, viewer)) throw refused(10403);
+  if (!mayView(spec, viewer)) throw refused(notAllowed);
 }
 
 /** Is this row one of the viewer's? Out of scope looks like absent: 10404 either way. */

@@ -7,6 +7,7 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Message, MessageValue } from '../../domain/reporting/message.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { ownCompany } from '../business/platform/ownCompany.ts';
 import type { Report } from '../business/platform/reportFields.ts';
 import { frozenMessage } from '../business/platform/reportMessages.ts';
@@ -61,7 +62,7 @@ export async function previewOf(
   id: string,
 ): Promise<DataOf<typeof reportPreview>> {
   const report = await find(work, regReport, id);
-  if (!report || !isInScope(regReport, viewer, report)) throw refused(10404);
+  if (!report || !isInScope(regReport, viewer, report)) throw refused(noSuchRecord);
   const frozen = FROZEN.includes(report.status) ? frozenMessage(report) : null;
   const sent = await work.tx
     .select()

@@ -6,6 +6,12 @@ import type { Row } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { isForAll, isGrantable, type Place } from '../../domain/rules/rights.ts';
+import {
+  changedBySomeoneElse,
+  noSuchRecord,
+  notGrantableToRole,
+  ownAdminRightsRemoved,
+} from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
 import { columnsOf, find, patch } from '../records/rows.ts';
@@ -52,7 +58,7 @@ function placesOf(rows: readonly Resource[]): (Place & { row: Resource })[] {
 /** The menu with what a role was granted of it. @throws 10404 */
 export async function grantsOf(work: Work, roleId: string): Promise<RoleGrants> {
   const found = await find(work, role, roleId);
-  if (!found || found.status === 'removed') throw refused(10404);
+  if (!found || found.status === 'removed') throw refused(noSuchRecord);
   const { version, base, dataScope } = found;
   const granted = await work.tx
     .select({ resourceId: roleGrant.resourceId, dataScope: roleGrant.dataScope })
@@ -92,15 +98,15 @@ export async function setGrants(
   acting: string,
 ): Promise<void> {
   const found = await find(work, role, id, true);
-  if (!found || found.status === 'removed') throw refused(10404);
-  if (found.version !== version) throw refused(10409, undefined, { present: found });
+  if (!found || found.status === 'removed') throw refused(noSuchRecord);
+  if (found.version !== version) throw refused(changedBySomeoneElse, undefined, { present: found });
   const places = new Map(placesOf(await resources(work)).map((place) => [place.id, place]));
   const scopes = new Map<string, Grant['dataScope']>();
   for (const { resourceId, dataScope } of grants) {
     const place = places.get(resourceId);
-    if (!place) throw refused(10404);
+    if (!place) throw refused(noSuchRecord);
     if (!isGrantable(place, roleOfTag(found.base)))
-      throw refused(46019, { base: ROLE_NAMES[roleOfTag(found.base)] });
+      throw refused(notGrantableToRole, { base: ROLE_NAMES[roleOfTag(found.base)] });
     scopes.set(resourceId, dataScope);
     for (let above = place.parentId; above !== null; above = places.get(above)?.parentId ?? null)
       if (!scopes.has(above)) scopes.set(above, found.dataScope);
@@ -114,7 +120,7 @@ export async function setGrants(
       ({ id: own, name, row }) =>
         had.has(own) && !scopes.has(own) && (ADMIN_PAGES.has(name) || isAdminButton(row, places)),
     );
-    if (lost) throw refused(46003);
+    if (lost) throw refused(ownAdminRightsRemoved);
   }
   await tx.delete(roleGrant).where(isOfRole);
   const rows = [...scopes].map(([resourceId, dataScope]) => ({

@@ -10,6 +10,7 @@ import {
 } from '../../domain/calls/customReports.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
+import { noSuchRecord, reportNameExists } from '../../domain/codes/refusals/codes.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { DATASETS, type Definition, reportRefusal, shapeOf } from '../../domain/statistics/customReport.ts';
@@ -166,7 +167,7 @@ export async function keepReport(
     .select({ id: customReport.id, name: customReport.name })
     .from(customReport)
     .where(own(viewer));
-  if (mine.some((one) => one.name === definition.name && one.id !== id)) throw refused(40003);
+  if (mine.some((one) => one.name === definition.name && one.id !== id)) throw refused(reportNameExists);
   const nextAt = nextRun(definition.schedule, work.now);
   const fields = { name: definition.name, definition, role, nextAt, gmtModified: work.now };
   const reportId = id ?? work.nextId();
@@ -179,16 +180,16 @@ export async function keepReport(
       .onConflictDoNothing()
       .returning({ id: customReport.id });
     // Another window was first.
-    if (made.length === 0) throw new Refused(refuse(40003));
+    if (made.length === 0) throw new Refused(refuse(reportNameExists));
   } else {
-    if (!mine.some((one) => one.id === id)) throw refused(10404);
+    if (!mine.some((one) => one.id === id)) throw refused(noSuchRecord);
     await work.tx
       .update(customReport)
       .set(fields)
       .where(and(own(viewer), eq(customReport.id, id)));
   }
   const [kept] = await reportsOf(work, viewer, reportId);
-  if (!kept) throw refused(10404);
+  if (!kept) throw refused(noSuchRecord);
   return kept;
 }
 
@@ -198,7 +199,7 @@ export async function dropReport(work: Work, viewer: Viewer, id: string): Promis
     .delete(customReport)
     .where(and(own(viewer), eq(customReport.id, id)))
     .returning({ id: customReport.id });
-  if (gone.length === 0) throw refused(10404);
+  if (gone.length === 0) throw refused(noSuchRecord);
   const files = await work.tx
     .delete(customReportFile)
     .where(and(eq(customReportFile.groupCode, viewer.groupCode), eq(customReportFile.reportId, id)))
@@ -219,6 +220,6 @@ export async function reportFileOf(work: Work, viewer: Viewer, id: string) {
       ),
     )
     .where(and(eq(customReportFile.id, id), own(viewer)));
-  if (!found || found.file.size === 0) throw refused(10404);
+  if (!found || found.file.size === 0) throw refused(noSuchRecord);
   return found;
 }

@@ -4,6 +4,7 @@ import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { Cell } from '../../domain/schema/cell.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { groupCells, keyHead, measureHead, shownKeys, summaryCells } from '../../domain/statistics/cells.ts';
+import { exportTooLarge } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { requireExport } from '../records/exportRows.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -22,7 +23,7 @@ export async function sheetOf(
 ): Promise<{ sheet: Sheet; count: number }> {
   requireExport(ask.spec, viewer);
   const { groups, total, summary } = await grouped(work, ask, viewer, { offset: 0, limit: EXPORT_LIMIT });
-  if (total > EXPORT_LIMIT) throw refused(30013, { n: EXPORT_LIMIT });
+  if (total > EXPORT_LIMIT) throw refused(exportTooLarge, { n: EXPORT_LIMIT });
   const shown = { ...ask, keys: shownKeys(ask.spec, ask.keys) };
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     for (const group of groups) yield await Promise.resolve(groupCells(shown, group, lang, words));

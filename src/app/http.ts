@@ -2,15 +2,14 @@ import { ofetch } from 'ofetch';
 import {
   type Call,
   type DataOf,
-  DEREGISTERED,
   type Envelope,
   envelopeSchema,
-  LOCKED,
   type RequestOf,
   SUCCESS,
   UNATTENDED,
 } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
+import { noLongerLoggedIn, screenLocked } from '../../domain/codes/refusals/codes.ts';
 import { ANSWER_TIMEOUT } from '../../machines/answer.ts';
 import { deviceId, readToken } from './storage.ts';
 
@@ -178,8 +177,8 @@ export async function attempt<C extends Call>(
  * @returns whether it was one of them
  */
 export function heed(status: number, token: string): boolean {
-  if (status === DEREGISTERED) surroundings.onDeregistered(token);
-  else if (status === LOCKED) surroundings.onLocked();
+  if (status === noLongerLoggedIn) surroundings.onDeregistered(token);
+  else if (status === screenLocked) surroundings.onLocked();
   else return false;
   return true;
 }

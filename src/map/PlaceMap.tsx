@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
+import { fenceCrossesItself } from '../../domain/codes/refusals/codes.ts';
 import { isSimpleFence } from '../../domain/rules/fence.ts';
 import { useLang } from '../app/hooks.ts';
 import { FenceLayer, type PlaceShape } from './FenceLayer.ts';
@@ -69,7 +70,7 @@ export default function PlaceMap({ shape, onChange }: Props) {
       />
       {isCrossing && (
         <Alert color="red" py="xs" mt="xs" role="alert">
-          {messageOf(refuse(51023), lang)}
+          {messageOf(refuse(fenceCrossesItself), lang)}
         </Alert>
       )}
       {onChange && (

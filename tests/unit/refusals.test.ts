@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGS } from '../../domain/codes/languages.ts';
+import * as NAMED from '../../domain/codes/refusals/codes.ts';
 import { messageOf, refuse, REFUSALS } from '../../domain/codes/refusals.ts';
 
 const placeholders = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).sort();
@@ -11,6 +12,12 @@ describe('refusals', () => {
       expect(text.trim()).not.toBe('');
       expect(placeholders(text)).toEqual(placeholders(label[0]));
     }
+  });
+
+  it('has one name for each text, and one text for each name', () => {
+    const numbers = Object.values(NAMED);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.toSorted((a, b) => a - b).map(String)).toEqual(Object.keys(REFUSALS).toSorted());
   });
 
   it('has every code of the catalogue once, in its series', () => {

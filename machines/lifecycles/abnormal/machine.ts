@@ -1,5 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  fieldsAreWrong,
+  liablePartyMissing,
+  notAllowed,
+  onlyHandlerResolves,
+  reopeningTimeOver,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -31,13 +38,13 @@ type AbnormalRule = Rule<AbnormalFacts, AbnormalEvent>;
 /** Guards of an abnormal transport with their refusals: records 7. */
 export const abnormalRules = {
   isHandler: ({ context, event }) =>
-    event.by.role === 'admin' || event.by.id === context.handlerId ? null : refuse(48012),
+    event.by.role === 'admin' || event.by.id === context.handlerId ? null : refuse(onlyHandlerResolves),
   hasReason,
   isLiabilitySaid: ({ event }) =>
-    event.type === 'resolve' && event.liability === null ? refuse(48002) : null,
+    event.type === 'resolve' && event.liability === null ? refuse(liablePartyMissing) : null,
   isLossConfirmed: ({ context, event }) =>
     event.type === 'resolve' && event.confirmedLossFen === null && context.estimatedLossFen > 0
-      ? refuse(10400, { fields: 'confirmedLossFen' })
+      ? refuse(fieldsAreWrong, { fields: 'confirmedLossFen' })
       : null,
   // A deduction from the driver's freight stands on evidence (transport-and-money 6.2).
   isProven: ({ context, event }) =>
@@ -46,12 +53,12 @@ export const abnormalRules = {
     (event.confirmedLossFen ?? 0) > 0 &&
     !context.isPictured &&
     (event.proofImages ?? []).length === 0
-      ? refuse(10400, { fields: 'proofImages' })
+      ? refuse(fieldsAreWrong, { fields: 'proofImages' })
       : null,
   isWithinTime: ({ context: { closeAt }, event }) =>
-    closeAt !== null && event.at < closeAt ? null : refuse(48014),
+    closeAt !== null && event.at < closeAt ? null : refuse(reopeningTimeOver),
   // Four eyes: who settled the matter does not close it.
-  isNotHandler: ({ context, event }) => (event.by.id === context.handlerId ? refuse(10403) : null),
+  isNotHandler: ({ context, event }) => (event.by.id === context.handlerId ? refuse(notAllowed) : null),
 } satisfies Record<string, AbnormalRule>;
 
 const dismiss = {

@@ -1,5 +1,16 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankBalanceTooLow,
+  noMoreAdvances,
+  notAllowed,
+  nothingToRecover,
+  notInThisState,
+  oilPoolTooLow,
+  onlyFuelComesBackAsFuel,
+  paymentOnHold,
+  recoveryOverOpenAmount,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -49,22 +60,24 @@ const broughtBy = (event: AdvanceEvent) => ('amountFen' in event ? event.amountF
 
 /** Guards of the advance with their refusals: transport-and-money 4.3, 9.3, 9.5. */
 export const advanceRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   /** The platform takes back for whoever applied, when the waybill ends. */
   isOwn: ({ context, event }) =>
-    event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   hasReason,
-  isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(37004)),
-  isFunded: ({ context: { shortFen, isOil } }) => (shortFen === 0 ? null : refuse(isOil ? 37005 : 37008)),
-  isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(34015, { no: holdNo })),
-  isBack: ({ context }) => (context.backFen > 0 ? null : refuse(10410)),
-  hasExcess: ({ context }) => (context.excessFen > 0 ? null : refuse(37009)),
-  isAllExcess: ({ context }) => (context.excessFen >= context.openFen ? null : refuse(37009)),
+  isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(noMoreAdvances)),
+  isFunded: ({ context: { shortFen, isOil } }) =>
+    shortFen === 0 ? null : refuse(isOil ? oilPoolTooLow : bankBalanceTooLow),
+  isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(paymentOnHold, { no: holdNo })),
+  isBack: ({ context }) => (context.backFen > 0 ? null : refuse(notInThisState)),
+  hasExcess: ({ context }) => (context.excessFen > 0 ? null : refuse(nothingToRecover)),
+  isAllExcess: ({ context }) => (context.excessFen >= context.openFen ? null : refuse(nothingToRecover)),
   isWayFitting: ({ context, event }) =>
-    'way' in event && event.way === 'oil' && !context.isOil ? refuse(37010) : null,
-  isWithinOpen: ({ context, event }) => ((broughtBy(event) ?? 0) > context.openFen ? refuse(37007) : null),
+    'way' in event && event.way === 'oil' && !context.isOil ? refuse(onlyFuelComesBackAsFuel) : null,
+  isWithinOpen: ({ context, event }) =>
+    (broughtBy(event) ?? 0) > context.openFen ? refuse(recoveryOverOpenAmount) : null,
   bringsAll: ({ context, event }) =>
-    (broughtBy(event) ?? context.openFen) === context.openFen ? null : refuse(37007),
+    (broughtBy(event) ?? context.openFen) === context.openFen ? null : refuse(recoveryOverOpenAmount),
   isBacked: ({ context }) => context.againstRecovery,
 } satisfies Record<string, AdvanceRule>;
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInBankList } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type AdvanceFacts, advanceLifecycle } from './machine.ts';
@@ -40,7 +41,7 @@ export const advanceModel = model<typeof advanceLifecycle>({
     'pool short': { ...good, shortFen: 1, isOil: true },
     'partly above the freight': { ...good, excessFen: 20_000 },
     'waybill ended': { ...good, isFreightOpen: false, excessFen: 150_000 },
-    'not on the list of the bank': { ...good, excessFen: 150_000, againstRecovery: refuse(36010) },
+    'not on the list of the bank': { ...good, excessFen: 150_000, againstRecovery: refuse(notInBankList) },
     'fuel of an ended waybill': { ...good, isOil: true, isFreightOpen: false, excessFen: 150_000 },
   },
   events: {

@@ -1,6 +1,18 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  balanceShort,
+  carrierIsNetworkOperator,
+  driverOrVehicleBusy,
+  loadAlreadyTaken,
+  notApprovedOrUsable,
+  notInThisState,
+  offerExpired,
+  quantityOverRemaining,
+  reasonMissing,
+  vehiclesTotalDiffers,
+} from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -37,34 +49,37 @@ type AssignmentRule = Rule<AssignmentFacts, AssignmentEvent>;
 
 /** Guards of the assignment with their refusals: transport-and-money 3.3, 3.6, 4.6. */
 export const assignmentRules = {
-  isInTime: ({ context, event }) => (event.at <= context.expireAt ? null : refuse(31023)),
-  isOrderOpen: ({ context }) => (context.isOrderOpen ? null : refuse(context.isGrab ? 31021 : 31023)),
+  isInTime: ({ context, event }) => (event.at <= context.expireAt ? null : refuse(offerExpired)),
+  isOrderOpen: ({ context }) =>
+    context.isOrderOpen ? null : refuse(context.isGrab ? loadAlreadyTaken : offerExpired),
   isWithinRemainder: ({ context }) => {
     if (context.qty <= context.remainQty) return null;
-    return context.isGrab ? refuse(31021) : refuse(31022, { q: context.qty, r: context.remainQty });
+    return context.isGrab
+      ? refuse(loadAlreadyTaken)
+      : refuse(quantityOverRemaining, { q: context.qty, r: context.remainQty });
   },
   areVehiclesNamed: ({ context }) =>
     context.vehicleQty === null || context.vehicleQty === context.qty
       ? null
-      : refuse(31024, { sum: context.vehicleQty, total: context.qty }),
+      : refuse(vehiclesTotalDiffers, { sum: context.vehicleQty, total: context.qty }),
   isUnbusy: ({ context }) =>
-    context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill }),
+    context.busyWaybill === null ? null : refuse(driverOrVehicleBusy, { no: context.busyWaybill }),
   isAssignable: ({ context }) =>
     context.unfit.length === 0
       ? null
-      : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
-  isTrueCarrier: ({ context }) => (context.holdsNetworkPermit ? refuse(32009) : null),
+      : refuse(notApprovedOrUsable, { name: context.unfitName, reasons: joined(context.unfit) }),
+  isTrueCarrier: ({ context }) => (context.holdsNetworkPermit ? refuse(carrierIsNetworkOperator) : null),
   isFunded: ({ context }) =>
-    context.shortFen === 0 ? null : refuse(31007, { x: plainYuan(context.shortFen) }),
+    context.shortFen === 0 ? null : refuse(balanceShort, { x: plainYuan(context.shortFen) }),
   isReasonedOnBehalf: ({ event }) =>
     event.type === 'accept.offer' &&
     event.by.role === 'dispatcher' &&
     event.vehicles !== undefined &&
     !(event.reason ?? '').trim()
-      ? refuse(33006)
+      ? refuse(reasonMissing)
       : null,
   hasReason,
-  isPastTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
+  isPastTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(notInThisState)),
 } satisfies Record<string, AssignmentRule>;
 
 /** An order offered to one carrier or driver. Source: transport-and-money 3.3. */

@@ -1,5 +1,13 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyExists,
+  endDateInPast,
+  notAllowed,
+  notInThisState,
+  otherPartyNotApproved,
+  wrongCode,
+} from '../../../domain/codes/refusals/codes.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -24,18 +32,23 @@ type AuthorizationRule = Rule<AuthorizationFacts, AuthorizationEvent>;
 
 /** Guards of the authorisation with their refusals: records 10.8. */
 export const authorizationRules = {
-  isGrantor: ({ context }) => (context.isGrantor ? null : refuse(10403)),
+  isGrantor: ({ context }) => (context.isGrantor ? null : refuse(notAllowed)),
   isGrantorOrStaff: ({ context, event }) =>
-    context.isGrantor || event.by.role === 'admin' ? null : refuse(10403),
-  isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
-  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
+    context.isGrantor || event.by.role === 'admin' ? null : refuse(notAllowed),
+  isUnended: ({ context, event }) =>
+    daysBetween(event.at, context.validTo) >= 0 ? null : refuse(endDateInPast),
+  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(otherPartyNotApproved)),
   isOnly: ({ context: { overlap } }) =>
     overlap === null
       ? null
-      : refuse(10411, { field: ['授权', 'Authorisation', 'Autorización', '権限委任'], value: overlap }),
-  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
+      : refuse(alreadyExists, {
+          field: ['授权', 'Authorisation', 'Autorización', '権限委任'],
+          value: overlap,
+        }),
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(wrongCode) : null),
   hasReason,
-  isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
+  isOver: ({ context, event }) =>
+    daysBetween(context.validTo, event.at) > 0 ? null : refuse(notInThisState),
 } satisfies Record<string, AuthorizationRule>;
 
 /** One party acts in the name of another, from the first word to the end. Source: records 10.8. */

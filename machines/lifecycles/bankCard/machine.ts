@@ -1,5 +1,14 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  accountNameDiffers,
+  externalCheckFailed,
+  fieldsAreWrong,
+  notAllowed,
+  notInThisState,
+  tooManyAttempts,
+  usedByOtherRecords,
+} from '../../../domain/codes/refusals/codes.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -30,17 +39,18 @@ type BankCardRule = Rule<BankCardFacts, BankCardEvent>;
 /** Guards of the bank card with their refusals: records 10.8, 10.12. */
 export const bankCardRules = {
   isComplete: ({ context }) =>
-    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
-  isNameRight: ({ context }) => (context.isNameRight ? null : refuse(51014)),
+    context.missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: context.missing.join(',') }),
+  isNameRight: ({ context }) => (context.isNameRight ? null : refuse(accountNameDiffers)),
   hasTries: ({ context, event }) =>
     context.triesToday < TRIES_A_DAY
       ? null
-      : refuse(10429, { n: Math.ceil((endOfDay(event.at) + 1 - event.at) / 1000) }),
-  isKnown: ({ context: { bankFault } }) => (bankFault === null ? null : refuse(33004, { detail: bankFault })),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+      : refuse(tooManyAttempts, { n: Math.ceil((endOfDay(event.at) + 1 - event.at) / 1000) }),
+  isKnown: ({ context: { bankFault } }) =>
+    bankFault === null ? null : refuse(externalCheckFailed, { detail: bankFault }),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   hasReason,
-  isNotDefault: ({ context }) => (context.isDefault ? refuse(10410) : null),
-  isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(10412, { n: uses })),
+  isNotDefault: ({ context }) => (context.isDefault ? refuse(notInThisState) : null),
+  isUnused: ({ context: { uses } }) => (uses === 0 ? null : refuse(usedByOtherRecords, { n: uses })),
 } satisfies Record<string, BankCardRule>;
 
 const byOwner = by('shipper', 'captain', 'driver', 'financeClerk', 'admin');

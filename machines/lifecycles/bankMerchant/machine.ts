@@ -1,6 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Label, joined } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  fieldsAreWrong,
+  notApprovedOrUsable,
+  partyHasRunningWaybills,
+  settlementCardUnfit,
+  subAccountNotEmpty,
+} from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -32,14 +39,17 @@ type BankMerchantRule = Rule<BankMerchantFacts, BankMerchantEvent>;
 /** Guards of the bank merchant with their refusals: records 10.8. */
 export const bankMerchantRules = {
   isComplete: ({ context }) =>
-    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
+    context.missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: context.missing.join(',') }),
   isPartyApproved: ({ context: { partyName, partyUnfit } }) =>
-    partyUnfit.length === 0 ? null : refuse(30007, { name: partyName, reasons: joined(partyUnfit) }),
-  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(51029)),
+    partyUnfit.length === 0
+      ? null
+      : refuse(notApprovedOrUsable, { name: partyName, reasons: joined(partyUnfit) }),
+  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(settlementCardUnfit)),
   hasReason,
   isEmpty: ({ context: { balanceFen } }) =>
-    balanceFen === 0 ? null : refuse(51030, { x: yuanFromFen(balanceFen) }),
-  isIdle: ({ context: { running } }) => (running === 0 ? null : refuse(51031, { n: running })),
+    balanceFen === 0 ? null : refuse(subAccountNotEmpty, { x: yuanFromFen(balanceFen) }),
+  isIdle: ({ context: { running } }) =>
+    running === 0 ? null : refuse(partyHasRunningWaybills, { n: running }),
 } satisfies Record<string, BankMerchantRule>;
 
 const apply = {

@@ -1,5 +1,15 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  driverHasAgreement,
+  endDateInPast,
+  fieldsAreWrong,
+  notInThisState,
+  otherPartyNotApproved,
+  payeeCardNotVerified,
+  usedByOtherRecords,
+  wrongCode,
+} from '../../../domain/codes/refusals/codes.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -31,17 +41,21 @@ type AgreementRule = Rule<AgreementFacts, AgreementEvent>;
 
 /** Guards of the collection agreement with their refusals: records 10.2, 10.12. */
 export const agreementRules = {
-  isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
-  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
-  isOwnCaptain: ({ context }) => (context.isOwnCaptain ? null : refuse(10400, { fields: 'payeeId' })),
-  isCardVerified: ({ context }) => (context.isCardVerified ? null : refuse(51013)),
-  isOnly: ({ context }) => (context.hasActive ? refuse(51012) : null),
+  isUnended: ({ context, event }) =>
+    daysBetween(event.at, context.validTo) >= 0 ? null : refuse(endDateInPast),
+  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(otherPartyNotApproved)),
+  isOwnCaptain: ({ context }) =>
+    context.isOwnCaptain ? null : refuse(fieldsAreWrong, { fields: 'payeeId' }),
+  isCardVerified: ({ context }) => (context.isCardVerified ? null : refuse(payeeCardNotVerified)),
+  isOnly: ({ context }) => (context.hasActive ? refuse(driverHasAgreement) : null),
   isRead: ({ event }) =>
-    event.type === 'sign' && event.isRead === false ? refuse(10400, { fields: 'isRead' }) : null,
-  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
+    event.type === 'sign' && event.isRead === false ? refuse(fieldsAreWrong, { fields: 'isRead' }) : null,
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(wrongCode) : null),
   hasReason,
-  isSettled: ({ context: { unsettled } }) => (unsettled === 0 ? null : refuse(10412, { n: unsettled })),
-  isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
+  isSettled: ({ context: { unsettled } }) =>
+    unsettled === 0 ? null : refuse(usedByOtherRecords, { n: unsettled }),
+  isOver: ({ context, event }) =>
+    daysBetween(context.validTo, event.at) > 0 ? null : refuse(notInThisState),
 } satisfies Record<string, AgreementRule>;
 
 /** A captain collects for a driver, from the first word to the end. Source: records 10.2. */

@@ -1,5 +1,15 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  contractAlreadyActive,
+  endDateInPast,
+  fieldsAreWrong,
+  notAllowed,
+  notInThisState,
+  otherPartyNotApproved,
+  priceMissing,
+  wrongCode,
+} from '../../../domain/codes/refusals/codes.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
@@ -42,34 +52,41 @@ const day = (ms: number) => formatTime(ms, 'y-m-d');
 export const contractRules = {
   // The warehouse desk writes storage contracts only.
   isOwnTrade: ({ context, event }) =>
-    event.by.role === 'warehouse' && context.kind !== 'storage' ? refuse(10403) : null,
+    event.by.role === 'warehouse' && context.kind !== 'storage' ? refuse(notAllowed) : null,
   isAuthor: ({ context, event }) =>
-    event.by.role === 'admin' || event.by.id === context.createdBy ? null : refuse(10403),
+    event.by.role === 'admin' || event.by.id === context.createdBy ? null : refuse(notAllowed),
   isComplete: ({ context }) =>
-    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
+    context.missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: context.missing.join(',') }),
   isSpan: ({ context, event }) =>
-    isSpan(context.validFrom, context.validTo, event.at) ? null : refuse(10400, { fields: 'validTo' }),
-  isUnended: ({ context, event }) => (daysBetween(event.at, context.validTo) >= 0 ? null : refuse(47003)),
-  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(47002)),
-  isPriced: ({ context }) => (context.prices > 0 ? null : refuse(47004)),
+    isSpan(context.validFrom, context.validTo, event.at)
+      ? null
+      : refuse(fieldsAreWrong, { fields: 'validTo' }),
+  isUnended: ({ context, event }) =>
+    daysBetween(event.at, context.validTo) >= 0 ? null : refuse(endDateInPast),
+  isPartyApproved: ({ context }) => (context.isPartyApproved ? null : refuse(otherPartyNotApproved)),
+  isPriced: ({ context }) => (context.prices > 0 ? null : refuse(priceMissing)),
   isUnclashed: ({ context: { clash } }) =>
-    clash === null ? null : refuse(47001, { no: clash.no, from: day(clash.from), to: day(clash.to) }),
-  isUnsigned: ({ context }) => (context.isSigned ? refuse(10410) : null),
-  isSigned: ({ context }) => (context.isSigned ? null : refuse(10410)),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+    clash === null
+      ? null
+      : refuse(contractAlreadyActive, { no: clash.no, from: day(clash.from), to: day(clash.to) }),
+  isUnsigned: ({ context }) => (context.isSigned ? refuse(notInThisState) : null),
+  isSigned: ({ context }) => (context.isSigned ? null : refuse(notInThisState)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   // The platform files the paper both have signed; by SMS, party B signs with its code.
   isSignable: ({ context, event }) => {
     const isPlatform = event.by.role === 'admin' || event.by.role === 'auditor';
-    if (isPlatform !== (context.signWay === 'offline')) return refuse(10403);
-    if (isPlatform) return context.hasFile ? null : refuse(10400, { fields: 'files' });
-    return context.isCodeRight === false ? refuse(44004) : null;
+    if (isPlatform !== (context.signWay === 'offline')) return refuse(notAllowed);
+    if (isPlatform) return context.hasFile ? null : refuse(fieldsAreWrong, { fields: 'files' });
+    return context.isCodeRight === false ? refuse(wrongCode) : null;
   },
-  isBegun: ({ context, event }) => (daysBetween(context.validFrom, event.at) >= 0 ? null : refuse(10410)),
-  isOver: ({ context, event }) => (daysBetween(context.validTo, event.at) > 0 ? null : refuse(10410)),
+  isBegun: ({ context, event }) =>
+    daysBetween(context.validFrom, event.at) >= 0 ? null : refuse(notInThisState),
+  isOver: ({ context, event }) =>
+    daysBetween(context.validTo, event.at) > 0 ? null : refuse(notInThisState),
   hasReason,
   isEndAhead: ({ event }) =>
     event.type === 'terminate' && event.endsOn !== undefined && daysBetween(event.at, event.endsOn) < 0
-      ? refuse(47003)
+      ? refuse(endDateInPast)
       : null,
 } satisfies Record<string, ContractRule>;
 

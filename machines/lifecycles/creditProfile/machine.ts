@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -17,7 +18,7 @@ type CreditProfileRule = Rule<CreditProfileFacts, CreditProfileEvent>;
 /** Guards of the credit profile with their refusals: transport-and-money 11.5. */
 export const creditProfileRules = {
   hasReason,
-  isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(10410) : null),
+  isThawed: ({ context }) => (context.isSubjectFrozen ? refuse(notInThisState) : null),
 } satisfies Record<string, CreditProfileRule>;
 
 const checkAgain = { guard: by('auditor', 'admin'), actions: 'checkOutside' } as const;

@@ -1,5 +1,16 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  carrierHasNotAgreed,
+  deductionsOverFreight,
+  financeApproverConfirms,
+  freightAlreadyConfirmed,
+  lossDeductionTooHigh,
+  noBillYet,
+  notAllowed,
+  objectionTimeOver,
+  reasonMissing,
+} from '../../../domain/codes/refusals/codes.ts';
 import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
@@ -32,28 +43,33 @@ type DeductionRule = Rule<DeductionFacts, DeductionEvent>;
 
 /** Guards of a deduction with their refusals: transport-and-money 6.3, 6.5, 6.6. */
 export const deductionRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isOwn: ({ context, event }) =>
-    event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   isWithinPower: ({ context, event }) =>
     event.by.role === 'financeClerk' && context.amountFen > CLERK_LIMIT_FEN
-      ? refuse(34016, { x: yuanFromFen(CLERK_LIMIT_FEN) })
+      ? refuse(financeApproverConfirms, { x: yuanFromFen(CLERK_LIMIT_FEN) })
       : null,
-  hasBill: ({ context }) => (context.bill === 'none' ? refuse(34019) : null),
-  isBillOpen: ({ context }) => (context.bill === 'fixed' ? refuse(34018) : null),
+  hasBill: ({ context }) => (context.bill === 'none' ? refuse(noBillYet) : null),
+  isBillOpen: ({ context }) => (context.bill === 'fixed' ? refuse(freightAlreadyConfirmed) : null),
   // More money needs no hearing.
   isHeard: ({ context, event }) =>
     context.direction === 'add' || context.isAgreed || context.hasObjected || event.at >= context.objectUntil
       ? null
-      : refuse(34017, { until: formatTime(context.objectUntil, 'y-m-d h:i') }),
+      : refuse(carrierHasNotAgreed, { until: formatTime(context.objectUntil, 'y-m-d h:i') }),
   isWithinLoss: ({ context: { lossLeftFen, amountFen } }) =>
-    lossLeftFen !== null && amountFen > lossLeftFen ? refuse(34006, { x: yuanFromFen(lossLeftFen) }) : null,
+    lossLeftFen !== null && amountFen > lossLeftFen
+      ? refuse(lossDeductionTooHigh, { x: yuanFromFen(lossLeftFen) })
+      : null,
   isWithinFreight: ({ context: { direction, freightLeftFen, amountFen } }) =>
-    direction === 'reduce' && freightLeftFen !== null && amountFen > freightLeftFen ? refuse(34005) : null,
-  isNotAgreed: ({ context }) => (context.isAgreed ? refuse(34025) : null),
-  isInTime: ({ context, event }) => (event.at < context.objectUntil ? null : refuse(34025)),
+    direction === 'reduce' && freightLeftFen !== null && amountFen > freightLeftFen
+      ? refuse(deductionsOverFreight)
+      : null,
+  isNotAgreed: ({ context }) => (context.isAgreed ? refuse(objectionTimeOver) : null),
+  isInTime: ({ context, event }) => (event.at < context.objectUntil ? null : refuse(objectionTimeOver)),
   hasReason,
-  hasObjection: ({ event }) => ('objection' in event && !isReason(event.objection) ? refuse(33006) : null),
+  hasObjection: ({ event }) =>
+    'objection' in event && !isReason(event.objection) ? refuse(reasonMissing) : null,
 } satisfies Record<string, DeductionRule>;
 
 /** Money off a waybill's freight, or on it, after the carrier was heard. Source: transport-and-money 6.3. */

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { runningWaybill } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -15,7 +16,7 @@ type MemberRule = Rule<MemberFacts, MemberEvent>;
 
 /** Guards of a membership with their refusals: records 10.2, 10.12. */
 export const memberRules = {
-  isIdle: ({ context }) => (context.running === 0 ? null : refuse(51010)),
+  isIdle: ({ context }) => (context.running === 0 ? null : refuse(runningWaybill)),
 } satisfies Record<string, MemberRule>;
 
 /** A driver's or vehicle's time in a fleet. Source: records 10.2. */

@@ -1,6 +1,22 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  advancesOverPayable,
+  advanceUnderWay,
+  balanceShort,
+  billAlreadyUsed,
+  billNotVoidable,
+  bookMonthClosed,
+  carriedPartMissing,
+  deductionsOverFreight,
+  deductionUndecided,
+  notAllowed,
+  notInThisState,
+  paymentOnHold,
+  receiptWeightDiffers,
+  weightsMissing,
+} from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -49,38 +65,39 @@ const DONE: Readonly<Record<Bound, Label>> = {
 
 /** Why a bill that is bound is not valued again; null: it is free. */
 export function boundRefusal(bound: Bound | null) {
-  return bound === null ? null : refuse(34010, { what: DONE[bound] });
+  return bound === null ? null : refuse(billAlreadyUsed, { what: DONE[bound] });
 }
 
 type FreightBillRule = Rule<FreightBillFacts, FreightBillEvent>;
 
 /** Guards of a freight bill with their refusals: transport-and-money 6.3, 6.5, 6.6. */
 export const freightBillRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.valuedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.valuedBy ? refuse(notAllowed) : null),
   isDecided: ({ context: { pendingDeduction } }) =>
-    pendingDeduction === null ? null : refuse(34020, { no: pendingDeduction }),
-  hasWeights: ({ context }) => (context.hasWeights ? null : refuse(34021)),
-  isReceiptEqual: ({ context }) => (context.isReceiptEqual ? null : refuse(34013)),
+    pendingDeduction === null ? null : refuse(deductionUndecided, { no: pendingDeduction }),
+  hasWeights: ({ context }) => (context.hasWeights ? null : refuse(weightsMissing)),
+  isReceiptEqual: ({ context }) => (context.isReceiptEqual ? null : refuse(receiptWeightDiffers)),
   saysPart: ({ context, event }) =>
-    context.isAborted && 'carriedBp' in event && event.carriedBp === null ? refuse(34026) : null,
+    context.isAborted && 'carriedBp' in event && event.carriedBp === null ? refuse(carriedPartMissing) : null,
   isWithinFreight: ({ context }) =>
-    context.payableFen < 0 || context.shipperReceivableFen < 0 ? refuse(34005) : null,
-  isNotHeld: ({ context: { hold } }) => (hold === null ? null : refuse(34015, { no: hold })),
+    context.payableFen < 0 || context.shipperReceivableFen < 0 ? refuse(deductionsOverFreight) : null,
+  isNotHeld: ({ context: { hold } }) => (hold === null ? null : refuse(paymentOnHold, { no: hold })),
   hasNoOpenAdvance: ({ context: { openAdvance } }) =>
-    openAdvance === null ? null : refuse(34022, { no: openAdvance }),
+    openAdvance === null ? null : refuse(advanceUnderWay, { no: openAdvance }),
   coversAdvances: ({ context: { advancedFen, payableFen } }) =>
     advancedFen > payableFen
-      ? refuse(34007, { a: yuanFromFen(advancedFen), p: yuanFromFen(payableFen) })
+      ? refuse(advancesOverPayable, { a: yuanFromFen(advancedFen), p: yuanFromFen(payableFen) })
       : null,
-  isFunded: ({ context: { shortFen } }) => (shortFen > 0 ? refuse(31007, { x: plainYuan(shortFen) }) : null),
+  isFunded: ({ context: { shortFen } }) =>
+    shortFen > 0 ? refuse(balanceShort, { x: plainYuan(shortFen) }) : null,
   isUnbound: ({ context }) => boundRefusal(context.bound),
   isMonthOpen: ({ context: { closedMonth } }) =>
-    closedMonth === null ? null : refuse(36009, { month: closedMonth }),
-  isRetained: ({ context }) => (context.retentionFen > 0 ? null : refuse(10410)),
-  isPaidUp: ({ context }) => (context.openFen === 0 ? null : refuse(10410)),
-  isOpenAgain: ({ context }) => (context.openFen > 0 ? null : refuse(10410)),
+    closedMonth === null ? null : refuse(bookMonthClosed, { month: closedMonth }),
+  isRetained: ({ context }) => (context.retentionFen > 0 ? null : refuse(notInThisState)),
+  isPaidUp: ({ context }) => (context.openFen === 0 ? null : refuse(notInThisState)),
+  isOpenAgain: ({ context }) => (context.openFen > 0 ? null : refuse(notInThisState)),
   isForNothing: ({ context: { isAborted, payableFen } }) =>
-    isAborted && payableFen === 0 ? null : refuse(34023),
+    isAborted && payableFen === 0 ? null : refuse(billNotVoidable),
   hasReason,
 } satisfies Record<string, FreightBillRule>;
 

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { accountNotEmpty, notInThisState, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -24,12 +25,12 @@ type FundRule = Rule<FundFacts, FundEvent>;
 
 /** Guards of the money account with their refusals: transport-and-money 8.5. */
 export const fundAccountRules = {
-  isParty: ({ context }) => (context.isParty ? null : refuse(10410)),
+  isParty: ({ context }) => (context.isParty ? null : refuse(notInThisState)),
   hasReason,
   hasExplanation: ({ event }) =>
-    'explanation' in event && !isReason(event.explanation) ? refuse(33006) : null,
-  isUnexplained: ({ context }) => (context.isUnexplained ? null : refuse(10410)),
-  isEmpty: ({ context }) => (context.isEmpty ? null : refuse(36013)),
+    'explanation' in event && !isReason(event.explanation) ? refuse(reasonMissing) : null,
+  isUnexplained: ({ context }) => (context.isUnexplained ? null : refuse(notInThisState)),
+  isEmpty: ({ context }) => (context.isEmpty ? null : refuse(accountNotEmpty)),
 } satisfies Record<string, FundRule>;
 
 /** At the end of a day the bank may have something else than the books: then the approver says why (8.7.4). */

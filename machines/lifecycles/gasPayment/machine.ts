@@ -1,5 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  balanceShort,
+  notAllowed,
+  notInThisState,
+  overFuelLimitOfDay,
+  refundOnDayOfPaymentOnly,
+  wrongPaymentCode,
+} from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -28,22 +36,22 @@ export type GasPaymentEvent = Caused &
 
 type GasPaymentRule = Rule<GasPaymentFacts, GasPaymentEvent>;
 
-const overdue: Refusal = refuse(51034);
+const overdue: Refusal = refuse(refundOnDayOfPaymentOnly);
 
 /** Guards of a gas payment with their refusals: records 10.7. */
 export const gasPaymentRules = {
-  isInTime: ({ context, event }) => (event.at <= context.expireAt ? null : refuse(51032)),
-  isOutOfTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(10410)),
-  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(51032) : null),
+  isInTime: ({ context, event }) => (event.at <= context.expireAt ? null : refuse(wrongPaymentCode)),
+  isOutOfTime: ({ context, event }) => (event.at > context.expireAt ? null : refuse(notInThisState)),
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(wrongPaymentCode) : null),
   isWithinLimit: ({ context }) =>
-    context.overLimitFen === 0 ? null : refuse(51033, { x: plainYuan(context.overLimitFen) }),
+    context.overLimitFen === 0 ? null : refuse(overFuelLimitOfDay, { x: plainYuan(context.overLimitFen) }),
   isFunded: ({ context }) =>
-    context.shortFen === 0 ? null : refuse(31007, { x: plainYuan(context.shortFen) }),
+    context.shortFen === 0 ? null : refuse(balanceShort, { x: plainYuan(context.shortFen) }),
   isSameDay: ({ context, event }) =>
     context.refundUntil !== null && event.at <= context.refundUntil ? null : overdue,
   isDayOver: ({ context, event }) =>
-    context.refundUntil !== null && event.at <= context.refundUntil ? refuse(10410) : null,
-  isNotAsker: ({ context, event }) => (event.by.id === context.refundAskedBy ? refuse(10403) : null),
+    context.refundUntil !== null && event.at <= context.refundUntil ? refuse(notInThisState) : null,
+  isNotAsker: ({ context, event }) => (event.by.id === context.refundAskedBy ? refuse(notAllowed) : null),
   hasReason,
 } satisfies Record<string, GasPaymentRule>;
 

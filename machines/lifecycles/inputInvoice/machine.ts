@@ -1,5 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  certificationStays,
+  fieldsAreWrong,
+  notAllowed,
+  notDeductible,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -20,11 +26,11 @@ type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
 
 /** Guards of the input invoice with their refusals: transport-and-money 14.2, 42005. */
 export const inputInvoiceRules = {
-  isDeductible: ({ context }) => (context.isDeductible ? null : refuse(42005)),
-  hasShares: ({ context }) => (context.shares > 0 ? null : refuse(10400, { fields: 'lines' })),
+  isDeductible: ({ context }) => (context.isDeductible ? null : refuse(notDeductible)),
+  hasShares: ({ context }) => (context.shares > 0 ? null : refuse(fieldsAreWrong, { fields: 'lines' })),
   areSharesSound: ({ context }) => context.against,
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isUnreported: ({ context }) => (context.isReported ? refuse(42015) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isUnreported: ({ context }) => (context.isReported ? refuse(certificationStays) : null),
   hasReason,
 } satisfies Record<string, InputInvoiceRule>;
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { overFuelAndTollsLeft } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type InputInvoiceFacts, inputInvoiceLifecycle } from './machine.ts';
@@ -25,7 +26,7 @@ export const inputInvoiceModel = model<typeof inputInvoiceLifecycle>({
     sound,
     'not taxed': { ...sound, isDeductible: false },
     'not shared out': { ...sound, shares: 0 },
-    'more than the fuel': { ...sound, against: refuse(42008, { no: 'YD1', x: '0.00' }) },
+    'more than the fuel': { ...sound, against: refuse(overFuelAndTollsLeft, { no: 'YD1', x: '0.00' }) },
     reported: { ...sound, isReported: true },
   },
   events: {

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -16,11 +17,11 @@ type InsuranceRule = Rule<InsuranceFacts, InsuranceEvent>;
 
 /** Guards of a policy: its dates alone move it (records 10.6). */
 export const insuranceRules = {
-  isBegun: ({ context, event }) => (event.at >= context.validFrom ? null : refuse(10410)),
+  isBegun: ({ context, event }) => (event.at >= context.validFrom ? null : refuse(notInThisState)),
   isNear: ({ context, event }) =>
-    certificateState(context.validTo, event.at) === 'valid' ? refuse(10410) : null,
+    certificateState(context.validTo, event.at) === 'valid' ? refuse(notInThisState) : null,
   isOver: ({ context, event }) =>
-    certificateState(context.validTo, event.at) === 'expired' ? null : refuse(10410),
+    certificateState(context.validTo, event.at) === 'expired' ? null : refuse(notInThisState),
 } satisfies Record<string, InsuranceRule>;
 
 /** An insurance policy of a vehicle, as its days go by. Source: records 10.6. */

@@ -1,5 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyInFleet,
+  invitationNoLongerValid,
+  notAllowed,
+  notInThisState,
+  tooManyAttempts,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -22,13 +29,14 @@ type InvitationRule = Rule<InvitationFacts, InvitationEvent>;
 /** Guards of the invitation with their refusals: records 10.2, 10.12. */
 export const invitationRules = {
   isInviter: ({ context, event }) =>
-    event.by.role === 'admin' || event.by.id === context.submittedBy ? null : refuse(10403),
-  isInTime: ({ context, event }) => (event.at < context.expireAt ? null : refuse(51011)),
-  isOver: ({ context, event }) => (event.at >= context.expireAt ? null : refuse(10410)),
-  isFree: ({ context: { otherFleet } }) => (otherFleet === null ? null : refuse(51009, { name: otherFleet })),
+    event.by.role === 'admin' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
+  isInTime: ({ context, event }) => (event.at < context.expireAt ? null : refuse(invitationNoLongerValid)),
+  isOver: ({ context, event }) => (event.at >= context.expireAt ? null : refuse(notInThisState)),
+  isFree: ({ context: { otherFleet } }) =>
+    otherFleet === null ? null : refuse(alreadyInFleet, { name: otherFleet }),
   isRested: ({ context, event }) => {
     const left = context.sentAt + REST_MS - event.at;
-    return left <= 0 ? null : refuse(10429, { n: Math.ceil(left / 1000) });
+    return left <= 0 ? null : refuse(tooManyAttempts, { n: Math.ceil(left / 1000) });
   },
 } satisfies Record<string, InvitationRule>;
 

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -26,10 +27,13 @@ type InvoiceRule = Rule<InvoiceFacts, InvoiceEvent>;
 
 /** Guards of the invoice: transport-and-money 10.3, ISSUE_OK. */
 export const invoiceRules = {
-  isNumbered: ({ context }) => (context.invoiceNo !== null && !context.isNumberTaken ? null : refuse(10410)),
+  isNumbered: ({ context }) =>
+    context.invoiceNo !== null && !context.isNumberTaken ? null : refuse(notInThisState),
   isAmountRight: ({ context }) =>
-    context.issuedFen === context.totalFen && context.issuedTaxFen === context.taxFen ? null : refuse(10410),
-  isFileAwaited: ({ context }) => (context.hasFile ? refuse(10410) : null),
+    context.issuedFen === context.totalFen && context.issuedTaxFen === context.taxFen
+      ? null
+      : refuse(notInThisState),
+  isFileAwaited: ({ context }) => (context.hasFile ? refuse(notInThisState) : null),
 } satisfies Record<string, InvoiceRule>;
 
 const fileCame = { guard: and([by('system'), 'isFileAwaited']), actions: 'storeFile' } as const;

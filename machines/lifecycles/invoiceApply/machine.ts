@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed, notInThisState, redAmountOverOriginal } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -35,13 +36,16 @@ type InvoiceApplyRule = Rule<InvoiceApplyFacts, InvoiceApplyEvent>;
 
 /** Guards of the invoice application with their refusals: transport-and-money 10.3, 10.5. */
 export const invoiceApplyRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   areFlowsWhole: ({ context }) => context.flowFault,
   hasReason,
   isWithinBlue: ({ context, event }) =>
-    event.type === 'red.apply' && (event.amountFen ?? 0) > context.leftFen ? refuse(38006) : null,
-  isAllTaken: ({ context: { redPartFen, leftFen } }) => (redPartFen >= leftFen ? null : refuse(10410)),
+    event.type === 'red.apply' && (event.amountFen ?? 0) > context.leftFen
+      ? refuse(redAmountOverOriginal)
+      : null,
+  isAllTaken: ({ context: { redPartFen, leftFen } }) =>
+    redPartFen >= leftFen ? null : refuse(notInThisState),
 } satisfies Record<string, InvoiceApplyRule>;
 
 const rejected = {

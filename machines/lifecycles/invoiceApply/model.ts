@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { waybillLacksFlow } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type InvoiceApplyFacts, invoiceApplyLifecycle } from './machine.ts';
@@ -24,7 +25,7 @@ export const invoiceApplyModel = model<typeof invoiceApplyLifecycle>({
   inputs: {
     good,
     'a part is taken back': { ...good, redPartFen: 999 },
-    'a flow is missing': { ...good, flowFault: refuse(38007, { no: 'YD1' }) },
+    'a flow is missing': { ...good, flowFault: refuse(waybillLacksFlow, { no: 'YD1' }) },
   },
   events: {
     approve: { type: 'approve.invoice', by: APPROVER, at },

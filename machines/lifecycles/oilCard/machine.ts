@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -16,7 +17,8 @@ type OilCardRule = Rule<OilCardFacts, OilCardEvent>;
 
 /** Guards of the fuel card with their refusals: records 9. */
 export const oilCardRules = {
-  isUnawaited: ({ context: { advances } }) => (advances === 0 ? null : refuse(10412, { n: advances })),
+  isUnawaited: ({ context: { advances } }) =>
+    advances === 0 ? null : refuse(usedByOtherRecords, { n: advances }),
   hasReason,
 } satisfies Record<string, OilCardRule>;
 

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -20,9 +21,9 @@ type OilOrderRule = Rule<OilOrderFacts, OilOrderEvent>;
 
 /** Guards of the fuel order with their refusals. */
 export const oilOrderRules = {
-  isVoucherFree: ({ context }) => (context.isVoucherTaken ? refuse(37012) : null),
+  isVoucherFree: ({ context }) => (context.isVoucherTaken ? refuse(supplierAnswerDiffers) : null),
   isAmountRight: ({ context: { deliveredFen, amountFen } }) =>
-    deliveredFen === amountFen ? null : refuse(37012),
+    deliveredFen === amountFen ? null : refuse(supplierAnswerDiffers),
 } satisfies Record<string, OilOrderRule>;
 
 const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;

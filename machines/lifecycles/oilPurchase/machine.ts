@@ -1,5 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankBalanceTooLow,
+  bankSerialAlreadyBooked,
+  notAllowed,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -18,11 +23,11 @@ type OilPurchaseRule = Rule<OilPurchaseFacts, OilPurchaseEvent>;
 
 /** Guards of the fuel purchase with their refusals: transport-and-money 8.7, 8.8. */
 export const oilPurchaseRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   isSerialFree: ({ context: { takenSerial } }) =>
-    takenSerial === null ? null : refuse(36004, { no: takenSerial }),
-  isCovered: ({ context }) => (context.isCovered ? null : refuse(37008)),
+    takenSerial === null ? null : refuse(bankSerialAlreadyBooked, { no: takenSerial }),
+  isCovered: ({ context }) => (context.isCovered ? null : refuse(bankBalanceTooLow)),
   hasReason,
 } satisfies Record<string, OilPurchaseRule>;
 

@@ -1,6 +1,27 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  acceptByTimeOutOfRange,
+  alreadyAccepted,
+  balanceShort,
+  fieldsAreWrong,
+  freightOutsideGuideBand,
+  goodsForbiddenHere,
+  liveWaybillsExist,
+  loadingInPast,
+  notAllowed,
+  notApprovedOrUsable,
+  notInThisState,
+  noTransportContract,
+  partSplitAgain,
+  partsTotalDiffers,
+  pricedQuantityMissing,
+  priceWithinGuideBand,
+  samePlaces,
+  shipperPriceBelowCarrierPrice,
+  unloadingNotAfterLoading,
+} from '../../../domain/codes/refusals/codes.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
@@ -75,73 +96,74 @@ const UNIT_QTY: Record<string, [unit: Label, qty: Label]> = {
 /** Guards of the order with their refusals: transport-and-money 3.3, 3.5, 3.6. */
 export const orderRules = {
   isComplete: ({ context }) =>
-    context.missing.length === 0 ? null : refuse(10400, { fields: context.missing.join(',') }),
+    context.missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: context.missing.join(',') }),
   isShipperUsable: ({ context }) =>
     context.shipperUnfit.length === 0
       ? null
-      : refuse(30007, { name: context.shipperName, reasons: joined(context.shipperUnfit) }),
-  isContractValid: ({ context }) => (context.isContractValid ? null : refuse(31006)),
-  isLoadAhead: ({ context, event }) => ((context.planLoadAt ?? 0) > event.at ? null : refuse(31001)),
+      : refuse(notApprovedOrUsable, { name: context.shipperName, reasons: joined(context.shipperUnfit) }),
+  isContractValid: ({ context }) => (context.isContractValid ? null : refuse(noTransportContract)),
+  isLoadAhead: ({ context, event }) => ((context.planLoadAt ?? 0) > event.at ? null : refuse(loadingInPast)),
   isUnloadAfterLoad: ({ context }) =>
-    (context.planUnloadAt ?? 0) > (context.planLoadAt ?? 0) ? null : refuse(31002),
+    (context.planUnloadAt ?? 0) > (context.planLoadAt ?? 0) ? null : refuse(unloadingNotAfterLoading),
   isDeadlineBeforeLoad: ({ context }) =>
-    (context.publishDeadline ?? 0) <= (context.planLoadAt ?? 0) ? null : refuse(31008),
-  isRealRoute: ({ context }) => (context.isSamePlace ? refuse(31009) : null),
+    (context.publishDeadline ?? 0) <= (context.planLoadAt ?? 0) ? null : refuse(acceptByTimeOutOfRange),
+  isRealRoute: ({ context }) => (context.isSamePlace ? refuse(samePlaces) : null),
   isQuantityGiven: ({ context }) => {
     const [unit, qty] = UNIT_QTY[context.priceUnit] ?? ['—', '—'];
-    return context.orderQty > 0 ? null : refuse(31003, { unit, qty });
+    return context.orderQty > 0 ? null : refuse(pricedQuantityMissing, { unit, qty });
   },
   isSpreadCovered: ({ context }) =>
     context.shipperUnitPriceFen === null || context.shipperUnitPriceFen >= (context.carrierUnitPriceFen ?? 0)
       ? null
-      : refuse(31004),
-  isCargoAllowed: ({ context }) => (context.isForbiddenCargo ? refuse(31005) : null),
+      : refuse(shipperPriceBelowCarrierPrice),
+  isCargoAllowed: ({ context }) => (context.isForbiddenCargo ? refuse(goodsForbiddenHere) : null),
   // Who is trusted without an audit is trusted with the price too.
   isPriceInBand: ({ context, event }) => {
     const { band, plannedFen } = context;
     if (!band || plannedFen === null || event.by.role === 'system' || isInBand(plannedFen, band)) return null;
-    return refuse(31014, {
+    return refuse(freightOutsideGuideBand, {
       x: plainYuan(plannedFen),
       low: plainYuan(band.lowFen),
       high: plainYuan(band.highFen),
     });
   },
   isPriceOffBand: ({ context: { band, plannedFen } }) =>
-    band && plannedFen !== null && !isInBand(plannedFen, band) ? null : refuse(31015),
+    band && plannedFen !== null && !isInBand(plannedFen, band) ? null : refuse(priceWithinGuideBand),
   isFunded: ({ context }) =>
     context.publishMode === 'hall' || context.shortFen === 0
       ? null
-      : refuse(31007, { x: plainYuan(context.shortFen) }),
+      : refuse(balanceShort, { x: plainYuan(context.shortFen) }),
   isNotOwn: ({ context, event }) =>
-    event.by.role !== 'system' && event.by.id === context.submittedBy ? refuse(10403) : null,
+    event.by.role !== 'system' && event.by.id === context.submittedBy ? refuse(notAllowed) : null,
   // A shipper's orders are all its own; of the platform's people only the one who sent it in.
   isAuthor: ({ context, event }) =>
-    event.by.role === 'shipper' || event.by.id === context.submittedBy ? null : refuse(10403),
+    event.by.role === 'shipper' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   hasReason,
   isDeadlineAhead: ({ context, event }) => {
     if (event.type !== 'republish' || event.publishDeadline === undefined) return null;
     const isBetween = event.publishDeadline > event.at && event.publishDeadline <= (context.planLoadAt ?? 0);
-    return isBetween ? null : refuse(31008);
+    return isBetween ? null : refuse(acceptByTimeOutOfRange);
   },
-  isPastDeadline: ({ context, event }) => ((context.publishDeadline ?? 0) < event.at ? null : refuse(10410)),
-  isAccepted: ({ context }) => (context.acceptedAssignments > 0 ? null : refuse(10410)),
-  hasNoLiveAssignment: ({ context }) => (context.liveAssignments === 0 ? null : refuse(31031)),
-  isUnassigned: ({ context }) => (context.liveAssignments === 0 ? null : refuse(31012)),
-  isWhole: ({ context }) => (context.isPart ? refuse(31013) : null),
+  isPastDeadline: ({ context, event }) =>
+    (context.publishDeadline ?? 0) < event.at ? null : refuse(notInThisState),
+  isAccepted: ({ context }) => (context.acceptedAssignments > 0 ? null : refuse(notInThisState)),
+  hasNoLiveAssignment: ({ context }) => (context.liveAssignments === 0 ? null : refuse(liveWaybillsExist)),
+  isUnassigned: ({ context }) => (context.liveAssignments === 0 ? null : refuse(alreadyAccepted)),
+  isWhole: ({ context }) => (context.isPart ? refuse(partSplitAgain) : null),
   isSumOfParts: ({ context, event }) => {
     if (event.type !== 'split' || event.parts === undefined) return null;
     const sum = event.parts.reduce((total, part) => total + part.qty, 0);
-    return sum === context.orderQty ? null : refuse(31011, { sum, total: context.orderQty });
+    return sum === context.orderQty ? null : refuse(partsTotalDiffers, { sum, total: context.orderQty });
   },
-  arePartsUntouched: ({ context }) => (context.parts.untouched ? null : refuse(31012)),
-  areWaybillsEnded: ({ context }) => (context.waybills.ended ? null : refuse(31031)),
-  isAnyCompleted: ({ context }) => (context.waybills.completed > 0 ? null : refuse(10410)),
-  isNothingLeft: ({ context }) => (context.remainQty === 0 ? null : refuse(10410)),
-  isSomethingLeft: ({ context }) => (context.remainQty > 0 ? null : refuse(10410)),
-  isNothingLoaded: ({ context }) => (context.waybills.loaded === 0 ? null : refuse(10410)),
-  arePartsEnded: ({ context }) => (context.parts.ended ? null : refuse(10410)),
-  isAnyPartCompleted: ({ context }) => (context.parts.completed > 0 ? null : refuse(10410)),
-  isNoPartCompleted: ({ context }) => (context.parts.completed === 0 ? null : refuse(10410)),
+  arePartsUntouched: ({ context }) => (context.parts.untouched ? null : refuse(alreadyAccepted)),
+  areWaybillsEnded: ({ context }) => (context.waybills.ended ? null : refuse(liveWaybillsExist)),
+  isAnyCompleted: ({ context }) => (context.waybills.completed > 0 ? null : refuse(notInThisState)),
+  isNothingLeft: ({ context }) => (context.remainQty === 0 ? null : refuse(notInThisState)),
+  isSomethingLeft: ({ context }) => (context.remainQty > 0 ? null : refuse(notInThisState)),
+  isNothingLoaded: ({ context }) => (context.waybills.loaded === 0 ? null : refuse(notInThisState)),
+  arePartsEnded: ({ context }) => (context.parts.ended ? null : refuse(notInThisState)),
+  isAnyPartCompleted: ({ context }) => (context.parts.completed > 0 ? null : refuse(notInThisState)),
+  isNoPartCompleted: ({ context }) => (context.parts.completed === 0 ? null : refuse(notInThisState)),
 } satisfies Record<string, OrderRule>;
 
 /** A shipper's load from draft to its last waybill. Source: transport-and-money 3.3. */

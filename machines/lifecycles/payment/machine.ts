@@ -1,5 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankSerialAlreadyBooked,
+  notInThisState,
+  rechargeAmountDiffers,
+} from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -26,10 +31,10 @@ type PaymentRule = Rule<PaymentFacts, PaymentEvent>;
 /** Guards of the payment with their refusals: transport-and-money 6.3, 8.8. */
 export const paymentRules = {
   isSerialFree: ({ context }) =>
-    context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null,
+    context.isSerialTaken ? refuse(bankSerialAlreadyBooked, { no: context.serialNo ?? '' }) : null,
   isAmountRight: ({ context: { paidFen, amountFen } }) =>
-    paidFen === amountFen ? null : refuse(36011, { x: yuanFromFen(paidFen ?? 0) }),
-  isToCard: ({ context }) => (context.channel === 'bankCard' ? null : refuse(10410)),
+    paidFen === amountFen ? null : refuse(rechargeAmountDiffers, { x: yuanFromFen(paidFen ?? 0) }),
+  isToCard: ({ context }) => (context.channel === 'bankCard' ? null : refuse(notInThisState)),
 } satisfies Record<string, PaymentRule>;
 
 const query = { guard: by('financeClerk', 'financeApprover'), actions: 'askNow' } as const;

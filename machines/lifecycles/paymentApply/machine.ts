@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { alreadyInBatch, notAllowed, paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -50,21 +51,21 @@ const MIN_PEOPLE = 3;
 
 /** Guards of the payment application with their refusals: transport-and-money 6.3, 6.5, 6.6. */
 export const paymentApplyRules = {
-  isOwn: ({ context, event }) => (event.by.id === context.createdBy ? null : refuse(10403)),
+  isOwn: ({ context, event }) => (event.by.id === context.createdBy ? null : refuse(notAllowed)),
   isFresh: ({ context: { createdBy, submittedBy, reviewedBy, approvedBy }, event }) =>
-    [createdBy, submittedBy, reviewedBy, approvedBy].includes(event.by.id) ? refuse(10403) : null,
+    [createdBy, submittedBy, reviewedBy, approvedBy].includes(event.by.id) ? refuse(notAllowed) : null,
   areThreePeople: ({ context: { billActors, approvedBy }, event }) =>
     billActors.some((actors) => new Set([...actors, approvedBy, event.by.id]).size < MIN_PEOPLE)
-      ? refuse(10403)
+      ? refuse(notAllowed)
       : null,
   arePayable: ({ context }) => context.againstLines,
   areFlowsWhole: ({ context }) => context.againstFlows,
   isFunded: ({ context }) => context.againstFunds,
-  isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(34015, { no: holdNo })),
+  isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(paymentOnHold, { no: holdNo })),
   isBatchFree: ({ context: { batchId, batchNo }, event }) =>
     batchId === null || ('batchId' in event && event.batchId === batchId)
       ? null
-      : refuse(34009, { no: batchNo ?? '' }),
+      : refuse(alreadyInBatch, { no: batchNo ?? '' }),
   hasReason,
 } satisfies Record<string, ApplyRule>;
 

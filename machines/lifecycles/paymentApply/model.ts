@@ -1,4 +1,9 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  availableBalanceTooLow,
+  payFlowMissing,
+  requestOverPayable,
+} from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentApplyFacts, paymentApplyLifecycle } from './machine.ts';
@@ -32,9 +37,9 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
   machine: paymentApplyLifecycle,
   inputs: {
     good,
-    'too much': { ...good, againstLines: refuse(34001, { x: '2.00', y: '1.00' }) },
-    'flows not whole': { ...good, againstFlows: refuse(34014) },
-    'no money in the bank': { ...good, againstFunds: refuse(36001, { x: '0.00' }) },
+    'too much': { ...good, againstLines: refuse(requestOverPayable, { x: '2.00', y: '1.00' }) },
+    'flows not whole': { ...good, againstFlows: refuse(payFlowMissing) },
+    'no money in the bank': { ...good, againstFunds: refuse(availableBalanceTooLow, { x: '0.00' }) },
     held: { ...good, holdNo: 'YC1' },
     'in a batch': { ...good, batchId: '7', batchNo: 'PC1' },
     'in a batch without a number': { ...good, batchId: '7' },

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { combinedPaymentTooSmall, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -26,9 +27,10 @@ const MIN_MEMBERS = 2;
 /** Guards of the combined payment with their refusals: transport-and-money 6.3, 6.6. */
 export const paymentBatchRules = {
   isMemberFit: ({ context }) => context.againstMember,
-  hasMembers: ({ context }) => (context.members >= MIN_MEMBERS ? null : refuse(34031, { n: MIN_MEMBERS })),
+  hasMembers: ({ context }) =>
+    context.members >= MIN_MEMBERS ? null : refuse(combinedPaymentTooSmall, { n: MIN_MEMBERS }),
   isFunded: ({ context }) => context.againstFunds,
-  isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(10410)),
+  isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(notInThisState)),
 } satisfies Record<string, BatchRule>;
 
 /** Applications that leave for the bank together. Source: transport-and-money 6.3. */

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { alreadyInBatch, availableBalanceTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentBatchFacts, paymentBatchLifecycle } from './machine.ts';
@@ -21,8 +22,8 @@ export const paymentBatchModel = model<typeof paymentBatchLifecycle>({
     good,
     'one member': { ...good, members: 1 },
     'bank not done': { ...good, paying: 1 },
-    'member elsewhere': { ...good, againstMember: refuse(34009, { no: 'PC1' }) },
-    'no money in the bank': { ...good, againstFunds: refuse(36001, { x: '0.00' }) },
+    'member elsewhere': { ...good, againstMember: refuse(alreadyInBatch, { no: 'PC1' }) },
+    'no money in the bank': { ...good, againstFunds: refuse(availableBalanceTooLow, { x: '0.00' }) },
   },
   events: {
     add: { type: 'add.member', by: CLERK, at },

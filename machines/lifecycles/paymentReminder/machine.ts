@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -22,9 +23,9 @@ type ReminderRule = Rule<ReminderFacts, ReminderEvent>;
 
 /** Guards of the payment reminder with their refusals: records 5, transport-and-money 6.3, 6.6. */
 export const reminderRules = {
-  isUnpaid: ({ context }) => (context.openFen > 0 ? null : refuse(46022)),
-  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(46024)),
-  isDayOld: ({ context, event }) => (event.at - context.lastUrgedAt >= DAY_MS ? null : refuse(34012)),
+  isUnpaid: ({ context }) => (context.openFen > 0 ? null : refuse(noFreightUnpaid)),
+  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(freightStillUnpaid)),
+  isDayOld: ({ context, event }) => (event.at - context.lastUrgedAt >= DAY_MS ? null : refuse(urgedToday)),
   hasReason,
 } satisfies Record<string, ReminderRule>;
 

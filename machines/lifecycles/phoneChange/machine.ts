@@ -1,5 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  notAllowed,
+  phoneInUse,
+  reviewAlreadyPending,
+  wrongCode,
+  wrongPassword,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -25,12 +32,12 @@ type PhoneChangeRule = Rule<PhoneChangeFacts, PhoneChangeEvent>;
 
 /** Guards of a change of number with their refusals: transport-and-money 5.5, records 3. */
 export const phoneChangeRules = {
-  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(10403)),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isOnly: ({ context }) => (context.hasPending ? refuse(33001) : null),
-  isFree: ({ context }) => (context.isTaken ? refuse(33007) : null),
-  isPasswordRight: ({ context }) => (context.isPasswordRight === false ? refuse(44009) : null),
-  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(44004) : null),
+  isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isOnly: ({ context }) => (context.hasPending ? refuse(reviewAlreadyPending) : null),
+  isFree: ({ context }) => (context.isTaken ? refuse(phoneInUse) : null),
+  isPasswordRight: ({ context }) => (context.isPasswordRight === false ? refuse(wrongPassword) : null),
+  isCodeRight: ({ context }) => (context.isCodeRight === false ? refuse(wrongCode) : null),
   hasReason,
 } satisfies Record<string, PhoneChangeRule>;
 

@@ -1,5 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  fieldsAreWrong,
+  notInThisState,
+  priceChangeNeedsApprover,
+  pricePeriodsOverlap,
+  tiersLeaveGap,
+} from '../../../domain/codes/refusals/codes.ts';
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
@@ -26,21 +33,26 @@ type PriceListRule = Rule<PriceListFacts, PriceListEvent>;
 
 /** Guards of the price list with their refusals: records 10.4, 10.12. */
 export const priceListRules = {
-  hasPrices: ({ context }) => (context.prices > 0 ? null : refuse(10400, { fields: 'prices' })),
+  hasPrices: ({ context }) => (context.prices > 0 ? null : refuse(fieldsAreWrong, { fields: 'prices' })),
   isInTime: ({ context, event }) =>
     context.validFrom <= context.validTo && context.validTo >= startOfDay(event.at)
       ? null
-      : refuse(10400, { fields: 'validTo' }),
-  hasWholeTiers: ({ context }) => (context.hasWholeTiers ? null : refuse(51016)),
+      : refuse(fieldsAreWrong, { fields: 'validTo' }),
+  hasWholeTiers: ({ context }) => (context.hasWholeTiers ? null : refuse(tiersLeaveGap)),
   hasNoClash: ({ context: { clash } }) =>
     clash === null
       ? null
-      : refuse(51015, { from: formatTime(clash.from, 'y-m-d'), to: formatTime(clash.to, 'y-m-d') }),
+      : refuse(pricePeriodsOverlap, {
+          from: formatTime(clash.from, 'y-m-d'),
+          to: formatTime(clash.to, 'y-m-d'),
+        }),
   isSmallChange: ({ context, event }) =>
-    context.biggestChangeBp <= FREE_CHANGE_BP || event.by.role === 'financeApprover' ? null : refuse(51027),
+    context.biggestChangeBp <= FREE_CHANGE_BP || event.by.role === 'financeApprover'
+      ? null
+      : refuse(priceChangeNeedsApprover),
   hasReason,
   isReplaced: ({ context, event }) =>
-    context.replacedFrom !== null && context.replacedFrom <= event.at ? null : refuse(10410),
+    context.replacedFrom !== null && context.replacedFrom <= event.at ? null : refuse(notInThisState),
 } satisfies Record<string, PriceListRule>;
 
 const copy = { guard: by('dispatcher', 'financeClerk', 'admin'), actions: 'makeCopy' } as const;

@@ -1,5 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  fieldsAreWrong,
+  notInThisState,
+  notPublishedAsFaq,
+  onlyAssigneeResolves,
+  onlyReporterOrAdministrator,
+} from '../../../domain/codes/refusals/codes.ts';
 import { PROBLEM_ROLES } from '../../../domain/records/problem.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -29,13 +36,16 @@ export const problemRules = {
   isAssigneeFit: ({ context, event }) =>
     event.type !== 'assign' || event.assigneeId === undefined || context.isAssigneeFit
       ? null
-      : refuse(10400, { fields: 'assigneeId' }),
-  isAssignee: ({ context, event }) => (event.by.id === context.assigneeId ? null : refuse(46012)),
+      : refuse(fieldsAreWrong, { fields: 'assigneeId' }),
+  isAssignee: ({ context, event }) =>
+    event.by.id === context.assigneeId ? null : refuse(onlyAssigneeResolves),
   isReporterOrAdmin: ({ context, event }) =>
-    event.by.role === 'admin' || event.by.id === context.submittedBy ? null : refuse(46013),
+    event.by.role === 'admin' || event.by.id === context.submittedBy
+      ? null
+      : refuse(onlyReporterOrAdministrator),
   isLeftAlone: ({ context, event }) =>
-    context.closeAt !== null && event.at >= context.closeAt ? null : refuse(10410),
-  isFaq: ({ context }) => (context.isFaq ? null : refuse(46014)),
+    context.closeAt !== null && event.at >= context.closeAt ? null : refuse(notInThisState),
+  isFaq: ({ context }) => (context.isFaq ? null : refuse(notPublishedAsFaq)),
 } satisfies Record<string, ProblemRule>;
 
 const faq = {

@@ -1,6 +1,19 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyExists,
+  documentExpired,
+  documentOutOfDate,
+  externalCheckFailed,
+  fieldsAreWrong,
+  idRegisteredAsDriver,
+  notAllowed,
+  notInThisState,
+  reviewAlreadyPending,
+  usedByAnotherAccount,
+  usedByOtherRecords,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -42,25 +55,25 @@ function against(
   { missing, duplicate, problems }: Findings,
   subject: QualificationFacts['subject'],
 ): Refusal | null {
-  if (missing.length > 0) return refuse(10400, { fields: missing.join(',') });
-  if (duplicate?.field === 'idNumber' && subject === 'driver') return refuse(51001);
-  if (duplicate) return refuse(10411, { field: duplicate.label, value: duplicate.value });
+  if (missing.length > 0) return refuse(fieldsAreWrong, { fields: missing.join(',') });
+  if (duplicate?.field === 'idNumber' && subject === 'driver') return refuse(idRegisteredAsDriver);
+  if (duplicate) return refuse(alreadyExists, { field: duplicate.label, value: duplicate.value });
   return problems[0] ?? null;
 }
 
 /** The same in the words of a review: who decides reads what became of the documents, not what to fill in. */
 function againstReviewed(findings: Findings, subject: QualificationFacts['subject']): Refusal | null {
   const { missing, duplicate } = findings;
-  if (missing.length === 0 && duplicate) return refuse(33003, { no: duplicate.value });
+  if (missing.length === 0 && duplicate) return refuse(usedByAnotherAccount, { no: duplicate.value });
   const found = against(findings, subject);
-  return found?.code === 51002 ? refuse(33002, found.params) : found;
+  return found?.code === documentOutOfDate ? refuse(documentExpired, found.params) : found;
 }
 
 /** Guards of the qualification with their refusals: records 10.2, 10.12; transport-and-money 5.3, 5.5. */
 export const qualificationRules = {
   isFit: ({ context }) => against(context, context.subject),
   isStillFit: ({ context }) => againstReviewed(context, context.subject),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   // Undefined is a question; an answer without a reason sends null.
   isIdentityProven: ({ context, event }) =>
     context.identityFault === null ||
@@ -68,20 +81,21 @@ export const qualificationRules = {
     event.overrideReason === undefined ||
     (event.overrideReason !== null && isReason(event.overrideReason))
       ? null
-      : refuse(33004, { detail: context.identityFault }),
+      : refuse(externalCheckFailed, { detail: context.identityFault }),
   hasReason,
-  isChangeFree: ({ context }) => (context.pendingChange === null ? null : refuse(33001)),
-  isChanged: ({ context }) => (context.sentChange?.changed.length === 0 ? refuse(10400) : null),
+  isChangeFree: ({ context }) => (context.pendingChange === null ? null : refuse(reviewAlreadyPending)),
+  isChanged: ({ context }) => (context.sentChange?.changed.length === 0 ? refuse(fieldsAreWrong) : null),
   isSentFit: ({ context }) =>
     context.sentChange === null ? null : against(context.sentChange, context.subject),
-  isChangePending: ({ context }) => (context.pendingChange === null ? refuse(10410) : null),
+  isChangePending: ({ context }) => (context.pendingChange === null ? refuse(notInThisState) : null),
   isPendingFit: ({ context }) =>
     context.pendingChange === null ? null : againstReviewed(context.pendingChange, context.subject),
   isUntilAhead: ({ event }) =>
     event.type === 'freeze' && typeof event.until === 'number' && event.until <= event.at
-      ? refuse(10400, { fields: 'until' })
+      ? refuse(fieldsAreWrong, { fields: 'until' })
       : null,
-  hasNoOpenWork: ({ context }) => (context.openWork === 0 ? null : refuse(10412, { n: context.openWork })),
+  hasNoOpenWork: ({ context }) =>
+    context.openWork === 0 ? null : refuse(usedByOtherRecords, { n: context.openWork }),
 } satisfies Record<string, QualificationRule>;
 
 /** A is in every list: the administrator may act wherever a person may (records 0.3), but never on the own submission. */

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { driverAgeOutOfRange } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type Findings, qualificationLifecycle, type QualificationFacts } from './machine.ts';
@@ -14,7 +15,7 @@ const SERVICE: Who = { id: '4', role: 'service' };
 const SUBMITTER: Who = { id: '9', role: 'admin' };
 
 const GOOD: Findings = { missing: [], problems: [], duplicate: null };
-const OVERAGE: Findings = { ...GOOD, problems: [refuse(51003)] };
+const OVERAGE: Findings = { ...GOOD, problems: [refuse(driverAgeOutOfRange)] };
 const fit: QualificationFacts = {
   ...GOOD,
   subject: 'driver',

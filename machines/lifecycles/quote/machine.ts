@@ -1,5 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  loadAlreadyTaken,
+  notInThisState,
+  offerExpired,
+  quantityOverRemaining,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -17,14 +23,16 @@ type QuoteRule = Rule<QuoteFacts, QuoteEvent>;
 
 /** Guards of the quote with their refusals: transport-and-money 3.3. */
 export const quoteRules = {
-  isOrderPublished: ({ context }) => (context.isOrderPublished ? null : refuse(31021)),
-  isValid: ({ context, event }) => (event.at <= context.validUntil ? null : refuse(31023)),
+  isOrderPublished: ({ context }) => (context.isOrderPublished ? null : refuse(loadAlreadyTaken)),
+  isValid: ({ context, event }) => (event.at <= context.validUntil ? null : refuse(offerExpired)),
   isWithinRemainder: ({ context }) =>
-    context.qty <= context.remainQty ? null : refuse(31022, { q: context.qty, r: context.remainQty }),
+    context.qty <= context.remainQty
+      ? null
+      : refuse(quantityOverRemaining, { q: context.qty, r: context.remainQty }),
   isOverrun: ({ context, event }) =>
     !context.isOrderPublished || context.qty > context.remainQty || event.at > context.validUntil
       ? null
-      : refuse(10410),
+      : refuse(notInThisState),
 } satisfies Record<string, QuoteRule>;
 
 /** A carrier's bid for an order in the freight hall. Source: transport-and-money 3.3. */

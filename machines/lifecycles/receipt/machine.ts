@@ -1,6 +1,14 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  abnormalStillOpen,
+  notAllowed,
+  notInThisState,
+  reasonMissing,
+  timesInWrongOrder,
+  unloadedOverLoaded,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -36,18 +44,20 @@ type ReceiptRule = Rule<ReceiptFacts, ReceiptEvent>;
 export const receiptRules = {
   isUnloadWithinLoad: ({ event }) =>
     event.type === 'upload' && (event.unloadWeightKg ?? 0) * 1000 > (event.loadWeightKg ?? 0) * 1003
-      ? refuse(32005)
+      ? refuse(unloadedOverLoaded)
       : null,
   isSignedAlready: ({ event }) =>
-    event.type === 'upload' && (event.signedAt ?? 0) > event.at ? refuse(32006, { a: NOW, b: SIGNED }) : null,
+    event.type === 'upload' && (event.signedAt ?? 0) > event.at
+      ? refuse(timesInWrongOrder, { a: NOW, b: SIGNED })
+      : null,
   isWeightEqualOrReasoned: ({ context, event }) =>
     context.isWeightEqual || event.type !== 'accept.receipt' || event.reason === undefined || event.reason
       ? null
-      : refuse(33006),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
-  isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
+      : refuse(reasonMissing),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(abnormalStillOpen) : null),
   hasReason,
-  isPaperOut: ({ context }) => (context.isPaperIn ? refuse(10410) : null),
+  isPaperOut: ({ context }) => (context.isPaperIn ? refuse(notInThisState) : null),
 } satisfies Record<string, ReceiptRule>;
 
 /** Proof of delivery of one waybill. Source: transport-and-money 6.3. */

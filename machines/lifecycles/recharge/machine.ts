@@ -1,5 +1,13 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankSerialAlreadyBooked,
+  notAllowed,
+  notInBankList,
+  notInThisState,
+  payerIsNotAccountOwner,
+  rechargeAmountDiffers,
+} from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -29,19 +37,19 @@ type RechargeRule = Rule<RechargeFacts, RechargeEvent>;
 
 /** Guards of the recharge with their refusals: transport-and-money 8.5, 8.8. */
 export const rechargeRules = {
-  isPaidByBank: ({ context }) => (context.method === 'slip' ? refuse(10410) : null),
+  isPaidByBank: ({ context }) => (context.method === 'slip' ? refuse(notInThisState) : null),
   isSerialFree: ({ context }) =>
-    context.isSerialTaken ? refuse(36004, { no: context.serialNo ?? '' }) : null,
+    context.isSerialTaken ? refuse(bankSerialAlreadyBooked, { no: context.serialNo ?? '' }) : null,
   isListed: ({ context }) =>
     context.arrivedFen === null
-      ? refuse(36010, { no: context.serialNo ?? '', x: yuanFromFen(context.amountFen) })
+      ? refuse(notInBankList, { no: context.serialNo ?? '', x: yuanFromFen(context.amountFen) })
       : null,
   isAmountRight: ({ context }) =>
     context.arrivedFen === context.amountFen
       ? null
-      : refuse(36011, { x: yuanFromFen(context.arrivedFen ?? 0) }),
-  isPayerOwner: ({ context }) => (context.isPayerOwner ? null : refuse(36005)),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+      : refuse(rechargeAmountDiffers, { x: yuanFromFen(context.arrivedFen ?? 0) }),
+  isPayerOwner: ({ context }) => (context.isPayerOwner ? null : refuse(payerIsNotAccountOwner)),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   hasReason,
 } satisfies Record<string, RechargeRule>;
 

@@ -1,5 +1,16 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyInvoicedOrPaid,
+  bankSerialAlreadyBooked,
+  fieldsAreWrong,
+  notAllowed,
+  notInBankList,
+  notInThisState,
+  payerIsNotAccountOwner,
+  receivedOverOpen,
+  statementWithoutLines,
+} from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -46,10 +57,10 @@ const hasFiles = (files: readonly string[] | null) => files !== null && files.le
 
 /** Guards of the statement with their refusals: transport-and-money 7.3, 7.5, 8.8. */
 export const reconciliationRules = {
-  isFilled: ({ context }) => (context.waybills > 0 ? null : refuse(35009)),
+  isFilled: ({ context }) => (context.waybills > 0 ? null : refuse(statementWithoutLines)),
   areLinesFit: ({ context }) => context.linesFault,
   isNotOwn: ({ context: { createdBy, submittedBy }, event }) =>
-    event.by.id === createdBy || event.by.id === submittedBy ? refuse(10403) : null,
+    event.by.id === createdBy || event.by.id === submittedBy ? refuse(notAllowed) : null,
   hasReason,
   // Whoever is not the counterparty shows that it has agreed.
   hasProof: ({ event }) =>
@@ -57,24 +68,25 @@ export const reconciliationRules = {
     event.by.role === 'financeClerk' &&
     event.proofFiles !== undefined &&
     !hasFiles(event.proofFiles)
-      ? refuse(10400, { fields: 'proofFiles' })
+      ? refuse(fieldsAreWrong, { fields: 'proofFiles' })
       : null,
-  isOwed: ({ context }) => (context.type === 'carrier' ? refuse(10410) : null),
+  isOwed: ({ context }) => (context.type === 'carrier' ? refuse(notInThisState) : null),
   isSerialFree: ({ context: { arrival } }) =>
-    arrival?.isTaken === true ? refuse(36004, { no: arrival.serialNo }) : null,
+    arrival?.isTaken === true ? refuse(bankSerialAlreadyBooked, { no: arrival.serialNo }) : null,
   isListed: ({ context: { arrival, openFen } }) =>
     arrival !== null && arrival.arrivedFen === null
-      ? refuse(36010, { no: arrival.serialNo, x: yuanFromFen(openFen) })
+      ? refuse(notInBankList, { no: arrival.serialNo, x: yuanFromFen(openFen) })
       : null,
-  isPayerOwner: ({ context: { arrival } }) => (arrival?.isPayerOwner === false ? refuse(36005) : null),
+  isPayerOwner: ({ context: { arrival } }) =>
+    arrival?.isPayerOwner === false ? refuse(payerIsNotAccountOwner) : null,
   isWithinOpen: ({ context: { arrival, openFen } }) =>
     arrival !== null && (arrival.arrivedFen ?? 0) > openFen
-      ? refuse(35008, { x: yuanFromFen(arrival.arrivedFen ?? 0), y: yuanFromFen(openFen) })
+      ? refuse(receivedOverOpen, { x: yuanFromFen(arrival.arrivedFen ?? 0), y: yuanFromFen(openFen) })
       : null,
-  isNotUploader: ({ context, event }) => (event.by.id === context.slipBy ? refuse(10403) : null),
-  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(10410)),
+  isNotUploader: ({ context, event }) => (event.by.id === context.slipBy ? refuse(notAllowed) : null),
+  isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(notInThisState)),
   isUntouched: ({ context }) =>
-    context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(35006),
+    context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(alreadyInvoicedOrPaid),
 } satisfies Record<string, ReconciliationRule>;
 
 const ended = ['storeReason', 'freeBills', 'dropLink', 'tellCounterparty'] as const;

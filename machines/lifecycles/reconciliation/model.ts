@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { waybillFreightNotConfirmed } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type ReconciliationFacts, reconciliationLifecycle } from './machine.ts';
@@ -34,7 +35,7 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
   inputs: {
     good,
     'no lines': { ...good, waybills: 0 },
-    'a bill is not confirmed': { ...good, linesFault: refuse(35002, { no: 'YD1' }) },
+    'a bill is not confirmed': { ...good, linesFault: refuse(waybillFreightNotConfirmed, { no: 'YD1' }) },
     'submitted by a clerk': { ...good, createdBy: CLERK.id },
     'of a carrier': { ...good, type: 'carrier' },
     'all paid': { ...good, openFen: 0, settledFen: 1000 },

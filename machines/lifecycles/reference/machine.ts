@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { builtInStays, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { ReferenceEvent as Name } from '../../../domain/schema/reference.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
@@ -23,8 +24,8 @@ type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
 /** Guards of a plain reference with their refusals: records 0.4, 10.8, 10.12. */
 export const referenceRules = {
   isSound: ({ context }) => context.against,
-  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(51026) : null),
-  isUnused: ({ context }) => (context.uses === 0 ? null : refuse(10412, { n: context.uses })),
+  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
+  isUnused: ({ context }) => (context.uses === 0 ? null : refuse(usedByOtherRecords, { n: context.uses })),
 } satisfies Record<string, ReferenceRule>;
 
 const referenceSetup = setup({

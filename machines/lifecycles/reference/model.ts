@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { factorNotPositive } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type ReferenceFacts, unitLifecycle } from './machine.ts';
@@ -16,7 +17,7 @@ export const referenceModel = model({
     free,
     'in use': { ...free, uses: 3 },
     'built in': { ...free, isBuiltIn: true },
-    'against its own rules': { ...free, against: refuse(51022) },
+    'against its own rules': { ...free, against: refuse(factorNotPositive) },
   },
   events: {
     enable: { type: 'enable', by: KEEPER, at },

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -21,10 +22,10 @@ type RefundRule = Rule<RefundFacts, RefundEvent>;
 
 /** Guards of the refund with their refusals: transport-and-money 6.3, 6.6. */
 export const refundRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isCovered: ({ context }) => context.againstAmount,
-  isBanked: ({ context }) => (context.way === 'bank' ? null : refuse(10410)),
-  isFromBill: ({ context }) => (context.way === 'nextBill' ? null : refuse(10410)),
+  isBanked: ({ context }) => (context.way === 'bank' ? null : refuse(notInThisState)),
+  isFromBill: ({ context }) => (context.way === 'nextBill' ? null : refuse(notInThisState)),
   hasReason,
 } satisfies Record<string, RefundRule>;
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { noFreightToDeductFrom, refundOverReceived } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type RefundFacts, refundLifecycle } from './machine.ts';
@@ -19,8 +20,8 @@ export const refundModel = model<typeof refundLifecycle>({
     good,
     offset: { ...good, way: 'wallet' },
     'by the next bill': { ...good, way: 'nextBill' },
-    'no next bill': { ...good, way: 'nextBill', againstAmount: refuse(34027) },
-    'more than received': { ...good, againstAmount: refuse(34011) },
+    'no next bill': { ...good, way: 'nextBill', againstAmount: refuse(noFreightToDeductFrom) },
+    'more than received': { ...good, againstAmount: refuse(refundOverReceived) },
   },
   events: {
     approve: { ...APPROVE, by: APPROVER },

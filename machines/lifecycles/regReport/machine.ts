@@ -1,5 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  authorityLoginEnded,
+  notInThisState,
+  reasonMissing,
+  refusedFieldUncorrected,
+  reportAlreadySent,
+  waybillNotReported,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -32,15 +40,18 @@ type RegReportRule = Rule<RegReportFacts, RegReportEvent>;
 /** Guards of the report with their refusals: transport-and-money 11.4, 11.6. */
 export const regReportRules = {
   areChecksMet: ({ context }) => context.fault,
-  isCheckLost: ({ context }) => (context.fault === null ? refuse(10410) : null),
-  isAlone: ({ context }) => (context.isOtherSending ? refuse(39006) : null),
-  isInOrder: ({ context }) => (context.isFirstAccepted ? null : refuse(39008)),
-  hasToken: ({ context }) => (context.isTokenValid ? null : refuse(39010)),
+  isCheckLost: ({ context }) => (context.fault === null ? refuse(notInThisState) : null),
+  isAlone: ({ context }) => (context.isOtherSending ? refuse(reportAlreadySent) : null),
+  isInOrder: ({ context }) => (context.isFirstAccepted ? null : refuse(waybillNotReported)),
+  hasToken: ({ context }) => (context.isTokenValid ? null : refuse(authorityLoginEnded)),
   /** A late answer to a message that another one replaced changes nothing. */
   isOwnAnswer: ({ context, event }) =>
-    'referenceNumber' in event && event.referenceNumber !== context.referenceNumber ? refuse(10410) : null,
-  isCorrected: ({ context }) => (context.isCorrected ? null : refuse(39011)),
-  hasCorrection: ({ event }) => ('correction' in event && !isReason(event.correction) ? refuse(33006) : null),
+    'referenceNumber' in event && event.referenceNumber !== context.referenceNumber
+      ? refuse(notInThisState)
+      : null,
+  isCorrected: ({ context }) => (context.isCorrected ? null : refuse(refusedFieldUncorrected)),
+  hasCorrection: ({ event }) =>
+    'correction' in event && !isReason(event.correction) ? refuse(reasonMissing) : null,
   hasReason,
 } satisfies Record<string, RegReportRule>;
 

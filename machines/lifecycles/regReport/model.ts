@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { trackNotMatching } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type RegReportFacts, regReportLifecycle } from './machine.ts';
@@ -27,7 +28,7 @@ export const regReportModel = model<typeof regReportLifecycle>({
   machine: regReportLifecycle,
   inputs: {
     good,
-    'check fails': { ...good, fault: refuse(39003) },
+    'check fails': { ...good, fault: refuse(trackNotMatching) },
     'login ended': { ...good, isTokenValid: false },
     'other one on its way': { ...good, isOtherSending: true },
     'waybill not accepted': { ...good, isFirstAccepted: false },

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { REVIEWERS, type ReviewSubject } from '../../../domain/rules/review.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -24,8 +25,8 @@ type ReviewRule = Rule<ReviewFacts, ReviewEvent>;
 /** Guards of the review with their refusals: transport-and-money 5.3, 5.5. */
 export const reviewRules = {
   isReviewer: ({ context, event }) =>
-    REVIEWERS[context.subjectType].some((role) => role === event.by.role) ? null : refuse(10403),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+    REVIEWERS[context.subjectType].some((role) => role === event.by.role) ? null : refuse(notAllowed),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isPassable: ({ context }) => context.againstPass,
   isRejectable: ({ context }) => context.againstReject,
   hasReason,

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { externalCheckFailed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type ReviewFacts, reviewLifecycle } from './machine.ts';
@@ -23,8 +24,11 @@ export const reviewModel = model<typeof reviewLifecycle>({
   inputs: {
     good,
     'of a bank card': { ...good, subjectType: 'finance' },
-    'papers out of date': { ...good, againstPass: refuse(33004, { detail: '姓名与证件号不一致' }) },
-    'subject gone': { ...good, againstPass: refuse(10410), againstReject: refuse(10410) },
+    'papers out of date': {
+      ...good,
+      againstPass: refuse(externalCheckFailed, { detail: '姓名与证件号不一致' }),
+    },
+    'subject gone': { ...good, againstPass: refuse(notInThisState), againstReject: refuse(notInThisState) },
   },
   events: {
     'pass by auditor': { type: 'pass', by: AUDITOR, at, overrideReason: null },

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { builtInStays, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -19,8 +20,8 @@ type RightsRule = Rule<RightsFacts, RightsEvent>;
 
 /** Guards of roles and menu resources with their refusals: records 5, 10.12. */
 export const rightsRules = {
-  isNotAdmins: ({ context }) => (context.isAdmins ? refuse(46003) : null),
-  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(51026) : null),
+  isNotAdmins: ({ context }) => (context.isAdmins ? refuse(ownAdminRightsRemoved) : null),
+  isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
   isFree: ({ context }) => context.inUse,
 } satisfies Record<string, RightsRule>;
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type RightsFacts, rightsLifecycle } from './machine.ts';
@@ -14,7 +15,7 @@ export const rightsModel = model<typeof rightsLifecycle>({
   inputs: {
     good,
     'built-in': { ...good, isBuiltIn: true },
-    'in use': { ...good, inUse: refuse(10412, { n: 2 }) },
+    'in use': { ...good, inUse: refuse(usedByOtherRecords, { n: 2 }) },
     "the administrators'": { ...good, isBuiltIn: true, isAdmins: true },
   },
   events: {

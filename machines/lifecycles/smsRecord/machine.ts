@@ -1,5 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  codeNeverSentAgain,
+  messageAlreadySentAgain,
+  sentAgainTooOften,
+  serviceUnavailable,
+} from '../../../domain/codes/refusals/codes.ts';
 import { RESENDS } from '../../../domain/rules/sms.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -24,11 +30,13 @@ const hasFailed = ({ errorCode = null }: { errorCode?: string | null }) => error
 
 /** Guards of the short message with their refusals: records 5. */
 export const smsRules = {
-  isTaken: ({ event }) => (event.type === 'send' && hasFailed(event) ? refuse(10503) : null),
-  isDelivered: ({ event }) => (event.type === 'receipt' && hasFailed(event) ? refuse(10503) : null),
-  isNoCode: ({ context }) => (context.isCode ? refuse(46015) : null),
-  isLast: ({ context }) => (context.isResent ? refuse(46016) : null),
-  isWithinResends: ({ context }) => (context.resendCount < RESENDS ? null : refuse(46017, { n: RESENDS })),
+  isTaken: ({ event }) => (event.type === 'send' && hasFailed(event) ? refuse(serviceUnavailable) : null),
+  isDelivered: ({ event }) =>
+    event.type === 'receipt' && hasFailed(event) ? refuse(serviceUnavailable) : null,
+  isNoCode: ({ context }) => (context.isCode ? refuse(codeNeverSentAgain) : null),
+  isLast: ({ context }) => (context.isResent ? refuse(messageAlreadySentAgain) : null),
+  isWithinResends: ({ context }) =>
+    context.resendCount < RESENDS ? null : refuse(sentAgainTooOften, { n: RESENDS }),
 } satisfies Record<string, SmsRule>;
 
 /** One short message on its way. Source: records 5. */

@@ -1,5 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  lastAdministrator,
+  ownAdminRightsRemoved,
+  staffHasOpenJobs,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -21,11 +26,11 @@ type StaffRule = Rule<StaffFacts, StaffEvent>;
 /** Guards of a staff member with their refusals: records 10.10, 10.12. */
 export const staffRules = {
   isNotSelf: ({ context: { accountId }, event }) =>
-    accountId !== null && accountId === event.by.id ? refuse(46003) : null,
-  isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(51025) : null),
+    accountId !== null && accountId === event.by.id ? refuse(ownAdminRightsRemoved) : null,
+  isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(lastAdministrator) : null),
   isHandedOver: ({ context: { openWork }, event }) =>
     event.type === 'leave' && event.leftAt !== undefined && !event.takeoverId && openWork > 0
-      ? refuse(46020, { n: openWork })
+      ? refuse(staffHasOpenJobs, { n: openWork })
       : null,
 } satisfies Record<string, StaffRule>;
 

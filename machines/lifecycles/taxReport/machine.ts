@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -25,13 +26,14 @@ type TaxReportRule = Rule<TaxReportFacts, TaxReportEvent>;
 /** Guards of the tax report with their refusals: transport-and-money 14.3. */
 export const taxReportRules = {
   isSound: ({ context }) => context.flaw,
-  isNotChecker: ({ context, event }) => (event.by.id === context.checkedBy ? refuse(10403) : null),
+  isNotChecker: ({ context, event }) => (event.by.id === context.checkedBy ? refuse(notAllowed) : null),
   // A probe sends no reason: the button stays open, what is sent is judged.
   isInTime: ({ context, event }) =>
     !('lateReason' in event) || event.at <= context.dueAt || (event.lateReason ?? '').trim().length >= 4
       ? null
-      : refuse(42010),
-  hasReceipt: ({ event }) => ('receiptNo' in event && !event.receiptNo ? refuse(42011) : null),
+      : refuse(dueDatePassed),
+  hasReceipt: ({ event }) =>
+    'receiptNo' in event && !event.receiptNo ? refuse(taxReceiptNumberMissing) : null,
 } satisfies Record<string, TaxReportRule>;
 
 const REBUILD = { target: 'draft', guard: by('financeClerk'), actions: 'buildLines' } as const;

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { incomeDiffersFromPayments } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type TaxReportFacts, taxReportLifecycle } from './machine.ts';
@@ -18,7 +19,7 @@ export const taxReportModel = model<typeof taxReportLifecycle>({
   machine: taxReportLifecycle,
   inputs: {
     sound,
-    'sums differ': { ...sound, flaw: refuse(42002, { x: '1.00' }) },
+    'sums differ': { ...sound, flaw: refuse(incomeDiffersFromPayments, { x: '1.00' }) },
     late: { ...sound, dueAt: at - 1 },
   },
   events: {

@@ -1,5 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  accountHasOpenBusiness,
+  lastAdministrator,
+  ownAdminRightsRemoved,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -21,9 +26,11 @@ type UserRule = Rule<UserFacts, UserEvent>;
 
 /** Guards of a login account with their refusals: records 3, 5, 10.12. */
 export const userRules = {
-  isNotSelf: ({ context, event }) => (event.by.id === context.accountId ? refuse(46003) : null),
-  isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(51025) : null),
-  isSettled: ({ context: { openWork } }) => (openWork === 0 ? null : refuse(46018, { n: openWork })),
+  isNotSelf: ({ context, event }) =>
+    event.by.id === context.accountId ? refuse(ownAdminRightsRemoved) : null,
+  isNotLastAdmin: ({ context }) => (context.isLastAdmin ? refuse(lastAdministrator) : null),
+  isSettled: ({ context: { openWork } }) =>
+    openWork === 0 ? null : refuse(accountHasOpenBusiness, { n: openWork }),
 } satisfies Record<string, UserRule>;
 
 const byAdmin = by('admin');

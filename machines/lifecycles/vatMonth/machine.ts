@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { surtaxNotPosted, taxPeriodNotOver } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -19,8 +20,9 @@ type VatMonthRule = Rule<VatMonthFacts, VatMonthEvent>;
 
 /** Guards of a month's VAT with their refusals: transport-and-money 8.4, 14. */
 export const vatMonthRules = {
-  isOver: ({ context, event }) => (event.at >= context.toAt ? null : refuse(42001)),
-  isNext: ({ context: { earlier } }) => (earlier === null ? null : refuse(42013, { month: earlier })),
+  isOver: ({ context, event }) => (event.at >= context.toAt ? null : refuse(taxPeriodNotOver)),
+  isNext: ({ context: { earlier } }) =>
+    earlier === null ? null : refuse(surtaxNotPosted, { month: earlier }),
   hasRate: ({ context }) => context.rateRefusal,
 } satisfies Record<string, VatMonthRule>;
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { noRateInForce } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type VatMonthFacts, vatMonthLifecycle } from './machine.ts';
@@ -16,7 +17,7 @@ export const vatMonthModel = model<typeof vatMonthLifecycle>({
     over,
     running: { ...over, toAt: at + 1 },
     'after an open month': { ...over, earlier: '2026-10' },
-    'without a rate': { ...over, rateRefusal: refuse(42006) },
+    'without a rate': { ...over, rateRefusal: refuse(noRateInForce) },
   },
   events: {
     'post by clock': { ...POST, by: SYSTEM },

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -20,10 +21,10 @@ type VehicleServiceRule = Rule<VehicleServiceFacts, VehicleServiceEvent>;
 /** Guards of a vehicle service with their refusals: records 10.6. */
 export const vehicleServiceRules = {
   isComplete: ({ context: { missing } }) =>
-    missing.length === 0 ? null : refuse(10400, { fields: missing.join(',') }),
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+    missing.length === 0 ? null : refuse(fieldsAreWrong, { fields: missing.join(',') }),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   hasReason,
-  isPrepaid: ({ context }) => (context.isPrepaid ? null : refuse(10410)),
+  isPrepaid: ({ context }) => (context.isPrepaid ? null : refuse(notInThisState)),
 } satisfies Record<string, VehicleServiceRule>;
 
 const serviceSetup = setup({

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -20,10 +21,10 @@ type ViolationRule = Rule<ViolationFacts, ViolationEvent>;
 /** Guards of a violation with their refusals: records 10.6. */
 export const violationRules = {
   isProven: ({ event }) =>
-    event.proofImages?.length === 0 ? refuse(10400, { fields: 'proofImages' }) : null,
+    event.proofImages?.length === 0 ? refuse(fieldsAreWrong, { fields: 'proofImages' }) : null,
   isAfterwards: ({ context, event: { handledAt, at } }) =>
     handledAt !== undefined && (handledAt < context.happenedAt || handledAt > at)
-      ? refuse(10400, { fields: 'handledAt' })
+      ? refuse(fieldsAreWrong, { fields: 'handledAt' })
       : null,
 } satisfies Record<string, ViolationRule>;
 

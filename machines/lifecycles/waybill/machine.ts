@@ -1,6 +1,21 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  abnormalStillOpen,
+  abortNeedsAbnormal,
+  advancePaidSoVehicleStays,
+  certificateExpired,
+  driverOrVehicleBusy,
+  driverOrVehicleDiffers,
+  loadOverRating,
+  notApprovedOrUsable,
+  notInThisState,
+  outsideFence,
+  reasonMissing,
+  timesInWrongOrder,
+  unloadedOverLoaded,
+} from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, isReason, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -76,42 +91,46 @@ const isProbe = (event: WaybillEvent) =>
 export const waybillRules = {
   isWithinRating: ({ context, event }) =>
     event.type === 'load.confirm' && (event.loadWeightKg ?? 0) > context.ratedLoadKg
-      ? refuse(32001, { x: tonnes(event.loadWeightKg ?? 0), y: tonnes(context.ratedLoadKg) })
+      ? refuse(loadOverRating, { x: tonnes(event.loadWeightKg ?? 0), y: tonnes(context.ratedLoadKg) })
       : null,
-  isCertified: ({ context }) => (context.expired === null ? null : refuse(32002, { ...context.expired })),
+  isCertified: ({ context }) =>
+    context.expired === null ? null : refuse(certificateExpired, { ...context.expired }),
   isPlateTrue: ({ context, event }) =>
     event.type === 'load.confirm' &&
     event.plateNumber !== undefined &&
     event.plateNumber !== context.plateNumber
-      ? refuse(32003)
+      ? refuse(driverOrVehicleDiffers)
       : null,
   isAtPlace: ({ context, event }) => {
     if (isProbe(event) || context.isInFence === true) return null;
     const reason = 'reason' in event ? event.reason : null;
     const place = event.type === 'load.confirm' ? context.loadPlace : context.unloadPlace;
-    return reason && isReason(reason) ? null : refuse(32004, { place });
+    return reason && isReason(reason) ? null : refuse(outsideFence, { place });
   },
   isReasonedOnBehalf: ({ event }) =>
     (event.type === 'load.confirm' || event.type === 'unload.confirm') &&
     event.by.role === 'dispatcher' &&
     !isProbe(event) &&
     !(event.reason ?? '').trim()
-      ? refuse(33006)
+      ? refuse(reasonMissing)
       : null,
   isUnloadWithinLoad: ({ context, event }) =>
     // Scales differ by up to 3 ‰ (judgement of the domain, 4.2).
     event.type === 'unload.confirm' && (event.unloadWeightKg ?? 0) * 1000 > (context.loadWeightKg ?? 0) * 1003
-      ? refuse(32005)
+      ? refuse(unloadedOverLoaded)
       : null,
   isDespatchInOrder: ({ context, event }) => {
     if (event.type !== 'load.confirm' || event.despatchAt === undefined || event.despatchAt === null)
       return null;
-    if (event.despatchAt < context.consignmentAt) return refuse(32006, { a: TIMES.despatch, b: TIMES.deal });
-    return event.despatchAt > event.at ? refuse(32006, { a: TIMES.now, b: TIMES.despatch }) : null;
+    if (event.despatchAt < context.consignmentAt)
+      return refuse(timesInWrongOrder, { a: TIMES.despatch, b: TIMES.deal });
+    return event.despatchAt > event.at
+      ? refuse(timesInWrongOrder, { a: TIMES.now, b: TIMES.despatch })
+      : null;
   },
   isArrivalInOrder: ({ context, event }) =>
     event.type === 'arrive' && event.at <= (context.despatchAt ?? 0)
-      ? refuse(32006, { a: TIMES.arrival, b: TIMES.despatch })
+      ? refuse(timesInWrongOrder, { a: TIMES.arrival, b: TIMES.despatch })
       : null,
   isReceiptInOrder: ({ context, event }) => {
     if (
@@ -121,22 +140,24 @@ export const waybillRules = {
     )
       return null;
     if (event.goodsReceiptAt < (context.arrivedAt ?? 0))
-      return refuse(32006, { a: TIMES.receipt, b: TIMES.arrival });
-    return event.goodsReceiptAt > event.at ? refuse(32006, { a: TIMES.now, b: TIMES.receipt }) : null;
+      return refuse(timesInWrongOrder, { a: TIMES.receipt, b: TIMES.arrival });
+    return event.goodsReceiptAt > event.at
+      ? refuse(timesInWrongOrder, { a: TIMES.now, b: TIMES.receipt })
+      : null;
   },
   isUnbusy: ({ context }) =>
-    context.busyWaybill === null ? null : refuse(32011, { no: context.busyWaybill }),
+    context.busyWaybill === null ? null : refuse(driverOrVehicleBusy, { no: context.busyWaybill }),
   // Whether the present driver is on the road does not matter: that is a reason to replace him.
   isReplacementFree: ({ context }) =>
-    context.replacementBusy === null ? null : refuse(32011, { no: context.replacementBusy }),
-  isAdvanceUnpaid: ({ context }) => (context.hasPaidAdvance ? refuse(37013) : null),
+    context.replacementBusy === null ? null : refuse(driverOrVehicleBusy, { no: context.replacementBusy }),
+  isAdvanceUnpaid: ({ context }) => (context.hasPaidAdvance ? refuse(advancePaidSoVehicleStays) : null),
   isAssignable: ({ context }) =>
     context.unfit.length === 0
       ? null
-      : refuse(30007, { name: context.unfitName, reasons: joined(context.unfit) }),
-  isReceiptAccepted: ({ context }) => (context.isReceiptAccepted ? null : refuse(10410)),
-  isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(32012) : null),
-  isAbnormalConfirmed: ({ context }) => (context.isAbnormalConfirmed ? null : refuse(32013)),
+      : refuse(notApprovedOrUsable, { name: context.unfitName, reasons: joined(context.unfit) }),
+  isReceiptAccepted: ({ context }) => (context.isReceiptAccepted ? null : refuse(notInThisState)),
+  isUndisturbed: ({ context }) => (context.hasOpenAbnormal ? refuse(abnormalStillOpen) : null),
+  isAbnormalConfirmed: ({ context }) => (context.isAbnormalConfirmed ? null : refuse(abortNeedsAbnormal)),
   hasReason,
 } satisfies Record<string, WaybillRule>;
 

@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { accountFrozen, bankCardNotVerified, notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { by, type Caused, type Common, guardsOf, hasReason, isBy, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -21,10 +22,10 @@ type WithdrawalRule = Rule<WithdrawalFacts, WithdrawalEvent>;
 
 /** Guards of the withdrawal with their refusals: transport-and-money 8.5, 8.8. */
 export const withdrawalRules = {
-  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(10403) : null),
+  isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isAccountOpen: ({ context: { frozenReason } }) =>
-    frozenReason === null ? null : refuse(36002, { r: frozenReason }),
-  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(36012)),
+    frozenReason === null ? null : refuse(accountFrozen, { r: frozenReason }),
+  isCardUsable: ({ context }) => (context.isCardUsable ? null : refuse(bankCardNotVerified)),
   hasReason,
 } satisfies Record<string, WithdrawalRule>;
 

@@ -4,6 +4,7 @@ import { servicePayer } from '../../../domain/codes/lists/vehicleService.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
+import { noFreightToDeductFrom } from '../../../domain/codes/refusals/codes.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -46,7 +47,7 @@ export async function askCost(work: Work, spec: RecordSpec, row: Service): Promi
   const { payer, amountFen } = row;
   if ((payer !== 'driver' && payer !== 'captain') || typeof amountFen !== 'number' || amountFen === 0) return;
   const waybillId = await waybillOf(work, row, payer);
-  if (waybillId === null) throw refused(34027, { payer: payerLabel(payer) });
+  if (waybillId === null) throw refused(noFreightToDeductFrom, { payer: payerLabel(payer) });
   const pictures = row.images;
   await requestDeduction(work, {
     sourceType: sourceTypeOf(spec),

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/rules/insurance.ts';
 import { isOverlapping } from '../../../domain/rules/priceList.ts';
 import { vehicleDerived } from '../../../domain/rules/vehicle.ts';
+import { insurancePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts';
 import { insuranceLifecycle, insuranceRules } from '../../../machines/lifecycles/insurance/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
@@ -77,7 +78,7 @@ async function prepareCover(work: Work, row: Policy, vehicleId: string, existing
   await find(work, vehicle, vehicleId, true);
   const stored = await compulsoryOf(work, vehicleId);
   const others = stored.filter(({ id }) => id !== row.id);
-  if (isCompulsory && others.some((one) => isOverlapping(one, row))) throw refused(51018);
+  if (isCompulsory && others.some((one) => isOverlapping(one, row))) throw refused(insurancePeriodsOverlap);
   const before = existing?.policyKind === 'compulsory' ? existing.vehicleId : null;
   if (isCompulsory || before === vehicleId)
     await settleCover(work, vehicleId, stored, isCompulsory ? [...others, row] : others);

@@ -2,6 +2,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { violation } from '../../../domain/records/violation.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
+import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
 import { entry, type Sent } from '../../records/entry.ts';
@@ -16,7 +17,7 @@ export const violationEntry = entry<typeof violation>({
   spec: violation,
   table: tableFor(violation),
   lifecycle: { machine: violationLifecycle, rules: violationRules },
-  duplicates: { noticeNo: 51020 },
+  duplicates: { noticeNo: noticeAlreadyRecorded },
   facts: (_, { createdBy, happenedAt }) => Promise.resolve({ submittedBy: createdBy, happenedAt }),
   prepare: (work, row) => prepareService(work, row),
   stores: {

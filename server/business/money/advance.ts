@@ -3,6 +3,7 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { excessFen, isOil, isUndecided, openFen, advancedByType } from '../../../domain/rules/advance.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import {
   type AdvanceFacts,
   advanceLifecycle,
@@ -60,7 +61,7 @@ export async function offsetAdvances(work: Work, waybillId: string, cause: Cause
   // Applications lock the waybill too: none slips in beside the confirmation.
   await need(work, waybill, waybillId, true);
   const rows = await advancesOf(work, waybillId);
-  if (rows.some(isUndecided)) throw refused(10412);
+  if (rows.some(isUndecided)) throw refused(usedByOtherRecords);
   const paid = rows.filter(({ status }) => status === 'paid');
   const amountFen = paid.reduce((sum, row) => sum + row.amountFen, 0);
   if (amountFen === 0) return;

@@ -1,5 +1,13 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  advanceAlreadyPending,
+  advancesOverCap,
+  cardLostOrFrozen,
+  cardNotBoundToVehicle,
+  noMoreAdvances,
+  oilAdvanceOverCap,
+} from '../../../domain/codes/refusals/codes.ts';
 import { advanceType } from '../../../domain/codes/lists/advance.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { advance } from '../../../domain/records/advance.ts';
@@ -55,9 +63,9 @@ type Asked = Pick<Advance, 'type' | 'amountFen'>;
 export function againstCaps(job: Waybill, { type, amountFen }: Asked, others: readonly Advance[]) {
   const caps = capsOf(job, others);
   const broken = brokenCap(caps, type, amountFen);
-  if (broken === 'oil') return refuse(37002, { y: yuanFromFen(caps.oilCapFen) });
+  if (broken === 'oil') return refuse(oilAdvanceOverCap, { y: yuanFromFen(caps.oilCapFen) });
   if (broken === null) return null;
-  return refuse(37001, { x: yuanFromFen(caps.usedFen + amountFen), y: yuanFromFen(caps.capFen) });
+  return refuse(advancesOverCap, { x: yuanFromFen(caps.usedFen + amountFen), y: yuanFromFen(caps.capFen) });
 }
 
 /** Caps of a waybill as an advance keeps them. */
@@ -79,7 +87,7 @@ function requireRoom(job: Waybill, row: Advance, others: readonly Advance[]) {
   // The caps speak first: they would refuse it after the other one is decided as well.
   if (others.some(({ type, status }) => type === row.type && status === 'pendingReview')) {
     const type = advanceType.items.find(({ code }) => code === row.type);
-    throw refused(37006, { type: type ? [type.zh, type.en, type.es, type.ja] : row.type });
+    throw refused(advanceAlreadyPending, { type: type ? [type.zh, type.en, type.es, type.ja] : row.type });
   }
   return capFields(job, row.type, others);
 }
@@ -98,8 +106,8 @@ async function payeeCardOf(work: Work, row: Advance, payee: Payee): Promise<stri
 async function supplierOfCard(work: Work, job: Waybill, row: Advance): Promise<string> {
   const card = row.oilCardId === null ? null : await find(work, oilCard, row.oilCardId);
   if (!card || (card.vehicleId === null ? card.driverId !== job.driverId : card.vehicleId !== job.vehicleId))
-    throw refused(37003);
-  if (card.status !== 'active') throw refused(50007);
+    throw refused(cardNotBoundToVehicle);
+  if (card.status !== 'active') throw refused(cardLostOrFrozen);
   return card.supplierId;
 }
 
@@ -119,7 +127,7 @@ async function stationPriceFen(work: Work, row: Advance): Promise<number> {
  */
 export async function prepareAdvance(work: Work, row: Advance): Promise<Partial<Advance>> {
   const job = await need(work, waybill, row.waybillId, true);
-  if (!OPEN.includes(job.status) || (await isFreightFixed(work, job.id))) throw refused(37004);
+  if (!OPEN.includes(job.status) || (await isFreightFixed(work, job.id))) throw refused(noMoreAdvances);
   const room = requireRoom(job, row, await findBy(work, advance, { waybillId: job.id }));
   const payee = await payeeOf(work, job.driverId, job.id);
   return {

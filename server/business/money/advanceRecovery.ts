@@ -1,4 +1,11 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankSerialAlreadyBooked,
+  freightAlreadyConfirmed,
+  notAnotherBillOfPayee,
+  notInBankList,
+  payerIsNotAccountOwner,
+} from '../../../domain/codes/refusals/codes.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
@@ -24,22 +31,22 @@ const own = ({ id }: Advance) => ({ record: advance.name, id });
 
 /** Money is back only when the bank's list says so: 36004 booked already, 36010 not there, 36005 from somebody else. */
 async function againstArrival(work: Work, row: Advance, no: string, amountFen: number) {
-  if (await isSerialTaken(work, no, own(row))) return refuse(36004, { no });
+  if (await isSerialTaken(work, no, own(row))) return refuse(bankSerialAlreadyBooked, { no });
   const line = await arrivalOf(work, no);
-  if (line?.amountFen !== amountFen) return refuse(36010, { no, x: yuanFromFen(amountFen) });
+  if (line?.amountFen !== amountFen) return refuse(notInBankList, { no, x: yuanFromFen(amountFen) });
   const team = row.payeeType === 'carrier' ? await find(work, fleet, row.payeeId) : null;
-  return [row.payeeName, team?.captainName].includes(line.payerName) ? null : refuse(36005);
+  return [row.payeeName, team?.captainName].includes(line.payerName) ? null : refuse(payerIsNotAccountOwner);
 }
 
 /** 37014 the bill is another payee's, or of the same waybill, 34018 confirmed, 37001 and 37002 above its caps. */
 async function againstBill(work: Work, row: Advance, billId: string, amountFen: number) {
   const bill = await find(work, freightBill, billId);
-  if (!bill || bill.waybillId === row.waybillId) return refuse(37014);
+  if (!bill || bill.waybillId === row.waybillId) return refuse(notAnotherBillOfPayee);
   const payee = await payeeOf(work, bill.driverId, bill.waybillId);
-  if (payee.kind !== row.payeeType || payee.partyId !== row.payeeId) return refuse(37014);
+  if (payee.kind !== row.payeeType || payee.partyId !== row.payeeId) return refuse(notAnotherBillOfPayee);
   // Locked, so that it is not confirmed meanwhile.
   const job = await need(work, waybill, bill.waybillId, true);
-  if (await isFreightFixed(work, job.id)) return refuse(34018);
+  if (await isFreightFixed(work, job.id)) return refuse(freightAlreadyConfirmed);
   const others = await findBy(work, advance, { waybillId: job.id });
   return againstCaps(job, { type: row.type, amountFen }, others);
 }

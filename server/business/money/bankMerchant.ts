@@ -9,6 +9,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { referenceStates } from '../../../domain/schema/reference.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { partyHasMerchant } from '../../../domain/codes/refusals/codes.ts';
 import {
   bankMerchantLifecycle,
   bankMerchantRules,
@@ -78,7 +79,7 @@ export const bankMerchantEntry = entry<typeof bankMerchant>({
   spec: bankMerchant,
   table: tableFor(bankMerchant),
   lifecycle: { machine: bankMerchantLifecycle, rules: bankMerchantRules },
-  duplicates: { partyKey: 51028 },
+  duplicates: { partyKey: partyHasMerchant },
   facts: async (work, row) => {
     const party = await partyOf(work, row);
     return {

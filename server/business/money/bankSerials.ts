@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { refused } from '../../records/errors.ts';
 import { bankLine, bankSerial } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes.ts';
 
 /** The document a serial is booked for. */
 interface Booked {
@@ -24,7 +25,7 @@ export async function takeSerial(work: Work, serialNo: string, own: Booked): Pro
     .insert(bankSerial)
     .values({ groupCode: work.groupCode, serialNo, record: own.record, recordId: own.id, at: work.now })
     .onConflictDoNothing();
-  if (await isSerialTaken(work, serialNo, own)) throw refused(36004, { no: serialNo });
+  if (await isSerialTaken(work, serialNo, own)) throw refused(bankSerialAlreadyBooked, { no: serialNo });
 }
 
 /** Money that came in under a serial, as the bank's list has it; null when it has none. */

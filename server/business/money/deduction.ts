@@ -9,6 +9,11 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { OBJECTION_MS } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
+  evidenceMissing,
+  freightAlreadyConfirmed,
+  lossDeductionTooHigh,
+} from '../../../domain/codes/refusals/codes.ts';
+import {
   type DeductionFacts,
   deductionLifecycle,
   deductionRules,
@@ -74,11 +79,12 @@ async function requireRoom(
   { id, type, direction, amountFen }: Pick<Deduction, 'id' | 'type' | 'direction' | 'amountFen'>,
 ): Promise<void> {
   const bill = await billStateOf(work, job.id, false);
-  if (bill && FIXED.includes(bill.status)) throw refused(34018);
+  if (bill && FIXED.includes(bill.status)) throw refused(freightAlreadyConfirmed);
   // Before the goods are weighed again nobody knows the loss.
   if (type !== 'cargoLoss' || direction !== 'reduce' || job.unloadWeightKg === null) return;
   const { lossLeftFen } = await roomOf(work, job, bill?.carriedBp ?? 10_000, id);
-  if (lossLeftFen !== null && amountFen > lossLeftFen) throw refused(34006, { x: yuanFromFen(lossLeftFen) });
+  if (lossLeftFen !== null && amountFen > lossLeftFen)
+    throw refused(lossDeductionTooHigh, { x: yuanFromFen(lossLeftFen) });
 }
 
 /** @throws 10400 at the waybill that nothing was carried on, 34024 without evidence, 34006, 34018 */
@@ -86,7 +92,7 @@ async function prepare(work: Work, row: Deduction): Promise<Partial<Deduction>> 
   const job = await need(work, waybill, row.waybillId);
   if (!CARRIED.includes(job.status))
     throw wrongFields([{ field: 'waybillId', msg: waybill.states[job.status] }]);
-  if (row.direction === 'reduce' && (row.evidenceIds ?? []).length === 0) throw refused(34024);
+  if (row.direction === 'reduce' && (row.evidenceIds ?? []).length === 0) throw refused(evidenceMissing);
   await requireRoom(work, job, row);
   return partiesOf(work, job);
 }
@@ -160,7 +166,7 @@ async function targetOf(work: Work, waybillId: string): Promise<Waybill> {
   const job = await need(work, waybill, waybillId);
   if (await isOpenTo(work, job)) return job;
   const next = await nextFreightOf(work, await payeeOf(work, job.driverId, job.id));
-  if (!next) throw refused(34018);
+  if (!next) throw refused(freightAlreadyConfirmed);
   return next;
 }
 

@@ -9,6 +9,11 @@ import { advancedFen, isFixed, openFen, payableNowFen } from '../../../domain/ru
 import { periodOfEntry } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
+  freightAlreadyConfirmed,
+  payableFreightNotConfirmed,
+  requestOverPayable,
+} from '../../../domain/codes/refusals/codes.ts';
+import {
   type Bound,
   boundRefusal,
   freightBillLifecycle,
@@ -194,11 +199,12 @@ export interface BillMove {
  */
 export async function moveBill(work: Work, billId: string, move: BillMove, cause: string): Promise<void> {
   const row = await need(work, freightBill, billId, true);
-  if (!isFixed(row)) throw refused(34004);
+  if (!isFixed(row)) throw refused(payableFreightNotConfirmed);
   const { appliedFen = 0, paidFen = 0, adjustFen = 0 } = move;
   const now = payableNowFen(row);
-  if (-adjustFen > now) throw refused(34018);
-  if (appliedFen > now) throw refused(34001, { x: yuanFromFen(appliedFen), y: yuanFromFen(now) });
+  if (-adjustFen > now) throw refused(freightAlreadyConfirmed);
+  if (appliedFen > now)
+    throw refused(requestOverPayable, { x: yuanFromFen(appliedFen), y: yuanFromFen(now) });
   const money = {
     ...row,
     appliedFen: row.appliedFen + appliedFen,

@@ -1,6 +1,7 @@
 import { company } from '../../../domain/records/company.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
@@ -25,7 +26,7 @@ export const oilPurchaseEntry = entry<typeof oilPurchase>({
   spec: oilPurchase,
   table: tableFor(oilPurchase),
   lifecycle: { machine: oilPurchaseLifecycle, rules: oilPurchaseRules },
-  duplicates: { bankSerialNo: 36004 },
+  duplicates: { bankSerialNo: bankSerialAlreadyBooked },
   facts: async (work, row, event) => {
     const own = { record: oilPurchase.name, id: row.id };
     const isOpen = row.status === 'pendingReview';

@@ -1,6 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Label, joined } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { noSuchRecord, payFlowMissing } from '../../../domain/codes/refusals/codes.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
@@ -88,7 +89,7 @@ export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Pro
   const holds = await holdsOf(work, ids);
   return ids.map((waybillId) => {
     const job = found.get(waybillId);
-    if (!job) throw refused(10404);
+    if (!job) throw refused(noSuchRecord);
     return {
       waybillId,
       waybillNo: job.waybillNo,
@@ -104,7 +105,7 @@ export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Pro
 /** The four flows of one waybill. @throws Refused 10404 */
 export async function flowsOf(work: Work, waybillId: string): Promise<Flows> {
   const [flows] = await flowsOfEach(work, [waybillId]);
-  if (!flows) throw refused(10404);
+  if (!flows) throw refused(noSuchRecord);
   return flows;
 }
 
@@ -119,5 +120,5 @@ export const flowsOfAll = (work: Work, lines: PaymentApply['lines']): Promise<Fl
 export function againstFlows(all: readonly Flows[]): Refusal | null {
   const missing = Object.entries(FLOWS).filter(([flow]) => all.some((one) => !one[flow as Flow]));
   if (missing.length === 0) return null;
-  return refuse(34014, { what: joined(missing.map(([, label]): Label => label)) });
+  return refuse(payFlowMissing, { what: joined(missing.map(([, label]): Label => label)) });
 }

@@ -1,5 +1,10 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  availableBalanceTooLow,
+  booksDifferFromBank,
+  overDailyLimit,
+} from '../../../domain/codes/refusals/codes.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { DAILY_PAYMENT_FEN } from '../../../domain/rules/ledger.ts';
@@ -61,9 +66,9 @@ export async function againstFunds(
   lock: boolean,
 ): Promise<Refusal | null> {
   const free = await freeInBankFen(work, lock);
-  if (totalFen > free) return refuse(36001, { x: yuanFromFen(free) });
+  if (totalFen > free) return refuse(availableBalanceTooLow, { x: yuanFromFen(free) });
   if ((await releasedToday(work, id)) + totalFen > DAILY_PAYMENT_FEN)
-    return refuse(36008, { x: yuanFromFen(DAILY_PAYMENT_FEN) });
+    return refuse(overDailyLimit, { x: yuanFromFen(DAILY_PAYMENT_FEN) });
   const other = await differing(work);
-  return other && refuse(36016, { who: other.name, x: yuanFromFen(other.fen) });
+  return other && refuse(booksDifferFromBank, { who: other.name, x: yuanFromFen(other.fen) });
 }

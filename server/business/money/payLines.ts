@@ -1,4 +1,13 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  bankCardNotVerified,
+  cardIsNotPayees,
+  overAgreementLimit,
+  payableFreightNotConfirmed,
+  requestOverPayable,
+  retentionNeedsPaperReceipt,
+  severalPayees,
+} from '../../../domain/codes/refusals/codes.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { paymentApply } from '../../../domain/records/paymentApply.ts';
@@ -57,20 +66,22 @@ export async function askedOf(
 export function payeeOfAll(asked: readonly Asked[]): Payee {
   const [first, ...others] = asked.map(({ payee }) => payee);
   if (!first || others.some(({ kind, partyId }) => kind !== first.kind || partyId !== first.partyId))
-    throw refused(34002);
+    throw refused(severalPayees);
   return first;
 }
 
 async function againstBill(work: Work, { bill, payee, lines, sumFen }: Asked): Promise<Refusal | null> {
-  if (bill.status !== 'confirmed' && bill.status !== 'closed') return refuse(34004);
+  if (bill.status !== 'confirmed' && bill.status !== 'closed') return refuse(payableFreightNotConfirmed);
   const isKept = (bill.retentionFen ?? 0) > 0;
-  if (isKept && lines.some(({ feeType }) => feeType === 'retention')) return refuse(34003);
+  if (isKept && lines.some(({ feeType }) => feeType === 'retention'))
+    return refuse(retentionNeedsPaperReceipt);
   const payable = payableNowFen(bill);
-  if (sumFen > payable) return refuse(34001, { x: yuanFromFen(sumFen), y: yuanFromFen(payable) });
+  if (sumFen > payable)
+    return refuse(requestOverPayable, { x: yuanFromFen(sumFen), y: yuanFromFen(payable) });
   const { maxPerTripFen } = payee;
   if (maxPerTripFen === null || bill.appliedFen + sumFen <= maxPerTripFen) return null;
   const trip = await need(work, waybill, bill.waybillId);
-  return refuse(34033, { no: trip.waybillNo, x: yuanFromFen(maxPerTripFen) });
+  return refuse(overAgreementLimit, { no: trip.waybillNo, x: yuanFromFen(maxPerTripFen) });
 }
 
 /** What speaks against paying somebody on a card: 36012 not verified, 34032 of another; null: nothing, or no card. */
@@ -81,9 +92,9 @@ export async function againstCard(
 ): Promise<Refusal | null> {
   if (channel === 'wallet') return null;
   const card = bankCardId === null ? null : await find(work, bankCard, bankCardId);
-  if (card?.status !== 'verified') return refuse(36012);
+  if (card?.status !== 'verified') return refuse(bankCardNotVerified);
   const isOwn = payee.kind === 'driver' ? card.driverId === payee.partyId : card.id === payee.bankCardId;
-  return isOwn ? null : refuse(34032);
+  return isOwn ? null : refuse(cardIsNotPayees);
 }
 
 /** What speaks against the lines, the payee or the card of an application, by the latest figures (6.5.2); null: nothing. */
@@ -94,9 +105,9 @@ export async function againstLines(work: Work, row: PaymentApply, lock: boolean)
     if (refusal) return refusal;
   }
   const [first] = asked;
-  if (!first) return refuse(34002);
+  if (!first) return refuse(severalPayees);
   const { kind, partyId } = payeeOfAll(asked);
   // The agreement may have ended since the draft was made.
   const isSame = kind === row.payeeType && partyId === (row.driverId ?? row.carrierId);
-  return isSame ? againstCard(work, row, first.payee) : refuse(34002);
+  return isSame ? againstCard(work, row, first.payee) : refuse(severalPayees);
 }

@@ -3,6 +3,7 @@ import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed, paymentResultUnknown } from '../../../domain/codes/refusals/codes.ts';
 import {
   type PaymentApplyFacts,
   paymentApplyLifecycle,
@@ -98,7 +99,7 @@ async function prepare(work: Work, input: PaymentApply): Promise<Partial<Payment
   const asked = await askedOf(work, input);
   const { kind, partyId } = payeeOfAll(asked);
   const isOwn = work.viewer?.role !== 'captain' || (kind === 'carrier' && partyId === work.viewer.partyId);
-  if (!isOwn) throw refused(10403);
+  if (!isOwn) throw refused(notAllowed);
   const card = input.bankCardId === null ? null : await find(work, bankCard, input.bankCardId);
   const bills = new Map(asked.map(({ bill }) => [bill.id, bill]));
   const lines = input.lines.map((line) => ({
@@ -159,7 +160,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   over: async (work, row, { type }) => {
     if (type !== 'retry' || row.status !== 'paying' || row.paymentId === null) return null;
     const paid = await find(work, payment, row.paymentId);
-    return paid?.status === 'unknown' ? refuse(34008) : null;
+    return paid?.status === 'unknown' ? refuse(paymentResultUnknown) : null;
   },
   stores: {
     storeSubmit: ({ event, now }) => ({

@@ -1,4 +1,9 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyInBatch,
+  applicationNotForBatch,
+  noSuchRecord,
+} from '../../../domain/codes/refusals/codes.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import type { Row } from '../../../domain/schema/record.ts';
@@ -23,13 +28,13 @@ const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }
 async function againstMember(work: Work, batch: Batch, event: Sent | null): Promise<Refusal | null> {
   if (event?.type !== 'add.member' && event?.type !== 'remove.member') return null;
   const member = await need(work, paymentApply, String(event.applyId), true);
-  if (event.type === 'remove.member') return member.batchId === batch.id ? null : refuse(10404);
+  if (event.type === 'remove.member') return member.batchId === batch.id ? null : refuse(noSuchRecord);
   if (member.batchId !== null) {
     const other = await find(work, paymentBatch, member.batchId);
-    return refuse(34009, { no: other?.batchNo ?? '' });
+    return refuse(alreadyInBatch, { no: other?.batchNo ?? '' });
   }
   const isFit = member.status === 'pendingFinance' && member.channel === batch.channel;
-  return isFit ? null : refuse(34034);
+  return isFit ? null : refuse(applicationNotForBatch);
 }
 
 /** Takes an application in or lets it go, and counts again. */

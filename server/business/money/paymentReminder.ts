@@ -7,6 +7,12 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
+import {
+  noFreightUnpaid,
+  urgedToday,
+  waybillHasReminder,
+  waybillNotFinished,
+} from '../../../domain/codes/refusals/codes.ts';
 import { reminderLifecycle, reminderRules } from '../../../machines/lifecycles/paymentReminder/machine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
@@ -51,18 +57,18 @@ async function readDue(work: Work, { id, waybillId }: Reminder): Promise<void> {
 async function prepare(work: Work, { waybillId }: Reminder): Promise<Partial<Reminder>> {
   // Two presses at once wait for each other here.
   const job = await need(work, waybill, waybillId, true);
-  if (job.status !== 'completed' && job.status !== 'aborted') throw refused(46021);
+  if (job.status !== 'completed' && job.status !== 'aborted') throw refused(waybillNotFinished);
   const bill = await billOf(work, waybillId);
   const amountDueFen = await dueOf(work, waybillId);
-  if (!bill || amountDueFen === 0) throw refused(46022);
+  if (!bill || amountDueFen === 0) throw refused(noFreightUnpaid);
   const [last] = (await work.tx
     .select()
     .from(table)
     .where(and(eq(column('groupCode'), work.groupCode), eq(column('waybillId'), waybillId)))
     .orderBy(desc(column('lastUrgedAt')))
     .limit(1)) as unknown as Reminder[];
-  if (last && work.now - last.lastUrgedAt < DAY_MS) throw refused(34012);
-  if (last && last.status !== 'closed') throw refused(46023);
+  if (last && work.now - last.lastUrgedAt < DAY_MS) throw refused(urgedToday);
+  if (last && last.status !== 'closed') throw refused(waybillHasReminder);
   const isToCarrier = bill.payeeType === 'carrier';
   return {
     payeeKind: bill.payeeType,
@@ -119,7 +125,7 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
   }),
   prepare: (work, input) => prepare(work, input),
   created: (work, row) => tellDesk(work, row),
-  duplicates: { waybillId: 46023 },
+  duplicates: { waybillId: waybillHasReminder },
   stores: {
     storeUrge: ({ row, now }) => ({ urgeCount: row.urgeCount + 1, lastUrgedAt: now }),
     storeAnswer: ({ event, now }) => ({

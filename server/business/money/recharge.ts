@@ -2,6 +2,11 @@ import { recharge } from '../../../domain/records/recharge.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { MIN_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
+import {
+  accountClosed,
+  amountNotPositive,
+  notApprovedOrUsable,
+} from '../../../domain/codes/refusals/codes.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount, shipperOwner, wallet } from '../../ledger/accounts.ts';
@@ -43,12 +48,12 @@ async function facts(work: Work, row: Recharge, event: Sent | null) {
 
 /** @throws 36007 amount, 30007 shipper not approved, 36002 and 36014 account frozen or closed */
 async function prepare(work: Work, input: Recharge) {
-  if (input.amountFen < MIN_FEN) throw refused(36007);
+  if (input.amountFen < MIN_FEN) throw refused(amountNotPositive);
   const party = await need(work, shipper, input.shipmentId);
   const [reason] = unfitShipper(party);
-  if (reason) throw refused(30007, { name: party.shipperName, reasons: reason });
+  if (reason) throw refused(notApprovedOrUsable, { name: party.shipperName, reasons: reason });
   // Opened here, so that the shipper has a statement before the first money; a frozen account takes credits.
-  if ((await fundOf(work, shipperOwner(party.id))).status === 'closed') throw refused(36014);
+  if ((await fundOf(work, shipperOwner(party.id))).status === 'closed') throw refused(accountClosed);
   return {
     transferCode: input.rechargeNo.replace(/^CZ/, 'ZF'),
     expireAt: work.now + RECHARGE_OPEN_MS,

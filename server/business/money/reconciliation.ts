@@ -22,6 +22,11 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  noSuchRecord,
+  statementAlreadyConfirmed,
+  statementPeriodTooLong,
+} from '../../../domain/codes/refusals/codes.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -76,7 +81,7 @@ async function requireFit(work: Work, row: Statement): Promise<void> {
         ],
       },
     ]);
-  if (daysOf(row) > MAX_DAYS) throw refused(35007);
+  if (daysOf(row) > MAX_DAYS) throw refused(statementPeriodTooLong);
   if (row.type === 'carrier' || (await debtorOf(work, row)) !== null) return;
   throw wrongFields([{ field: row.type === 'shipper' ? 'shipmentId' : 'upstreamId', msg: UNKNOWN }]);
 }
@@ -176,7 +181,7 @@ function proofOf({ by }: Sent): Statement['proof'] {
 
 const fresh = async (work: Work, { id }: Statement): Promise<Statement> => {
   const row = await find(work, reconciliation, id);
-  if (!row) throw refused(10404);
+  if (!row) throw refused(noSuchRecord);
   return row;
 };
 
@@ -189,7 +194,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
   // The other side was first.
   over: (_, row, { type }) =>
     type === 'confirm.recon' && (row.status === 'confirmed' || row.status === 'settled')
-      ? refuse(35005)
+      ? refuse(statementAlreadyConfirmed)
       : null,
   // Books and invoices of ours are nobody else's.
   hiddenFacts: ({ role }) =>

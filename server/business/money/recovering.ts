@@ -1,6 +1,7 @@
 import { advance } from '../../../domain/records/advance.ts';
 import { openFen } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { advancesMustComeBack } from '../../../domain/codes/refusals/codes.ts';
 import { availableOf, balanceFen, type Owner } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { findBy } from '../../records/rows.ts';
@@ -22,5 +23,6 @@ export async function requireBesideRecovery(work: Work, owner: Owner, amountFen:
   const owedFen = await recoveringFen(work, owner);
   if (owedFen === 0) return;
   const freeFen = Math.max(0, (await balanceFen(work, availableOf(owner))) - owedFen);
-  if (amountFen > freeFen) throw refused(37011, { x: yuanFromFen(owedFen), y: yuanFromFen(freeFen) });
+  if (amountFen > freeFen)
+    throw refused(advancesMustComeBack, { x: yuanFromFen(owedFen), y: yuanFromFen(freeFen) });
 }

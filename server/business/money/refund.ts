@@ -1,6 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  accountFrozen,
+  availableBalanceTooLow,
+  noFreightToDeductFrom,
+  payingAccountUnknown,
+  refundOverReceived,
+} from '../../../domain/codes/refusals/codes.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
@@ -85,14 +92,16 @@ async function receivedFen(work: Work, row: Refund): Promise<number> {
  */
 async function againstAmount(work: Work, row: Refund): Promise<Refusal | null> {
   const received = await receivedFen(work, row);
-  if ((await askedElsewhere(work, row)) + row.amountFen > received) return refuse(34011);
+  if ((await askedElsewhere(work, row)) + row.amountFen > received) return refuse(refundOverReceived);
   const owner = ownerOf(row);
   if (wayOf(row) === 'nextBill')
-    return (await nextFreightOf(work, payeeIn(row))) ? null : refuse(34027, { payer: refundPayer });
+    return (await nextFreightOf(work, payeeIn(row)))
+      ? null
+      : refuse(noFreightToDeductFrom, { payer: refundPayer });
   const [fund] = await findBy(work, fundAccount, { ...owner });
-  if (fund?.status === 'frozen') return refuse(36002, { r: fund.frozenReason ?? '' });
+  if (fund?.status === 'frozen') return refuse(accountFrozen, { r: fund.frozenReason ?? '' });
   const available = await balanceFen(work, availableOf(owner));
-  return row.amountFen > available ? refuse(36001, { x: yuanFromFen(available) }) : null;
+  return row.amountFen > available ? refuse(availableBalanceTooLow, { x: yuanFromFen(available) }) : null;
 }
 
 /** Whose next bill it is taken from. */
@@ -106,7 +115,7 @@ async function originOf(work: Work, { kind, rechargeId, shipmentId }: Refund) {
   const source =
     kind === 'rechargeBack' ? await find(work, recharge, rechargeId ?? '') : (credited.at(-1) ?? null);
   const { payerName = null, payerAccountNo = null } = source ?? {};
-  if (payerName === null || payerAccountNo === null) throw refused(34035);
+  if (payerName === null || payerAccountNo === null) throw refused(payingAccountUnknown);
   return { payeeName: payerName, payeeAccountNo: payerAccountNo };
 }
 
@@ -129,7 +138,7 @@ async function partiesOf(work: Work, { kind, shipmentId, rechargeId, freightBill
   if (kind === 'shipperOverpay') return { ...nobody, shipmentId };
   if (kind === 'rechargeBack') {
     const source = await need(work, recharge, rechargeId ?? '');
-    if (source.status !== 'credited') throw refused(34011);
+    if (source.status !== 'credited') throw refused(refundOverReceived);
     return { ...nobody, rechargeId, shipmentId: source.shipmentId };
   }
   const bill = await need(work, freightBill, freightBillId ?? '');
@@ -179,7 +188,7 @@ export const refundEntry = entry<typeof refund>({
     },
     askDeduction: async ({ work, row }) => {
       const job = await nextFreightOf(work, payeeIn(row));
-      if (!job) throw refused(34027, { payer: refundPayer });
+      if (!job) throw refused(noFreightToDeductFrom, { payer: refundPayer });
       const { id } = await requestDeduction(work, {
         sourceType: 'refund',
         sourceId: row.id,

@@ -1,5 +1,15 @@
 import { and, asc, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  adjustmentUnfit,
+  freightAlreadyConfirmed,
+  freightHasChanged,
+  noSuchRecord,
+  statementTooLong,
+  waybillAlreadyInStatement,
+  waybillFreightNotConfirmed,
+  waybillOfAnotherCustomer,
+} from '../../../domain/codes/refusals/codes.ts';
 import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -134,7 +144,7 @@ export async function choose(work: Work, row: Statement): Promise<AskedLine[]> {
     )
     .orderBy(asc(billColumn('finishedAt')), asc(billColumn('id')))
     .limit(MAX_LINES + 1);
-  if (found.length > MAX_LINES) throw refused(35010, { n: MAX_LINES });
+  if (found.length > MAX_LINES) throw refused(statementTooLong, { n: MAX_LINES });
   return found.map(({ id }) => ({ freightBillId: String(id), adjustFen: null, adjustReason: null }));
 }
 
@@ -156,9 +166,9 @@ export async function namedBills(work: Work, named: readonly NamedLine[]): Promi
   const asked: AskedLine[] = [];
   for (const { waybillNo: no, adjustFen, adjustReason } of named) {
     const waybillId = jobOf.get(no);
-    if (waybillId === undefined) return refuse(10404);
+    if (waybillId === undefined) return refuse(noSuchRecord);
     const freightBillId = billOf.get(waybillId);
-    if (freightBillId === undefined) return refuse(35002, { no });
+    if (freightBillId === undefined) return refuse(waybillFreightNotConfirmed, { no });
     asked.push({ freightBillId, adjustFen, adjustReason });
   }
   return asked;
@@ -208,20 +218,20 @@ export async function faultOf(
   const holders = await holdersOf(work, row, ids);
   for (const { freightBillId, waybillNo: no, amountFen } of lines) {
     const found = known.get(freightBillId);
-    if (!found) return refuse(10404);
-    if (!isFixed(found.bill)) return refuse(35002, { no });
-    if (!isOfParty(row, found.bill, debtor, found.source)) return refuse(35003, { no });
+    if (!found) return refuse(noSuchRecord);
+    if (!isFixed(found.bill)) return refuse(waybillFreightNotConfirmed, { no });
+    if (!isOfParty(row, found.bill, debtor, found.source)) return refuse(waybillOfAnotherCustomer, { no });
     const r = holders.get(freightBillId);
-    if (r !== undefined) return refuse(35001, { no, r });
-    if (amountFor(row.type, found.bill) !== amountFen) return refuse(35011, { no });
+    if (r !== undefined) return refuse(waybillAlreadyInStatement, { no, r });
+    if (amountFor(row.type, found.bill) !== amountFen) return refuse(freightHasChanged, { no });
   }
-  if (!areAdjustmentsFit(lines)) return refuse(35004);
+  if (!areAdjustmentsFit(lines)) return refuse(adjustmentUnfit);
   // What the carrier has been paid already is corrected by its next bill, or a refund (6.3).
   const isPaid = ({ freightBillId, adjustFen }: StatementLine) => {
     const bill = known.get(freightBillId)?.bill;
     return bill !== undefined && -adjustFen > payableNowFen(bill);
   };
-  return row.type === 'carrier' && lines.some(isPaid) ? refuse(34018) : null;
+  return row.type === 'carrier' && lines.some(isPaid) ? refuse(freightAlreadyConfirmed) : null;
 }
 
 /** Numbers of other live statements of the type that hold some of the bills. */
@@ -272,7 +282,10 @@ export async function hold(work: Work, row: Statement, lines: readonly Statement
     mine.map(({ freightBillId }) => freightBillId),
   );
   const line = lines.find(({ freightBillId }) => others.has(freightBillId));
-  throw refused(35001, { no: line?.waybillNo ?? '', r: others.get(line?.freightBillId ?? '') ?? '' });
+  throw refused(waybillAlreadyInStatement, {
+    no: line?.waybillNo ?? '',
+    r: others.get(line?.freightBillId ?? '') ?? '',
+  });
 }
 
 /** Lets all bills of a statement go. */

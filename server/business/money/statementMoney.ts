@@ -6,6 +6,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { openFen } from '../../../domain/rules/freightBill.ts';
 import { allotted, type Owed, type StatementLine } from '../../../domain/rules/statement.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import type { Arrival } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
 import {
@@ -180,7 +181,7 @@ export async function bookReceipt(
 ): Promise<void> {
   const debtor = await debtorOf(work, row);
   const line = await arrivalOf(work, bankSerialNo);
-  if (debtor === null || line === null) throw refused(10410);
+  if (debtor === null || line === null) throw refused(notInThisState);
   await takeSerial(work, bankSerialNo, { record: reconciliation.name, id: row.id });
   const { amountFen } = line;
   const move = { debit: platformAccount('BANK'), credit: receivable(debtor) };

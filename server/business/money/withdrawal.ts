@@ -6,6 +6,17 @@ import { withdrawal } from '../../../domain/records/withdrawal.ts';
 import { DAILY_WITHDRAWAL_FEN, MIN_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
+import {
+  accountFrozen,
+  amountNotPositive,
+  availableBalanceTooLow,
+  balanceHasChanged,
+  balanceShort,
+  bankCardNotVerified,
+  notAllowed,
+  notOwnBankCard,
+  overDailyLimit,
+} from '../../../domain/codes/refusals/codes.ts';
 import { withdrawalLifecycle, withdrawalRules } from '../../../machines/lifecycles/withdrawal/machine.ts';
 import { availableOf, balanceFen, frozenOf, type Owner, platformAccount } from '../../ledger/accounts.ts';
 import type { Cause } from '../../ledger/journal.ts';
@@ -97,25 +108,26 @@ async function cardOf(work: Work, { bankCardId }: Withdrawal, owner: Owner): Pro
     owner.ownerType === 'supplier' ||
     own[owner.ownerType] !== owner.ownerId
   )
-    throw refused(36003);
-  if (card.status !== 'verified') throw refused(36012);
+    throw refused(notOwnBankCard);
+  if (card.status !== 'verified') throw refused(bankCardNotVerified);
   return card;
 }
 
 /** @throws 36007 amount, 36003 and 36012 card, 36002 frozen, 36001 too little, 37011 advances to give back, 36008 daily limit */
 async function prepare(work: Work, input: Withdrawal): Promise<Partial<Withdrawal>> {
-  if (!work.viewer) throw refused(10403);
+  if (!work.viewer) throw refused(notAllowed);
   const ownFields = ownOf(work.viewer);
   const owner = ownerOf({ ...input, ...ownFields });
-  if (input.amountFen < MIN_FEN) throw refused(36007);
+  if (input.amountFen < MIN_FEN) throw refused(amountNotPositive);
   const card = await cardOf(work, input, owner);
   const fund = await fundOf(work, owner);
-  if (fund?.status === 'frozen') throw refused(36002, { r: fund.frozenReason ?? '' });
+  if (fund?.status === 'frozen') throw refused(accountFrozen, { r: fund.frozenReason ?? '' });
   const available = await balanceFen(work, availableOf(owner));
-  if (input.amountFen + input.feeFen > available) throw refused(36001, { x: yuanFromFen(available) });
+  if (input.amountFen + input.feeFen > available)
+    throw refused(availableBalanceTooLow, { x: yuanFromFen(available) });
   await requireBesideRecovery(work, owner, input.amountFen + input.feeFen);
   if ((await askedToday(work, owner)) + input.amountFen > DAILY_WITHDRAWAL_FEN)
-    throw refused(36008, { x: yuanFromFen(DAILY_WITHDRAWAL_FEN) });
+    throw refused(overDailyLimit, { x: yuanFromFen(DAILY_WITHDRAWAL_FEN) });
   return { ...ownFields, cardTail: card.cardNumber.slice(-4), availableThenFen: available };
 }
 
@@ -130,7 +142,9 @@ async function hold(work: Work, row: Withdrawal): Promise<void> {
       legs: [{ debit: availableOf(owner), credit: frozenOf(owner), amountFen }],
     });
   } catch (error) {
-    throw error instanceof Refused && error.refusal.code === 31007 ? refused(36006) : error;
+    throw error instanceof Refused && error.refusal.code === balanceShort
+      ? refused(balanceHasChanged)
+      : error;
   }
 }
 

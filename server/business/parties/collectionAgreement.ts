@@ -5,6 +5,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
 import {
   type AgreementFacts,
   agreementLifecycle,
@@ -55,7 +56,7 @@ async function requireFit(work: Work, row: Agreement): Promise<void> {
   const { isUnended, isPartyApproved, isOwnCaptain, isCardVerified, isOnly } = agreementRules;
   for (const rule of [isUnended, isPartyApproved, isOwnCaptain, isCardVerified, isOnly]) {
     const refusal = rule({ context, event });
-    if (refusal?.code === 10400) throw wrongFields([{ field: 'payeeId', msg: UNKNOWN }]);
+    if (refusal?.code === fieldsAreWrong) throw wrongFields([{ field: 'payeeId', msg: UNKNOWN }]);
     if (refusal) throw new Refused(refusal);
   }
 }

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyExists,
+  invitationNoLongerValid,
+  otherPartyNotApproved,
+} from '../../../domain/codes/refusals/codes.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { invitation } from '../../../domain/records/invitation.ts';
@@ -69,13 +74,14 @@ export const invitationEntry = entry<typeof invitation>({
     otherFleet: await otherFleetOf(work, row),
   }),
   // A second answer, or one after the end, is told so in the words of the domain.
-  over: (_, __, { type }) => (type === 'accept' || type === 'decline' ? refuse(51011) : null),
+  over: (_, __, { type }) =>
+    type === 'accept' || type === 'decline' ? refuse(invitationNoLongerValid) : null,
   prepare: async (work, { kind, fleetId, phone }) => {
     const team = kind === 'fleet' && fleetId !== null ? await find(work, fleet, fleetId) : null;
-    if (team && team.status !== 'approved') throw refused(47002);
+    if (team && team.status !== 'approved') throw refused(otherPartyNotApproved);
     const who = await driverOf(work, phone);
     if (team && who?.fleetId === team.id)
-      throw refused(10411, { field: invitation.fields.phone.label, value: maskText('phone', phone) });
+      throw refused(alreadyExists, { field: invitation.fields.phone.label, value: maskText('phone', phone) });
     return {
       driverId: who?.id ?? null,
       fleetId: team?.id ?? null,

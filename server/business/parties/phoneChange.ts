@@ -1,6 +1,7 @@
 import { phoneChange } from '../../../domain/records/phoneChange.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
+import { notAllowed, reviewAlreadyPending } from '../../../domain/codes/refusals/codes.ts';
 import { phoneChangeLifecycle, phoneChangeRules } from '../../../machines/lifecycles/phoneChange/machine.ts';
 import { accountNamed } from '../../auth/login.ts';
 import { fitsPassword } from '../../auth/passwords.ts';
@@ -62,11 +63,11 @@ async function facts(work: Work, row: Change, event: Sent | null) {
 /** Whose number it is, and what it is now. @throws 33001 another change is open; 10400 the number one has already; 10429 */
 async function prepare(work: Work, { newPhone }: Change, existing: Change | null): Promise<Partial<Change>> {
   const userId = existing?.submittedBy ?? work.viewer?.userId ?? '0';
-  if (existing && userId !== work.viewer?.userId) throw refused(10403);
+  if (existing && userId !== work.viewer?.userId) throw refused(notAllowed);
   const { realName, phone } = await accountOf(work, userId);
   await useUp(work, `phoneNaming:${userId}`, NAMING);
   if (!existing && (await findBy(work, phoneChange, { submittedBy: userId, status: OPEN })).length > 0)
-    throw refused(33001);
+    throw refused(reviewAlreadyPending);
   if (newPhone === phone)
     throw wrongFields([
       {

@@ -7,6 +7,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Refusal } from '../../../domain/codes/refusals.ts';
+import { idRegisteredAsDriver } from '../../../domain/codes/refusals/codes.ts';
 import { driverDerived, driverProblems } from '../../../domain/rules/driver.ts';
 import { fleetDerived, fleetProblems } from '../../../domain/rules/fleet.ts';
 import { shipperDerived, shipperProblems } from '../../../domain/rules/shipper.ts';
@@ -142,7 +143,7 @@ export function qualificationEntry<R extends Plain>(subject: Subject<R>): Entry 
     table: tableFor(spec),
     lifecycle: { machine: qualificationLifecycle, rules: qualificationRules },
     todoStates: ['pendingReview', 'approved', 'frozen'],
-    ...(subject.name === 'driver' ? { duplicates: { idNumber: 51001 as const } } : {}),
+    ...(subject.name === 'driver' ? { duplicates: { idNumber: idRegisteredAsDriver } } : {}),
     facts: facts as Entry['facts'] as never,
     mayName: mayNameUnseen,
     prepare: (async (work: Work, input: R, existing: R | null) => {

@@ -1,5 +1,13 @@
 import { joined } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  alreadyDecided,
+  fieldsAreWrong,
+  noSuchRecord,
+  notApprovedOrUsable,
+  notInThisState,
+  reviewAlreadyPending,
+} from '../../../domain/codes/refusals/codes.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { review } from '../../../domain/records/review.ts';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';
@@ -89,7 +97,7 @@ export async function openReview(work: Work, { spec, row, change, fault }: Submi
   const [field, subjectType] = SUBJECTS[spec.name] ?? [];
   if (field === undefined || subjectType === undefined) throw new Error(`A ${spec.name} is not reviewed.`);
   const id = String(row.id);
-  if (await pendingOf(work, spec.name, id)) throw refused(33001);
+  if (await pendingOf(work, spec.name, id)) throw refused(reviewAlreadyPending);
   await make(work, review, {
     reviewNo: await nextNumber(work, review.number.prefix),
     subjectType,
@@ -148,10 +156,10 @@ async function against(
   event: Sent | null,
 ): Promise<Refusal | null> {
   const subject = subjectOf(row);
-  if (!subject || row.status !== 'pending') return refuse(10410);
+  if (!subject || row.status !== 'pending') return refuse(notInThisState);
   const { spec, lifecycle, facts } = registered(subject.record);
   const found = await find(work, spec, subject.id);
-  if (!found) return refuse(10404);
+  if (!found) return refuse(noSuchRecord);
   const { viewer } = work;
   const by = viewer ? { id: viewer.userId, role: viewer.role } : SYSTEM;
   const asked = {
@@ -162,11 +170,11 @@ async function against(
   };
   const answer = verdict(lifecycle, found.status, await facts(work, found, null), asked);
   if (answer.ok) return null;
-  if (answer.refusal.code !== 10400) return answer.refusal;
+  if (answer.refusal.code !== fieldsAreWrong) return answer.refusal;
   // Fields that are wrong are the subject's: here they are named, there they are marked.
   const names = String(answer.refusal.params?.fields ?? '').split(',');
   const labels = names.map((name) => spec.fields[name]?.label ?? spec.label);
-  return refuse(30007, { name: row.subjectName, reasons: joined(labels) });
+  return refuse(notApprovedOrUsable, { name: row.subjectName, reasons: joined(labels) });
 }
 
 function decide(work: Work, row: Review, decision: 'approve' | 'reject', event: Sent): Promise<void> {
@@ -192,7 +200,7 @@ export const reviewEntry = entry<typeof review>({
   over: async (work, row, { type }) => {
     if ((type !== 'pass' && type !== 'reject') || row.reviewerId === null) return null;
     const names = await namesOfPeople(work, [row.reviewerId]);
-    return refuse(33005, { name: names.get(row.reviewerId) ?? row.reviewerId });
+    return refuse(alreadyDecided, { name: names.get(row.reviewerId) ?? row.reviewerId });
   },
   stores: {
     storeDecision: ({ event, now }) => ({

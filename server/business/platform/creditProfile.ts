@@ -1,5 +1,6 @@
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
 import { levelOf } from '../../../domain/reporting/credit.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import {
   creditProfileLifecycle,
   creditProfileRules,
@@ -20,7 +21,7 @@ async function requireSubject(
 ): Promise<{ kind: SubjectKind; subject: CreditSubject }> {
   const found = kindOf(row);
   const subject = found && (await subjectOf(work, found.kind, found.id));
-  if (!found || !subject) throw refused(10404);
+  if (!found || !subject) throw refused(noSuchRecord);
   return { kind: found.kind, subject };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState, reportAlreadySent } from '../../../domain/codes/refusals/codes.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { firstRefusal, storedChecks } from '../../../domain/reporting/checks.ts';
 import { fieldsOf } from '../../../domain/reporting/kinds.ts';
@@ -64,7 +65,7 @@ async function facts(work: Work, row: Report, event: Sent | null): Promise<RegRe
       : row.checks;
   return {
     submittedBy: row.createdBy,
-    fault: checks.length === 0 ? refuse(10410) : firstRefusal(checks),
+    fault: checks.length === 0 ? refuse(notInThisState) : firstRefusal(checks),
     isTokenValid: await hasLogin(work),
     isOtherSending: other?.status === 'sending',
     isFirstAccepted: row.kind !== 'fundFlow' || other?.status === 'accepted',
@@ -76,7 +77,7 @@ async function facts(work: Work, row: Report, event: Sent | null): Promise<RegRe
 /** SEND in a state without it says why, in the domain's own words (T&M 11.6). */
 function over(row: Report, { type }: Sent): Refusal | null {
   if (type !== 'send') return null;
-  if (row.status === 'sending') return refuse(39006);
+  if (row.status === 'sending') return refuse(reportAlreadySent);
   return row.status === 'notReady' ? firstRefusal(row.checks) : null;
 }
 

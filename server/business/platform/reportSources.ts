@@ -2,6 +2,12 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { CONFIG_REPORT_PROVINCE } from '../../../domain/calls/session.ts';
 import type { MessageField } from '../../../domain/codes/messages/field.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  basicsNotAccepted,
+  carrierReviewNotPassed,
+  trackNotMatching,
+  waybillNotCompleted,
+} from '../../../domain/codes/refusals/codes.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -80,7 +86,7 @@ async function trackCheck(work: Work, job: Waybill, truck: Row<typeof vehicle>):
     devicePlate: truck.plateNumber,
     fixes,
   });
-  return { code: 'track', refusal: fault === null ? null : refuse(39003) };
+  return { code: 'track', refusal: fault === null ? null : refuse(trackNotMatching) };
 }
 
 /** Have the basics of driver and vehicle been accepted? */
@@ -88,7 +94,7 @@ async function basicsCheck(work: Work, { driverId, vehicleId }: Waybill): Promis
   const isAccepted = async (kind: 'driver' | 'vehicle', id: string) =>
     (await findBy(work, regReport, { liveKey: liveKeyOf(kind, id), status: 'accepted' })).length > 0;
   const areBoth = (await isAccepted('driver', driverId)) && (await isAccepted('vehicle', vehicleId));
-  return { code: 'basics', refusal: areBoth ? null : refuse(39004) };
+  return { code: 'basics', refusal: areBoth ? null : refuse(basicsNotAccepted) };
 }
 
 async function waybillDraft(work: Work, report: Report, waybillId: string): Promise<Draft> {
@@ -129,7 +135,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
     fields,
     message,
     checks: [
-      { code: 'completed', refusal: job.status === 'completed' ? null : refuse(39001) },
+      { code: 'completed', refusal: job.status === 'completed' ? null : refuse(waybillNotCompleted) },
       { code: 'money', refusal: moneyRefusal(flow) },
       { code: 'means', refusal: meansRefusal(flow) },
       await trackCheck(work, job, truck),
@@ -161,7 +167,7 @@ const basicsDraft = (fields: readonly MessageField[], message: Message, status: 
   fields,
   message,
   checks: [
-    { code: 'review', refusal: REVIEWED.includes(status) ? null : refuse(39009) },
+    { code: 'review', refusal: REVIEWED.includes(status) ? null : refuse(carrierReviewNotPassed) },
     { code: 'fields', refusal: fieldsRefusal(fields, message) },
   ],
   amountFen: null,

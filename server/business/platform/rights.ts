@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import {
+  menuHasChildren,
+  menuUnderItself,
+  usedByOtherRecords,
+} from '../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, STAFF } from '../../../domain/codes/roles.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { resource } from '../../../domain/records/resource.ts';
@@ -51,7 +56,7 @@ export const roleEntry = entry<typeof role>({
       submittedBy: row.createdBy,
       isBuiltIn: row.isBuiltIn,
       isAdmins: row.roleCode === ROLE_CODES.admin,
-      inUse: uses === 0 ? null : refuse(10412, { n: uses }),
+      inUse: uses === 0 ? null : refuse(usedByOtherRecords, { n: uses }),
     };
   },
   prepare: (_, row: RoleRow, existing) => {
@@ -102,7 +107,7 @@ async function depthOf(work: Work, row: Resource): Promise<number> {
   const seen = new Set([row.id]);
   let depth = 1;
   for (let above = row.parentId; above !== null; depth++) {
-    if (seen.has(above)) throw refused(46001);
+    if (seen.has(above)) throw refused(menuUnderItself);
     seen.add(above);
     above = (await find(work, resource, above, true))?.parentId ?? null;
   }
@@ -156,7 +161,7 @@ export const resourceEntry = entry<typeof resource>({
       submittedBy: row.createdBy,
       isBuiltIn: row.isBuiltIn,
       isAdmins: await isAdmins(work, row),
-      inUse: children.length === 0 ? null : refuse(46002),
+      inUse: children.length === 0 ? null : refuse(menuHasChildren),
     };
   },
   prepare: async (work, row, existing) => {

@@ -19,6 +19,7 @@ import { keepIn } from '../../store/tables.ts';
 import { account } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { roleOfTag } from '../../../domain/codes/roleTags.ts';
+import { lastAdministrator, ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes.ts';
 import { isLastAdmin } from './admins.ts';
 
 type User = Row<typeof user>;
@@ -75,9 +76,10 @@ async function bindStaff(work: Work, { id, staffId }: User, before: User | null)
 /** @throws 46003 who takes the own administration away, 51025 the last one's */
 async function requireAdmin(work: Work, before: User | null, roles: readonly RoleRow[]): Promise<void> {
   if (!before || roles.some(({ roleCode }) => roleCode === ROLE_CODES.admin)) return;
-  if (await isLastAdmin(work, before.id)) throw refused(51025);
+  if (await isLastAdmin(work, before.id)) throw refused(lastAdministrator);
   const stored = await storedRoles(work, before.id);
-  if (before.id === work.viewer?.userId && stored.includes(ROLE_CODES.admin)) throw refused(46003);
+  if (before.id === work.viewer?.userId && stored.includes(ROLE_CODES.admin))
+    throw refused(ownAdminRightsRemoved);
 }
 
 const isOne = ({ groupCode }: Work, id: string) => and(eq(account.groupCode, groupCode), eq(account.id, id));

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
+import {
+  overFuelAndTollsLeft,
+  sharesOverInvoiceTotal,
+  waybillTwiceInShares,
+} from '../../../domain/codes/refusals/codes.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
@@ -50,7 +55,7 @@ async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Re
     // Two invoices that claim the same fuel wait for each other here, in one order.
     const { waybillNo } = await need(work, waybill, waybillId, lock);
     const left = await leftFen(work, waybillId);
-    if (amountFen > left) return refuse(42008, { no: waybillNo, x: yuanFromFen(left) });
+    if (amountFen > left) return refuse(overFuelAndTollsLeft, { no: waybillNo, x: yuanFromFen(left) });
   }
   return null;
 }
@@ -70,11 +75,11 @@ async function prepare(work: Work, input: InputInvoice): Promise<Partial<InputIn
   const named = new Set<string>();
   for (const { waybillId } of shares) {
     const { waybillNo } = await need(work, waybill, waybillId);
-    if (named.has(waybillId)) throw refused(42016, { no: waybillNo });
+    if (named.has(waybillId)) throw refused(waybillTwiceInShares, { no: waybillNo });
     named.add(waybillId);
   }
   const sharedFen = sum(shares.map(({ amountFen }) => amountFen));
-  if (sharedFen > input.totalFen) throw refused(42009, { x: yuanFromFen(input.totalFen) });
+  if (sharedFen > input.totalFen) throw refused(sharesOverInvoiceTotal, { x: yuanFromFen(input.totalFen) });
   const rate = await rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
   const taxRateBp = rate.rateBp ?? 0;
   const taxes = shareTaxes(

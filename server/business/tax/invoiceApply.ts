@@ -1,5 +1,6 @@
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { alreadyIssuing } from '../../../domain/codes/refusals/codes.ts';
 import { deliverWay, redReason } from '../../../domain/codes/lists/statement.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
@@ -162,7 +163,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
   }),
   prepare: (work, input) => prepare(work, input),
   // Whoever presses twice is told so.
-  over: (_, row, { type }) => (type === 'issue' && row.status === 'issuing' ? refuse(38005) : null),
+  over: (_, row, { type }) => (type === 'issue' && row.status === 'issuing' ? refuse(alreadyIssuing) : null),
   stores: {
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, approvedAt: now, reason: null }),
     storeReason: ({ event }) => ({ reason: String(event.reason) }),

@@ -1,4 +1,13 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import {
+  buyerIsNotPayer,
+  invoiceReceiverMissing,
+  noSuchRecord,
+  overLeftToInvoice,
+  taxNumberWrong,
+  waybillLacksFlow,
+  waybillNotReconciled,
+} from '../../../domain/codes/refusals/codes.ts';
 import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { invoiceApply } from '../../../domain/records/invoiceApply.ts';
@@ -75,7 +84,7 @@ async function namedBy(work: Work, asked: readonly AskedLine[]): Promise<NamedLi
     const id = reconciliationId ?? agreed.get(waybillId ?? '');
     if (id !== undefined) named.push({ id, waybillId, amountFen });
     else if (waybillId !== null)
-      throw refused(38001, { no: (await need(work, waybill, waybillId)).waybillNo });
+      throw refused(waybillNotReconciled, { no: (await need(work, waybill, waybillId)).waybillNo });
   }
   return named;
 }
@@ -96,11 +105,11 @@ async function wantedOf(work: Work, asked: readonly AskedLine[], shipmentId: str
   const wanted: Wanted[] = [];
   for (const { id, waybillId, amountFen } of named) {
     const statement = statements.get(id);
-    if (!statement) throw refused(10404);
+    if (!statement) throw refused(noSuchRecord);
     const lines = statement.lines.filter((line) => waybillId === null || line.waybillId === waybillId);
     const no = lines[0]?.waybillNo ?? statement.reconNo;
-    if (!AGREED.includes(statement.status) || lines.length === 0) throw refused(38001, { no });
-    if (debtorOf(statement) !== shipmentId) throw refused(38004);
+    if (!AGREED.includes(statement.status) || lines.length === 0) throw refused(waybillNotReconciled, { no });
+    if (debtorOf(statement) !== shipmentId) throw refused(buyerIsNotPayer);
     const isWhole = waybillId === null;
     wanted.push(...lines.map((line) => ({ statement, line, amountFen: isWhole ? null : amountFen })));
   }
@@ -129,7 +138,7 @@ export async function reserve(
     // A statement that is named as a whole gives what it still has.
     if (asked === null && left === 0) continue;
     const amountFen = (asked ?? left) + (made.get(line.freightBillId)?.amountFen ?? 0);
-    if (asked !== null && asked > left) throw refused(38002, { x: yuanFromFen(left) });
+    if (asked !== null && asked > left) throw refused(overLeftToInvoice, { x: yuanFromFen(left) });
     const { freightBillId, waybillId, waybillNo } = line;
     made.set(freightBillId, {
       reconciliationId: statement.id,
@@ -138,7 +147,7 @@ export async function reserve(
     });
   }
   const found = [...made.values()];
-  if (found.length === 0) throw refused(38002, { x: yuanFromFen(0) });
+  if (found.length === 0) throw refused(overLeftToInvoice, { x: yuanFromFen(0) });
   await move(work, found, { reserved: 1 });
   return found;
 }
@@ -183,7 +192,7 @@ export async function requireBuyer(
 ): Promise<void> {
   const payer = await need(work, shipper, shipmentId);
   const isPerson = payer.kind === 'person';
-  if ((!isPerson || invoiceKind === 'special') && !isUscc(taxNo)) throw refused(38003);
+  if ((!isPerson || invoiceKind === 'special') && !isUscc(taxNo)) throw refused(taxNumberWrong);
   const firms = await findBy(work, company, { shipmentId, status: 'approved' });
   const known = [
     { name: payer.shipperName, no: payer.identityNo },
@@ -193,8 +202,8 @@ export async function requireBuyer(
       no: no ?? uscc,
     })),
   ];
-  if (!known.some(({ name, no }) => name === invoiceTitle && no === taxNo)) throw refused(38004);
-  if (receiverEmail === null && receiverPhone === null) throw refused(38008);
+  if (!known.some(({ name, no }) => name === invoiceTitle && no === taxNo)) throw refused(buyerIsNotPayer);
+  if (receiverEmail === null && receiverPhone === null) throw refused(invoiceReceiverMissing);
 }
 
 /** The first waybill that lacks one of the four flows (10.3, 38007); null: none does. */
@@ -203,7 +212,7 @@ export async function flowFaultOf(work: Work, lines: readonly InvoiceLine[]): Pr
   for (const flows of await flowsOfEach(work, waybillIds)) {
     const { waybillNo: no } = flows;
     const missing = Object.entries(FLOWS).find(([flow]) => !flows[flow as Flow]);
-    if (missing) return refuse(38007, { no, flow: missing[1] });
+    if (missing) return refuse(waybillLacksFlow, { no, flow: missing[1] });
   }
   return null;
 }

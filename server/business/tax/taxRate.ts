@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, gte } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
+import { noRateInForce, ratePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { taxRateKind } from '../../../domain/codes/lists/tax.ts';
 import type { Row } from '../../../domain/schema/record.ts';
@@ -41,7 +42,7 @@ export async function rateRowAt(
       or(isNull(column('validTo')), gte(column('validTo'), day)),
     ),
   );
-  if (!row) throw refused(42006, { kind: labelOf(kind), day: formatTime(at, 'y-m-d') });
+  if (!row) throw refused(noRateInForce, { kind: labelOf(kind), day: formatTime(at, 'y-m-d') });
   return row;
 }
 
@@ -53,7 +54,7 @@ export async function rateAt(
 ): Promise<number> {
   const { rateBp, amountFen } = await rateRowAt(work, kind, at);
   const figure = rateBp ?? amountFen;
-  if (figure === null) throw refused(42006, { kind: labelOf(kind), day: formatTime(at, 'y-m-d') });
+  if (figure === null) throw refused(noRateInForce, { kind: labelOf(kind), day: formatTime(at, 'y-m-d') });
   return figure;
 }
 
@@ -61,7 +62,7 @@ export async function rateAt(
 async function overlapOf(work: Work, row: TaxRate): Promise<Refusal | null> {
   const others = await findBy(work, taxRate, { kind: row.kind, status: 'enabled' });
   const clash = others.find((one) => one.id !== row.id && sharesDay(one, row));
-  return clash ? refuse(42007, { no: clash.rateNo }) : null;
+  return clash ? refuse(ratePeriodsOverlap, { no: clash.rateNo }) : null;
 }
 
 const ENDS_EARLY: Label = [

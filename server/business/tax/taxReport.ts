@@ -5,6 +5,11 @@ import { taxReport } from '../../../domain/records/taxReport.ts';
 import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
 import { taxFile } from '../../../domain/rules/taxFile.ts';
 import { taxDueAt, type TaxReportKind } from '../../../domain/rules/taxPeriod.ts';
+import {
+  correctionWithoutAcceptedReport,
+  taxPeriodNotOver,
+  taxReportExists,
+} from '../../../domain/codes/refusals/codes.ts';
 import { taxReportLifecycle, taxReportRules } from '../../../machines/lifecycles/taxReport/machine.ts';
 import { taxReportLineLifecycle, taxReportLineRules } from '../../../machines/lifecycles/taxReportLine.ts';
 import { entry, textOf } from '../../records/entry.ts';
@@ -64,10 +69,11 @@ async function prepare(
     return { kind, period, correctsId };
   }
   const period = periodOf(input);
-  if (period.end > work.now) throw refused(42001);
+  if (period.end > work.now) throw refused(taxPeriodNotOver);
   const [last] = await acceptedOf(work, input.kind, input.period);
-  if (last && input.correctsId === null) throw refused(42004);
-  if (input.correctsId !== null && input.correctsId !== last?.id) throw refused(42012);
+  if (last && input.correctsId === null) throw refused(taxReportExists);
+  if (input.correctsId !== null && input.correctsId !== last?.id)
+    throw refused(correctionWithoutAcceptedReport);
   return { dueAt: taxDueAt(input.kind, period), builtAt: work.now };
 }
 
@@ -116,7 +122,7 @@ export const taxReportEntry = entry<typeof taxReport>({
   }),
   prepare: (work, input, existing) => prepare(work, input, existing),
   created: (work, row) => buildLines(work, row),
-  duplicates: { kind: 42004 },
+  duplicates: { kind: taxReportExists },
   stores: {
     storeCheck: ({ event, now }) => ({ checkedBy: event.by.id, checkedAt: now }),
     dropCheck: () => ({ checkedBy: null, checkedAt: null }),

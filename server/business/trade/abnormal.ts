@@ -13,6 +13,7 @@ import {
   REOPEN_MS,
   REPORT_AFTER_SETTLED_MS,
 } from '../../../domain/rules/abnormal.ts';
+import { noSuchRecord, settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes.ts';
 import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
@@ -61,7 +62,7 @@ async function requireReportable(work: Work, job: Waybill): Promise<void> {
   if (job.status === 'cancelled') throw wrongFields([{ field: 'waybillId', msg: NEVER_CARRIED }]);
   const [bill] = await findBy(work, freightBill, { waybillId: job.id });
   if (bill?.status === 'closed' && bill.gmtModified + REPORT_AFTER_SETTLED_MS < work.now)
-    throw refused(48013);
+    throw refused(settledTooLongAgo);
 }
 
 /** A captain speaks for his drivers. */
@@ -80,9 +81,9 @@ type Said = Pick<Abnormal, 'waybillId' | 'kind' | 'level' | 'occurredAt'>;
  */
 async function aboutWaybill(work: Work, said: Said) {
   const job = await need(work, waybill, said.waybillId);
-  if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(10404);
+  if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(noSuchRecord);
   await requireReportable(work, job);
-  if (said.occurredAt > work.now) throw refused(48001);
+  if (said.occurredAt > work.now) throw refused(timeInFuture);
   const { gmtCreated } = await need(work, order, job.orderId);
   if (said.occurredAt < gmtCreated) throw wrongFields([{ field: 'occurredAt', msg: BEFORE_ORDER }]);
   if (said.level < leastLevel(said.kind)) throw wrongFields([{ field: 'level', msg: TOO_LOW }]);

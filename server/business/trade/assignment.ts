@@ -4,6 +4,7 @@ import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { loadAlreadyTaken, offerExpired } from '../../../domain/codes/refusals/codes.ts';
 import { planned } from '../../../domain/rules/freight.ts';
 import {
   type AssignmentFacts,
@@ -123,10 +124,10 @@ export const assignmentEntry = entry<typeof assignment>({
   mayName: mayNameUnseen,
   over: async (work, row, event) => {
     if (event.type !== 'accept.offer') return null;
-    if (row.status === 'expired') return refuse(31023);
+    if (row.status === 'expired') return refuse(offerExpired);
     // Revoked because others took what it offered (shrinkOtherOffers).
     const parent = row.status === 'revoked' ? await find(work, order, row.orderId) : null;
-    return parent?.status === 'executing' && parent.remainQty < row.qty ? refuse(31021) : null;
+    return parent?.status === 'executing' && parent.remainQty < row.qty ? refuse(loadAlreadyTaken) : null;
   },
   stores: {
     storeAcceptReason: ({ event }) => ({ acceptReason: (event.reason as string | null | undefined) ?? null }),

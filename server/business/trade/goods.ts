@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { factorNotPositive, goodsTypeForbidden } from '../../../domain/codes/refusals/codes.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { goodsType } from '../../../domain/records/goodsType.ts';
 import { unit } from '../../../domain/records/unit.ts';
@@ -7,7 +8,7 @@ import { placeInTree } from '../../records/tree.ts';
 import { referenceEntry } from '../reference.ts';
 
 export const unitEntry = referenceEntry(unit, {
-  against: (_, { factor }) => (factor > 0 ? null : refuse(51022)),
+  against: (_, { factor }) => (factor > 0 ? null : refuse(factorNotPositive)),
   kept: ['kind', 'factor'],
 });
 
@@ -17,6 +18,6 @@ export const goodsTypeEntry = referenceEntry(goodsType, {
 
 export const goodsEntry = referenceEntry(goods, {
   against: async (work, { goodsTypeId }) =>
-    (await find(work, goodsType, goodsTypeId))?.isForbidden === true ? refuse(51021) : null,
+    (await find(work, goodsType, goodsTypeId))?.isForbidden === true ? refuse(goodsTypeForbidden) : null,
   derived: (_, { ownerId, goodsSpec }) => ({ ownedAs: `${ownerId ?? ''}|${goodsSpec ?? ''}` }),
 });

@@ -6,6 +6,7 @@ import { receipt } from '../../../domain/records/receipt.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 import { receiptPhotoIds } from '../../files/receiptPhotos.ts';
 import { refused } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -19,7 +20,7 @@ import { holding } from '../money/statementLines.ts';
 /** The row that a link was made for. @throws 45001 when it is gone: a link never says more */
 export async function linked<S extends RecordSpec>(work: Work, spec: S, id: string): Promise<Row<S>> {
   const row = await find(work, spec, id);
-  if (!row) throw refused(45001);
+  if (!row) throw refused(linkNoLongerValid);
   return row;
 }
 

@@ -2,6 +2,12 @@ import type { assignment } from '../../../domain/records/assignment.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import {
+  loadAlreadyTaken,
+  notAllowed,
+  notInThisState,
+  quantityOverRemaining,
+} from '../../../domain/codes/refusals/codes.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -15,15 +21,17 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
   const parent = await need(work, order, input.orderId, true);
   const { viewer } = work;
   const isGrab = isCarrierSide(viewer?.role);
-  if (isGrab && parent.publishMode !== 'grab') throw refused(10403);
+  if (isGrab && parent.publishMode !== 'grab') throw refused(notAllowed);
   if (parent.status !== 'published' && parent.status !== 'executing') {
-    throw refused(isGrab ? 31021 : 10410, {
+    throw refused(isGrab ? loadAlreadyTaken : notInThisState, {
       state: order.states[parent.status],
       action: ['指派', 'Assign', 'Asignar', '割当'],
     });
   }
   if (input.qty > parent.remainQty) {
-    throw isGrab ? refused(31021) : refused(31022, { q: input.qty, r: parent.remainQty });
+    throw isGrab
+      ? refused(loadAlreadyTaken)
+      : refused(quantityOverRemaining, { q: input.qty, r: parent.remainQty });
   }
   if (!isGrab) requireAhead(work, 'expireAt', input.expireAt);
   const carrierUnitPriceFen = isGrab ? (parent.carrierUnitPriceFen ?? 0) : input.carrierUnitPriceFen;
@@ -51,7 +59,7 @@ async function ownSide(work: Work, input: Assignment): Promise<Partial<Assignmen
   const { viewer } = work;
   if (viewer?.role === 'driver') {
     const self = viewer.partyId === undefined ? null : await find(work, driver, viewer.partyId);
-    if (!self) throw refused(10403);
+    if (!self) throw refused(notAllowed);
     return { targetType: 'driver', driverId: self.id, carrierId: self.fleetId };
   }
   return { targetType: 'carrier', carrierId: viewer?.partyId ?? null, driverId: input.driverId };

@@ -6,6 +6,7 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { alreadyAccepted, liveWaybillsExist } from '../../../domain/codes/refusals/codes.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import { freightFen, planned, quantityIn } from '../../../domain/rules/freight.ts';
 import { bandOf } from '../../../domain/rules/quote.ts';
@@ -161,7 +162,7 @@ export const orderEntry = entry<typeof order>({
     if (!isTooLate) return null;
     const bills = await findBy(work, waybill, { orderId: row.id });
     if (bills.every(({ status }) => ENDED.has(status))) return null;
-    return refuse(event.type === 'cancel' ? 31031 : 31012);
+    return refuse(event.type === 'cancel' ? liveWaybillsExist : alreadyAccepted);
   },
   prepare,
   stores: {

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
 import { address } from '../../../domain/records/address.ts';
 import { line } from '../../../domain/records/line.ts';
 import type { Row } from '../../../domain/schema/record.ts';
@@ -12,7 +13,7 @@ import { referenceEntry } from '../reference.ts';
 
 export const stationEntry = referenceEntry(station, {
   against: (_, { fenceKind, fencePoints }) =>
-    fenceKind === 'polygon' && !isSimpleFence(fencePoints ?? []) ? refuse(51023) : null,
+    fenceKind === 'polygon' && !isSimpleFence(fencePoints ?? []) ? refuse(fenceCrossesItself) : null,
 });
 
 /** Both ends are addresses of the shipper, and two. @throws 10400 at the end that is not */

@@ -3,6 +3,7 @@ import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { loadAlreadyTaken, quantityOverRemaining } from '../../../domain/codes/refusals/codes.ts';
 import { quoteLifecycle, quoteRules } from '../../../machines/lifecycles/quote/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
@@ -21,8 +22,9 @@ type Quote = Row<typeof quote>;
 /** A bid is for a published hall order, within what is left, in the bidder's own name. */
 async function prepare(work: Work, input: Quote): Promise<Partial<Quote>> {
   const parent = await need(work, order, input.orderId);
-  if (parent.status !== 'published' || parent.publishMode !== 'hall') throw refused(31021);
-  if (input.qty > parent.remainQty) throw refused(31022, { q: input.qty, r: parent.remainQty });
+  if (parent.status !== 'published' || parent.publishMode !== 'hall') throw refused(loadAlreadyTaken);
+  if (input.qty > parent.remainQty)
+    throw refused(quantityOverRemaining, { q: input.qty, r: parent.remainQty });
   requireAhead(work, 'validUntil', input.validUntil);
   requireAmount('unitPriceFen', parent.priceUnit, input.qty, input.unitPriceFen);
   const { viewer } = work;

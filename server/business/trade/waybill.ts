@@ -10,6 +10,7 @@ import { driverDocuments } from '../../../domain/rules/driver.ts';
 import { metresBetween } from '../../../domain/rules/freight.ts';
 import { vehicleDocuments } from '../../../domain/rules/vehicle.ts';
 import { needsPermit } from '../../../domain/rules/vehicleClass.ts';
+import { alreadyLoaded, nodeAlreadySubmitted } from '../../../domain/codes/refusals/codes.ts';
 import {
   type WaybillFacts,
   waybillLifecycle,
@@ -213,8 +214,8 @@ export const waybillEntry = entry<typeof waybill>({
   lifecycle: { machine: waybillLifecycle, rules: waybillRules },
   facts,
   over: (_work, row, event) => {
-    if (PASSED[event.type]?.(row)) return { code: 32008 };
-    return event.type === 'cancel.waybill' && row.despatchAt !== null ? { code: 32007 } : null;
+    if (PASSED[event.type]?.(row)) return { code: nodeAlreadySubmitted };
+    return event.type === 'cancel.waybill' && row.despatchAt !== null ? { code: alreadyLoaded } : null;
   },
   stores: {
     recordLoading: ({ event }) => ({

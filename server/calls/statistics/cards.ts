@@ -8,6 +8,7 @@ import { ROLE_CODES, roleOf } from '../../../domain/codes/roles.ts';
 import { todoAddress } from '../../../domain/codes/todo.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
@@ -63,7 +64,7 @@ export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, cont
   act(context, async (work) => {
     const { viewer, usable } = loginOf(context);
     const role = roleCode === undefined ? viewer.role : roleOf(roleCode);
-    if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(10403);
+    if (role === undefined || !usable.some(({ base }) => base === role)) throw refused(notAllowed);
     const asRole = { ...viewer, role };
     const shown = roleCards(work.now).filter((card) => isVisible(card, asRole));
     const values = await valuesOf(work, asRole, shown);

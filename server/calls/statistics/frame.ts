@@ -3,6 +3,7 @@ import { STAFF } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import { act, type Context, loginOf } from '../context.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { columnsOf, find } from '../../records/rows.ts';
@@ -122,6 +123,6 @@ export async function narrowedTo(
   id: string | undefined,
 ): Promise<string | undefined> {
   if (id === undefined || !STAFF.includes(viewer.role)) return undefined;
-  if (!(await find(work, spec, id))) throw refused(10404);
+  if (!(await find(work, spec, id))) throw refused(noSuchRecord);
   return id;
 }

@@ -4,6 +4,7 @@ import { recordCalls } from '../../../domain/calls/records.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { advanceType } from '../../../domain/codes/lists/advance.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
+import { advancesOverCap, oilAdvanceOverCap } from '../../../domain/codes/refusals/codes.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { type AdvanceCaps, brokenCap, capsOf, isOil } from '../../../domain/rules/advance.ts';
@@ -108,9 +109,9 @@ function CapsOf({ waybillId, values }: { waybillId: string; values: TrialProps['
           <Alert color="red" mt="xs">
             {messageOf(
               broken === 'oil'
-                ? { code: 37002, params: { y: yuanFromFen(caps.oilCapFen) } }
+                ? { code: oilAdvanceOverCap, params: { y: yuanFromFen(caps.oilCapFen) } }
                 : {
-                    code: 37001,
+                    code: advancesOverCap,
                     params: { x: yuanFromFen(caps.usedFen + amountFen), y: yuanFromFen(caps.capFen) },
                   },
               lang,

@@ -2,6 +2,7 @@ import { Alert, Button, Loader, SegmentedControl, Stack, Text, Title } from '@ma
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
+import { changedBySomeoneElse, fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
 import { address } from '../../../domain/records/address.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { station } from '../../../domain/records/station.ts';
@@ -104,7 +105,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
     if (drawn === null) return t('fence.unchanged');
     if (drawn.corners === null) return undefined;
     if (drawn.corners.length < 3) return t('fence.few');
-    return isSimpleFence(drawn.corners) ? undefined : messageOf(refuse(51023), lang);
+    return isSimpleFence(drawn.corners) ? undefined : messageOf(refuse(fenceCrossesItself), lang);
   };
   const save = () => {
     if (!drawn) return;
@@ -147,7 +148,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
       )}
       {snapshot.matches('conflict') && (
         <Alert color="orange" py="xs" role="alert">
-          {messageOf(refuse(10409), lang)}{' '}
+          {messageOf(refuse(changedBySomeoneElse), lang)}{' '}
           <Button
             size="compact-sm"
             variant="subtle"

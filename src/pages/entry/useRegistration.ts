@@ -8,6 +8,11 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from '../../../domain/rules/registration.ts';
+import {
+  agreementNotAccepted,
+  phoneAlreadyRegistered,
+  wrongCode,
+} from '../../../domain/codes/refusals/codes.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { registrationMachine } from '../../../machines/registration/machine.ts';
 import { session } from '../../app/app.ts';
@@ -42,9 +47,9 @@ const logic = registrationMachine.provide({
 
 /** Refusals that belong to one field (records 3). */
 const FIELD_OF: Readonly<Record<number, RegistrationField>> = {
-  44004: 'smsCode',
-  44005: 'phone',
-  44006: 'agree',
+  [wrongCode]: 'smsCode',
+  [phoneAlreadyRegistered]: 'phone',
+  [agreementNotAccepted]: 'agree',
 };
 
 /** Registration of a form; a new account is logged in at once. */

@@ -1,10 +1,13 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** All there is to say where a link opens nothing (records 4). */
 export function NoLink() {
   const lang = useLang();
-  return <Notice icon={<IconLinkOff size={28} aria-hidden />} title={messageOf(refuse(45001), lang)} />;
+  return (
+    <Notice icon={<IconLinkOff size={28} aria-hidden />} title={messageOf(refuse(linkNoLongerValid), lang)} />
+  );
 }

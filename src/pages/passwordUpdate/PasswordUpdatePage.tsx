@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updatePass } from '../../../domain/calls/session.ts';
+import { passwordUnchanged, wrongOldPassword } from '../../../domain/codes/refusals/codes.ts';
 import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { passwordIssues, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';
@@ -19,7 +20,10 @@ interface Refusal {
 }
 
 /** Refusals that belong to one field (records 3). */
-const FIELD_OF: Readonly<Record<number, keyof PasswordForm>> = { 44007: 'old', 44008: 'fresh' };
+const FIELD_OF: Readonly<Record<number, keyof PasswordForm>> = {
+  [wrongOldPassword]: 'old',
+  [passwordUnchanged]: 'fresh',
+};
 const wrongFields = z.object({
   errors: z.array(z.object({ field: z.literal('newPassword'), msg: z.string() })).min(1),
 });

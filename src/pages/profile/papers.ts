@@ -3,10 +3,11 @@ import type { PartyType } from '../../../domain/codes/roles.ts';
 import { type CertificateState, certificateState } from '../../../domain/rules/certificates.ts';
 import type { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import type { RecordView } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
 
-const UNKNOWN_RECORD = 10404;
+const UNKNOWN_RECORD = noSuchRecord;
 
 interface Paper {
   readonly name: keyof typeof DOCUMENTS;

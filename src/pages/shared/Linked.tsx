@@ -6,10 +6,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { NoLink } from '../linked/NoLink.tsx';
 import { useLinkedWords } from './words.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
 /** The link opens nothing: the same answer whatever is wrong with it. */
-const NO_LINK = 45001;
+const NO_LINK = linkNoLongerValid;
 
 interface Props<L, T> {
   /** Must stay the same value as long as the address does. */

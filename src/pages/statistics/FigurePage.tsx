@@ -7,7 +7,7 @@ import { figureExportPath, type FigureGroup } from '../../../domain/calls/figure
 import { shownKeys } from '../../../domain/statistics/cells.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
 import { columnFor, measuresFor, readKey, type Statistic } from '../../../domain/statistics/statistic.ts';
-import { FORBIDDEN } from '../../../machines/answer.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
@@ -195,7 +195,7 @@ function Shown({ page, state, refusal, reload, children }: ShownProps) {
   const t = useFigureWords();
   const words = useWords();
   if (state === 'failed') {
-    const isClosed = refusal?.status === FORBIDDEN;
+    const isClosed = refusal?.status === notAllowed;
     return (
       <Notice
         icon={isClosed ? <IconLock /> : <IconCloudOff />}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { z } from 'zod';
 import { messageOf } from '../../../domain/codes/refusals.ts';
+import { trackPeriodTooLong } from '../../../domain/codes/refusals/codes.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -74,7 +75,7 @@ function Outcome({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack | n
     case 'refused':
       return (
         <Alert color="orange" role="alert">
-          {state === 'refused' ? msg : messageOf(refuse(51024), lang)}
+          {state === 'refused' ? msg : messageOf(refuse(trackPeriodTooLong), lang)}
         </Alert>
       );
     case 'failed':

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactN
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { FORBIDDEN } from '../../../machines/answer.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Inline, RecordTable, type Sums, type Ticked } from './RecordTable.tsx';
 import type { Column, Sort } from './column.ts';
@@ -110,7 +110,7 @@ export function ListBody({
   const deferred = useDeferredValue(fresh);
   const shown = deferred.records ? deferred : fresh;
   const isFailed = snapshot.matches('failed');
-  if (isFailed && refusal?.status === FORBIDDEN)
+  if (isFailed && refusal?.status === notAllowed)
     return <Notice icon={<IconLock />} title={t('forbidden.title')} text={refusal.msg} />;
   if (isFailed && !page)
     return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCKED, UNATTENDED } from '../../../domain/calls/call.ts';
+import { UNATTENDED } from '../../../domain/calls/call.ts';
 import { countNotices } from '../../../domain/calls/notices.ts';
 import { getTodoCount, listGroups, queryAreas } from '../../../domain/calls/party.ts';
 import { getUserInfo, logout } from '../../../domain/calls/session.ts';
@@ -95,7 +95,7 @@ describe('the life of a session', () => {
 
 describe('a locked screen', () => {
   const refusal = {
-    status: LOCKED,
+    status: 44010,
     msg: 'The screen is locked; unlock it with your password first',
     data: null,
   };
@@ -109,7 +109,7 @@ describe('a locked screen', () => {
       expect(await person.raw('GET', '/ntocc-tms-api/order')).toEqual(refusal);
       expect(await person.raw('POST', '/ntocc-tms-api/order', {})).toEqual(refusal);
       expect(await person.raw('GET', '/ntocc-basic-api/notices')).toEqual(refusal);
-      expect(await person.raw('POST', '/ntocc-basic-api/file', {})).toMatchObject({ status: LOCKED });
+      expect(await person.raw('POST', '/ntocc-basic-api/file', {})).toMatchObject({ status: 44010 });
       expect(await person.call(keepSession, {})).toEqual(refusal);
     }
     person.token = ownToken;

@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../../domain/codes/refusals.ts';
+import {
+  idNumberWrong,
+  incomeDiffersFromPayments,
+  noIdentityInformation,
+  wrongTaxPeriod,
+} from '../../../../domain/codes/refusals/codes.ts';
 import type { Row } from '../../../../domain/schema/record.ts';
 import { taxReport } from '../../../../domain/records/taxReport.ts';
 import { taxReportLine } from '../../../../domain/records/taxReportLine.ts';
@@ -28,7 +34,7 @@ const table = tableFor(taxReportLine);
 /** @throws 42017 when the kind has no such periods */
 export function periodOf({ kind, period }: Pick<TaxReport, 'kind' | 'period'>): TaxPeriod {
   const found = taxPeriodOf(kind, period);
-  if (!found) throw refused(42017);
+  if (!found) throw refused(wrongTaxPeriod);
   return found;
 }
 
@@ -96,15 +102,15 @@ export async function flawOf(work: Work, report: TaxReport): Promise<Refusal | n
   const lines = await linesOf(work, report.id);
   for (const { kind, name, idType, idNo } of lines) {
     if (kind !== 'person' && kind !== 'platform') continue;
-    if (name === null || idNo === null) return refuse(42014, { name: name ?? '—' });
+    if (name === null || idNo === null) return refuse(noIdentityInformation, { name: name ?? '—' });
     const isRight = idType === 'idCard' ? isId18(idNo, work.now) : isUscc(idNo);
-    if (!isRight) return refuse(42003, { name });
+    if (!isRight) return refuse(idNumberWrong, { name });
   }
   if (report.kind === 'platformInfo')
-    return lines.length > 0 ? null : refuse(42014, { name: work.groupCode });
+    return lines.length > 0 ? null : refuse(noIdentityInformation, { name: work.groupCode });
   const due = report.kind === 'vatSummary' ? null : await dueFen(work, report);
   const differs = due === null ? 0 : due - sum(lines.map(({ incomeTotalFen }) => incomeTotalFen));
-  return differs === 0 ? null : refuse(42002, { x: yuanFromFen(differs) });
+  return differs === 0 ? null : refuse(incomeDiffersFromPayments, { x: yuanFromFen(differs) });
 }
 
 /** What the income lines must add up to, from the payments as they are now. */

@@ -1,4 +1,3 @@
-import { DEREGISTERED } from '../../../../domain/calls/call.ts';
 import { getTodoCount } from '../../../../domain/calls/party.ts';
 import type { DialogsContext } from '../../../../machines/dialogs/machine.ts';
 import { type Can, type Hand, type Play } from '../play.ts';
@@ -36,7 +35,7 @@ async function meetDeregistered({ page, line, advance }: Scene): Promise<void> {
   const asked = page.waitForRequest(`**${getTodoCount.path}`);
   await page.route(
     `**${getTodoCount.path}`,
-    (route) => route.fulfill({ json: { status: DEREGISTERED, msg: '您已注销', data: null } }),
+    (route) => route.fulfill({ json: { status: 21332, msg: '您已注销', data: null } }),
     { times: 1 },
   );
   line.say('{"type":"refreshToDoList"}');

@@ -2,7 +2,6 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { z } from 'zod';
 import { recordCalls } from '../../../../domain/calls/records.ts';
 import { order } from '../../../../domain/records/order.ts';
-import { FORBIDDEN } from '../../../../machines/answer.ts';
 import type { ListContext } from '../../../../machines/list/setup.ts';
 import { answer, type Can, cut, type Hand, never, type Play } from '../play.ts';
 import type { Scene } from '../scene.ts';
@@ -32,7 +31,7 @@ const choose = async (scene: Scene, field: string, option: string) => {
 const isOpen: Can = (at) => !at.matches('idle');
 const hasRows: Can = (at) => {
   const { page, refusal } = contextOf(at);
-  const isForbidden = at.matches('failed') && refusal?.status === FORBIDDEN;
+  const isForbidden = at.matches('failed') && refusal?.status === 10403;
   return !isForbidden && page !== null && page.records.length > 0;
 };
 

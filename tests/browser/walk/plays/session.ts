@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEREGISTERED, SUCCESS } from '../../../../domain/calls/call.ts';
+import { SUCCESS } from '../../../../domain/calls/call.ts';
 import { saveProfile } from '../../../../domain/calls/profile.ts';
 import { listGroups, queryAreas } from '../../../../domain/calls/party.ts';
 import { recordCalls } from '../../../../domain/calls/records.ts';
@@ -67,7 +67,7 @@ async function meetDeregistered({ page }: Scene): Promise<void> {
   await page.getByRole('main').getByRole('table').waitFor();
   await page.route(
     `**${recordCalls(waybill).list.path}?*`,
-    (route) => route.fulfill({ json: { status: DEREGISTERED, msg: '您已注销', data: null } }),
+    (route) => route.fulfill({ json: { status: 21332, msg: '您已注销', data: null } }),
     { times: 1 },
   );
   await page.getByRole('main').getByRole('button', { name: '刷新' }).click();
@@ -214,8 +214,7 @@ export const sessionPlay: Play = {
           gate.change(source, (real) => ({ ...real, data: { ...Object(real.data), roleList: [] } })),
       },
       refused: {
-        do: ({ gate }, { source }) =>
-          gate.answer(source, { status: DEREGISTERED, msg: 'Logged out', data: null }),
+        do: ({ gate }, { source }) => gate.answer(source, { status: 21332, msg: 'Logged out', data: null }),
       },
       failed: cut,
       'failed without words': never('a call that fails has words: those of the platform or of the browser'),
