@@ -33,7 +33,10 @@ const CHECKS = {
     [tool('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs', '.'],
     [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ],
-  diagrams: [['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check']],
+  diagrams: [
+    ['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check'],
+    ['--import', 'tsx', join('scripts', 'architecture.ts'), '--check'],
+  ],
   budget: [[join('scripts', 'budget.mjs')]],
 };
 /** Parts that are projects of vitest.config.ts. */
