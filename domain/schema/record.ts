@@ -54,6 +54,8 @@ export interface EventSpec {
 export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends string = string> {
   /** Singular camelCase; also the last part of its paths. */
   readonly name: string;
+  /** Its place where several records are listed together, as in a search; those without one follow, by name. */
+  readonly place?: number;
   readonly label: Label;
   /** Service part of its paths. */
   readonly service: 'ntocc-basic-api' | 'ntocc-tms-api' | 'ntocc-tps-api';
