@@ -47,11 +47,11 @@ export const BROWSER = [
       map: 'maps and tracks',
       sharing: 'links that open one record',
       smsCode: 'codes by SMS',
+      statecharts: 'charts, drawn as they are',
     },
   ],
   [
     {
-      statecharts: 'charts, drawn as they are',
       shell: 'layout, tabs, palette, presence',
       pages: 'one folder an area',
     },

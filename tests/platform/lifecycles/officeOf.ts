@@ -1,5 +1,4 @@
 import type { Detail } from '../../../domain/calls/records.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import type { Answer, Desk } from '../desk.ts';
@@ -7,7 +6,7 @@ import type { Cast } from './cast.ts';
 import { rowsWhere } from './family.ts';
 import { knownOf } from './knownOf.ts';
 import type { Office } from './office.ts';
-import { type Payload, payloadOf } from './payload.ts';
+import { payloadOf } from './payload.ts';
 import { send } from './verdicts.ts';
 
 const MINUTE_MS = 60_000;
