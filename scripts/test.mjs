@@ -31,7 +31,7 @@ const CHECKS = {
   types: [[tool('tsgo', 'bin', 'tsc'), '-p', '.']],
   lint: [
     [tool('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs', '.'],
-    [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
   ],
   diagrams: [
     ['--import', 'tsx', join('scripts', 'diagrams.ts'), '--check'],

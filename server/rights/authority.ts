@@ -20,7 +20,6 @@ import {
 } from '../../domain/rules/rights.ts';
 import { findBy } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
-import { columnNamed } from '../store/recordTable.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { allBlockers } from './party.ts';
@@ -137,13 +136,11 @@ async function storedRoles(db: Db | Tx, groupCode: string): Promise<RoleRow[]> {
 async function load(db: Db | Tx, groupCode: string, version: number): Promise<Authority> {
   const work = { tx: db as Tx, groupCode };
   const table = tableFor(resource);
-  const rows = (await db
+  const rows = await db
     .select()
     .from(table)
-    .where(and(eq(columnNamed(table, 'groupCode'), groupCode), ne(columnNamed(table, 'status'), 'removed')))
-    .orderBy(asc(columnNamed(table, 'sort')), asc(columnNamed(table, 'id')))) as unknown as Row<
-    typeof resource
-  >[];
+    .where(and(eq(table.groupCode, groupCode), ne(table.status, 'removed')))
+    .orderBy(asc(table.sort), asc(table.id));
   const entries = rows.length > 0 ? storedMenuEntries(rows) : builtInMenuEntries();
   const places = new Map(entries.map((entry) => [entry.id, entry]));
   const stored = await storedRoles(db, groupCode);

@@ -33,13 +33,7 @@ async function countOf(
   const [found] = await work.tx
     .select({ rows: count() })
     .from(table)
-    .where(
-      and(
-        eq(columnNamed(table, 'groupCode'), work.groupCode),
-        eq(columnNamed(table, 'deleted'), false),
-        ...parts,
-      ),
-    );
+    .where(and(eq(table.groupCode, work.groupCode), eq(table.deleted, false), ...parts));
   return found?.rows ?? 0;
 }
 

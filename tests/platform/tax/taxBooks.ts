@@ -11,7 +11,7 @@ import { platformAccount, waybillAccount } from '../../../server/ledger/accounts
 import { post } from '../../../server/ledger/post.ts';
 import { freshRow } from '../../../server/records/freshRow.ts';
 import { findBy, need, patch } from '../../../server/records/rows.ts';
-import { tableFor } from '../../../server/store/tables.ts';
+import { anyTableFor } from '../../../server/store/tables.ts';
 import type { Work } from '../../../server/records/work.ts';
 
 /** A row of any record with only what matters here; the rest is empty, or what the store needs at least. */
@@ -30,7 +30,7 @@ async function put<S extends RecordSpec>(
     }),
   );
   const row = { ...blank, ...freshRow(work, status), ...fields };
-  await work.tx.insert(tableFor(spec)).values({ ...row, [spec.number.field]: `T${row.id}` });
+  await work.tx.insert(anyTableFor(spec)).values({ ...row, [spec.number.field]: `T${row.id}` });
   return row.id;
 }
 
