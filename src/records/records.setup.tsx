@@ -1,14 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
-import { createActor, setup } from 'xstate';
+import { createActor, fromTransition, setup } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { useHashLocation } from '../app/location.ts';
 import { NO_NOTES, pageMachine } from '../../machines/page/machine.ts';
+import type { Draft } from '../../domain/schema/draft.ts';
+import type { FieldError } from '../../machines/answer.ts';
+import { edited, type FormDraft, type FormEvent, restored } from '../../machines/formDraft.ts';
 import { PageActorContext, type PageActor } from '../app/pageActor.ts';
+import type { DraftSource } from './form/useForm.ts';
 import texts from '../i18n/record/en.json' with { type: 'json' };
 
 await i18next.use(initReactI18next).init({
@@ -28,6 +32,37 @@ export function pageOfTab(): PageActor {
   const { page } = createActor(strip).start().getSnapshot().children;
   if (!page) throw new Error('The page did not start.');
   return page;
+}
+
+type TestEvent = FormEvent | { type: 'refused'; errors: readonly FieldError[] };
+
+function draftWith(kept: Draft | null) {
+  const logic = fromTransition(
+    (form: FormDraft, event: TestEvent) =>
+      event.type === 'refused' ? { ...form, errors: event.errors } : edited(form, event),
+    restored(kept),
+  );
+  return createActor(logic).start();
+}
+
+interface TestDraft {
+  kept?: Draft | null;
+  /** What the server finds wrong; another list is another answer. */
+  errors?: readonly FieldError[];
+}
+
+/** The draft of a form in place of the chart that holds it. */
+export function useTestDraft({ kept = null, errors }: TestDraft): DraftSource {
+  const [actor] = useState(() => draftWith(kept));
+  useEffect(() => {
+    if (errors) actor.send({ type: 'refused', errors });
+  }, [actor, errors]);
+  const [source] = useState<DraftSource>(() => ({
+    actor,
+    get: () => actor.getSnapshot().context,
+    send: actor.send,
+  }));
+  return source;
 }
 
 /** What every view stands on; without animations. */

@@ -57,7 +57,7 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
   const isOpen = row === null || spec.edit.states.includes(row.status);
   const [step, setStep] = useState(isOpen ? 0 : steps.length);
   const id = row?.id ?? null;
-  const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start } }), [id, spec, start]);
+  const input = useMemo(() => ({ id, initial: { ...initialValues(spec), ...start } }), [id, spec, start]);
   const { actor, snapshot } = useRecord(spec, input, lang, words);
   useEffect(() => {
     let isMade = false;

@@ -204,7 +204,7 @@ describe('a conflict of two writers (10409)', () => {
     };
     const context = {
       detail: { row, facts: {}, history: [] },
-      draft: { ...row, driverName: 'B', address: 'mine' },
+      values: { ...row, driverName: 'B', address: 'mine' },
       theirs,
     };
     const send = vi.fn();

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Field } from '../../../domain/schema/field.ts';
-import type { DraftValue, Issues, Units } from './draft.ts';
+import type { DraftValue } from '../../../domain/schema/draft.ts';
+import type { Issues, Units } from './draft.ts';
 import type { Pick } from './pick.ts';
 
 export interface FieldInputProps {
