@@ -8,7 +8,8 @@ import { ruleOf } from '../../../domain/rules/fileTypes.ts';
 import classes from './form.module.css';
 import { choicesOf } from '../values/codeLists.ts';
 import { useDictionary } from '../values/dictionary.ts';
-import { isRef, linesOf, stringOf, textsOf, type DraftValue, type Issues, type Units } from './draft.ts';
+import { type DraftValue, isWithin } from '../../../domain/schema/draft.ts';
+import { isRef, linesOf, stringOf, textsOf, type Issues, type Units } from './draft.ts';
 import { DoubtedInput } from './DoubtedInput.tsx';
 import { isNumeric, unitOf } from '../values/format.ts';
 import { calendarIn } from './calendar.ts';
@@ -20,7 +21,6 @@ import { RefPicker } from './RefPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { StaffPicker } from './StaffPicker.tsx';
-import { isWithin } from './useForm.ts';
 import { useWords } from '../words.ts';
 
 // 3,500 areas come only when a form asks for one.

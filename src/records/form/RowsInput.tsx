@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Card, Fieldset, Group, Input, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { say } from '../../../domain/codes/label.ts';
-import { draftRow, isAsked, readDraft, type Draft } from './draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
+import { draftRow, isAsked, readDraft } from './draft.ts';
 import classes from './form.module.css';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 import { pickOf } from './pick.ts';
