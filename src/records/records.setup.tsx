@@ -6,6 +6,9 @@ import { Router } from 'wouter';
 import { createActor, fromTransition, setup } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
+import type { Actors } from '../app/actors.ts';
+import { actorsWith, WithActors } from '../app/actors.setup.tsx';
+import { ViewerContext } from '../app/hooks.ts';
 import { useHashLocation } from '../app/location.ts';
 import { NO_NOTES, pageMachine } from '../../machines/page/machine.ts';
 import type { Draft } from '../../domain/schema/draft.ts';
@@ -65,17 +68,6 @@ export function useTestDraft({ kept = null, errors }: TestDraft): DraftSource {
   return source;
 }
 
-/** What every view stands on; without animations. */
-export function Stage({ children, tab = null }: { children: ReactNode; tab?: PageActor | null }) {
-  return (
-    <MantineProvider env="test">
-      <PageActorContext value={tab}>
-        <Router hook={useHashLocation}>{children}</Router>
-      </PageActorContext>
-    </MantineProvider>
-  );
-}
-
 export const dispatcher: Viewer = {
   userId: '7',
   groupCode: 'G1',
@@ -83,6 +75,31 @@ export const dispatcher: Viewer = {
   partyType: 'PLAT',
   partyId: undefined,
 };
+
+const READER = actorsWith({});
+
+interface StageProps {
+  children: ReactNode;
+  tab?: PageActor | null;
+  /** Who looks. */
+  viewer?: Viewer;
+  actors?: Actors;
+}
+
+/** What every view stands on; without animations. */
+export function Stage({ children, tab = null, viewer = dispatcher, actors = READER }: StageProps) {
+  return (
+    <WithActors actors={actors}>
+      <MantineProvider env="test">
+        <ViewerContext value={viewer}>
+          <PageActorContext value={tab}>
+            <Router hook={useHashLocation}>{children}</Router>
+          </PageActorContext>
+        </ViewerContext>
+      </MantineProvider>
+    </WithActors>
+  );
+}
 
 /** A row of an order as the wire has it. */
 export function orderRow(id: string, changes: Readonly<Record<string, unknown>> = {}): WireRow {

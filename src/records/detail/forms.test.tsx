@@ -29,7 +29,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 i18next.addResourceBundle('en', 'comments', commentTexts);
 i18next.addResourceBundle('en', 'fieldRequired', fieldTexts);
 
