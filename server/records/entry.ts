@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../../machines/lifecycles/verdict.ts';
+import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { Who } from '../../machines/lifecycles/kit.ts';
 import type { RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import type { Json } from '../../domain/calls/records.ts';
@@ -68,7 +68,7 @@ export function isEntry(value: unknown): value is Entry {
 export function entry<S extends RecordSpec>(
   value: Omit<Entry<Row<S>>, 'spec'> & { readonly spec: S },
 ): Entry {
-  const names = actionNames(value.lifecycle);
+  const names = actionNames(explained(value.lifecycle));
   for (const name of names) {
     const handlers = Number(name in value.stores) + Number(name in value.effects);
     if (handlers !== 1)

@@ -35,12 +35,16 @@ export function useRecordForm(
   const viewer = useViewer();
   const { spec } = view;
   const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
-  const input = useMemo(
-    () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),
-    [spec, id, start, fixed],
-  );
   const key = unsavedKey(spec.name, id, { ...fixed, ...apart });
   const text = useUnsaved(key);
+  const input = useMemo(
+    () => ({
+      id,
+      initial: { ...initialValues(spec), ...start, ...fixed },
+      kept: id === null ? text.read() : null,
+    }),
+    [spec, id, start, fixed, text],
+  );
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { session } from '../../app/app.ts';
+import type { Actors } from '../../app/actors.ts';
 import { requestNo } from '../../records/requestNo.ts';
 
 const messageSchema = z.object({
@@ -20,16 +20,19 @@ const OWN = requestNo();
 let channel: BroadcastChannel | null = null;
 
 /** Tells the other windows. */
-export function notifyWindows(word: WindowMessage): void {
-  channel?.postMessage({ userId: session.getSnapshot().context.userId, window: OWN, word });
+export function notifyWindows(actors: Actors, word: WindowMessage): void {
+  channel?.postMessage({ userId: actors.get('session').getSnapshot().context.userId, window: OWN, word });
 }
 
 /** Hears what the other windows tell. */
-export function listenToWindows(listener: (word: WindowMessage, window: string) => void): void {
+export function listenToWindows(
+  actors: Actors,
+  listener: (word: WindowMessage, window: string) => void,
+): void {
   channel = new BroadcastChannel('freightdesk-presence');
   channel.addEventListener('message', ({ data }) => {
     const parsed = messageSchema.safeParse(data);
-    if (parsed.success && parsed.data.userId === session.getSnapshot().context.userId)
+    if (parsed.success && parsed.data.userId === actors.get('session').getSnapshot().context.userId)
       listener(parsed.data.word, parsed.data.window);
   });
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import type { TabsActor } from './actions.ts';
 import { jsonSchema } from '../../../domain/calls/records.ts';
 import { NO_NOTES } from '../../../machines/page/machine.ts';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { tabOf, type Closed, type Tab } from '../../../machines/tabs/strip.ts';
 import { placeOf } from '../../app/location.ts';
 import type { PageRoute } from '../../app/routes.ts';
-import { tabs } from '../desk.ts';
 import { affixTabs, tabRoute } from './tabRoutes.ts';
 
 /** In the session storage: each window of the browser has a strip of its own, and it goes with the window. */
 const STORED = 'tabs';
 /** Calm after a change before it is stored, ms. */
-const DEBOUNCE_MS = 300;
+const CALM = 300;
 
 const memorySchema = z.record(z.string(), jsonSchema);
 const tabSchema = z.object({
@@ -28,7 +28,7 @@ const storedSchema = z.object({
   closed: z.array(z.unknown()),
 });
 
-interface StoredTabs {
+interface Kept {
   readonly kept: readonly Tab[];
   readonly closed: readonly Closed[];
 }
@@ -70,11 +70,7 @@ function json(text: string): unknown {
 }
 
 /** What a text says of the tabs of this user, as far as it can be read and the menu still has their pages. */
-export function parseStoredTabs(
-  text: string,
-  owner: string,
-  routes: ReadonlyMap<string, PageRoute>,
-): StoredTabs {
+export function parseStoredTabs(text: string, owner: string, routes: ReadonlyMap<string, PageRoute>): Kept {
   const { data } = storedSchema.safeParse(json(text));
   if (data?.owner !== owner) return { kept: [], closed: [] };
   const seen = new Set<string>();
@@ -105,14 +101,13 @@ function storedNow(): string {
 let owner = '';
 
 /** Opens the strip of a user: the tabs that are always there, and those that were open before a reload. */
-export function openTabs(user: string, routes: ReadonlyMap<string, PageRoute>): void {
+export function openTabs(tabs: TabsActor, user: string, routes: ReadonlyMap<string, PageRoute>): void {
   owner = user;
   const kept = parseStoredTabs(storedNow(), user, routes);
   tabs.send({ type: 'tabs.loaded', affix: affixTabs(routes), ...kept });
 }
 
-function store(): void {
-  const { context } = tabs.getSnapshot();
+function store(context: TabsContext): void {
   try {
     if (context.tabs.length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, storedText(owner, context));
@@ -122,20 +117,20 @@ function store(): void {
 }
 
 /** Stores the strip after each change, so that a reload finds it. */
-export function storeTabs(): void {
+export function storeTabs(tabs: TabsActor): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<TabsContext, 'tabs' | 'closed'> = tabs.getSnapshot().context;
   const flush = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    store();
+    store(tabs.getSnapshot().context);
   };
   tabs.subscribe(({ context }) => {
     if (context.tabs === last.tabs && context.closed === last.closed) return;
     last = context;
     clearTimeout(timer);
-    timer = setTimeout(flush, DEBOUNCE_MS);
+    timer = setTimeout(flush, CALM);
     // Nothing of a session outlives it.
     if (context.tabs.length === 0) flush();
   });

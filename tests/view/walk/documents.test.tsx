@@ -5,10 +5,6 @@ import { documentView } from './documentView.tsx';
 import { openStage } from './openStage.ts';
 import { walkEach } from './walkEach.ts';
 
-vi.mock('../../../src/app/running.ts', async () => {
-  const { actorDouble } = await import('./actorDouble.ts');
-  return { running: (_: unknown, name: string) => actorDouble(name) };
-});
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),

@@ -2,10 +2,6 @@ import { vi } from 'vitest';
 import { openStage } from './openStage.ts';
 import { viewsIn, walkEach } from './walkEach.ts';
 
-vi.mock('../../../src/app/running.ts', async () => {
-  const { actorDouble } = await import('./actorDouble.ts');
-  return { running: (_: unknown, name: string) => actorDouble(name) };
-});
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('./actorHooks.ts')),

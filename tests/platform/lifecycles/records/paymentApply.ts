@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { DemoPeople } from '../rolePeople.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';
@@ -42,7 +41,7 @@ async function cardThat({ people }: Office, driverId: unknown, beginning: string
   await people.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001`, driverId })
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id)));
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id)));
   return card.id;
 }
 
@@ -99,7 +98,7 @@ async function set({ people }: Office, id: string, fields: Readonly<Record<strin
   await people.services.store.db
     .update(table)
     .set(fields)
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), id)));
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, id)));
 }
 
 /**
