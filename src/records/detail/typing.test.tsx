@@ -3,7 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { goTo } from '../../app/location.ts';
 import { orderView } from '../../pages/order/views.tsx';
 import { Stage } from '../records.setup.tsx';
+import type * as Dictionary from '../values/dictionary.ts';
 import { RecordDetail } from './RecordDetail.tsx';
+import type * as FormFields from './useFormFields.ts';
 
 /** How often which part was drawn. */
 const drawn = vi.hoisted(() => ({ inputs: 0, form: 0 }));
@@ -15,7 +17,7 @@ vi.mock('../../app/http.ts', () => ({
   NO_ANSWER: -1,
 }));
 vi.mock('../values/dictionary.ts', async (original) => {
-  const { useDictionary, ...rest } = await original<typeof import('../values/dictionary.ts')>();
+  const { useDictionary, ...rest } = await original<typeof Dictionary>();
   return {
     ...rest,
     // Every input asks for it when it is drawn.
@@ -26,7 +28,7 @@ vi.mock('../values/dictionary.ts', async (original) => {
   };
 });
 vi.mock('./useFormFields.ts', async (original) => {
-  const { useFormFields } = await original<typeof import('./useFormFields.ts')>();
+  const { useFormFields } = await original<typeof FormFields>();
   return {
     // The form asks for it when it is drawn.
     useFormFields: (...given: Parameters<typeof useFormFields>) => {
