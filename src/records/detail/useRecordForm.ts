@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
+import { ownValues } from '../../../domain/rules/ownValues.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { initialValues } from '../form/draft.ts';
 import { unsavedKey, useUnsaved } from '../form/unsaved.ts';
@@ -34,7 +35,10 @@ export function useRecordForm(
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
-  const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
+  const fixed = useMemo<Values>(
+    () => ({ ...ownValues(view.spec, viewer), ...view.fixed, ...given }),
+    [view, viewer, given],
+  );
   const input = useMemo(
     () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),
     [spec, id, start, fixed],
