@@ -87,8 +87,12 @@ function paramsWords(value: object): string {
   const params = 'params' in value ? value.params : undefined;
   if (params === undefined || typeof params === 'function') return '';
   const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
-  return `(${values.flat().map(String).join(', ')})`;
+  return `(${values.flat().map(valueWords).join(', ')})`;
 }
+
+/** A parameter in words; an event by its type. */
+const valueWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? eventName(value) || JSON.stringify(value) : String(value);
 
 /** A guard in words: `isReady & !(isLate | isBy(S, D))`; empty for none. */
 export function guardWords(guard: unknown): string {

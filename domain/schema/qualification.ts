@@ -30,7 +30,7 @@ const reason = text({ label: ['原因（请逐项说明证件）', 'Reason (docu
  * Events of the lifecycle.
  * @param documents the form of the record: a change sends it whole, and the platform keeps what differs.
  */
-export function qualificationEvents(documents: Fields) {
+export function qualificationEvents<const F extends Fields>(documents: F) {
   return {
     submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'] },
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'] },

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import type { PartyType, Role } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
@@ -44,20 +45,18 @@ export interface EventSpec {
   readonly fields?: Fields;
   /** Only the platform itself sends it: a timer, or another document's event. */
   readonly system?: true;
+  /** What the platform sends with it; absent: nothing. */
+  readonly carries?: z.ZodObject;
   /** Ends or withdraws something: the button is drawn as such and asks first. */
   readonly danger?: true;
   /** Rows that one run over many moves at most; absent: BULK_MOST of calls/bulk. */
   readonly most?: number;
 }
 
-/** The field of a row that names the own party, and what else is said with it. */
-export interface OwnRow {
-  readonly own: string;
-  readonly also?: Readonly<Record<string, string>>;
-}
+export type EventSpecs = Readonly<Record<string, EventSpec>>;
 
 /** The description of a record: table, calls, list, form, detail, rights come from this one value. */
-export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends string = string> {
+export interface RecordSpec<F extends Fields = Fields, S extends string = string, E extends EventSpecs = EventSpecs> {
   /** Singular camelCase; also the last part of its paths. */
   readonly name: string;
   /** Its place where several records are listed together, as in a search; those without one follow, by name. */
@@ -81,13 +80,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   /** States without a way out: a row in one of them gives its `unique` values free. Needed with `unique`. */
   readonly ended?: readonly NoInfer<S>[];
   readonly initial: NoInfer<S>;
-  readonly events: Readonly<Record<E, EventSpec>>;
+  readonly events: E;
   /** Roles that may list and open rows (inside their scope). */
   readonly view: readonly Role[];
   /** Roles that may create, and edit in the named states. */
   readonly edit: { readonly by: readonly Role[]; readonly states: readonly NoInfer<S>[] };
-  /** What a new row says of whoever acts for a party, by role: a shipper orders for itself, and chooses nothing there. */
-  readonly fixed?: Readonly<Partial<Record<Role, OwnRow>>>;
   /** A view of other records, which are found by themselves: the header search passes it over. */
   readonly isDerived?: true;
   /** Rows may come from a sheet, by those who may create them (records 10.11). */
@@ -140,13 +137,21 @@ export function filterField(spec: RecordSpec, name: string): Field | undefined {
 }
 
 /** A stored row of a record: its own fields, the shared ones, and its state. */
-export type Row<R> = R extends RecordSpec<infer F, infer S, string> ? RowOf<F> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: S } : never;
+export type Row<R extends RecordSpec> = RowOf<R['fields']> & RowOf<typeof baseFields> & { id: string; groupCode: string; status: StateOf<R> };
 
 /** State names of a record. */
-export type StateOf<R> = R extends RecordSpec<Fields, infer S, string> ? S : never;
+export type StateOf<R extends RecordSpec> = keyof R['states'] & string;
+
+/** Event names of a record. */
+export type EventName<R extends RecordSpec> = keyof R['events'] & string;
+
+/** What an event of a record brings: what its form asks for, or what the platform sends with it. */
+export type PayloadOf<R extends RecordSpec, K extends EventName<R>> = Brought<R['events'][K]>;
+
+type Brought<E> = E extends { fields: infer F extends Fields } ? Readonly<RowOf<F>> : E extends { carries: infer Z extends z.ZodType } ? Readonly<z.infer<Z>> : unknown;
 
 /** Declares a record; only pins the types. */
-export function record<const F extends Fields, const S extends string, const E extends string>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
+export function record<const F extends Fields, const S extends string, E extends EventSpecs>(spec: RecordSpec<F, S, E>): RecordSpec<F, S, E> {
   return spec;
 }
 

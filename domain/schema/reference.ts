@@ -20,7 +20,7 @@ export const referenceEvents = {
 } as const satisfies Record<string, EventSpec>;
 
 export type ReferenceEvent = keyof typeof referenceEvents;
-export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, ReferenceEvent>;
+export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState, typeof referenceEvents>;
 
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
   /** Who creates, edits, enables, disables and deletes. */

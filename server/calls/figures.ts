@@ -30,8 +30,8 @@ function oneSet(set: RowSet, sum: string | undefined, viewer: Viewer): SQL {
   const { spec, table } = registered(set.record);
   const what = sum === undefined ? sql`count(*)` : sql`coalesce(sum(${columnNamed(table, sum)}), 0)`;
   const where = and(
-    eq(columnNamed(table, 'groupCode'), viewer.groupCode),
-    eq(columnNamed(table, 'deleted'), false),
+    eq(table.groupCode, viewer.groupCode),
+    eq(table.deleted, false),
     toSql(scopeFor(spec, viewer), table),
     ...conditionOf(set),
   );

@@ -17,9 +17,9 @@ import { linkNoLongerValid, noSuchRecord, trackPeriodTooLong } from '../../domai
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { UNDER_WAY } from '../jobs/positions.ts';
 import { refused, wrongFields } from '../records/errors.ts';
-import { columnsOf, find, tableFor } from '../records/rows.ts';
+import { find } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { isInScope, toSql } from '../records/scope.ts';
-import { columnNamed } from '../store/recordTable.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
@@ -31,60 +31,55 @@ function followed(work: Work, viewer: Viewer): SQL {
   const table = tableFor(vehicle);
   if (viewer.role !== 'shipper') return toSql(scopeFor(vehicle, viewer), table);
   const jobs = tableFor(waybill);
-  const job = columnsOf(waybill);
   const carrying = work.tx
-    .select({ id: job('vehicleId') })
+    .select({ id: jobs.vehicleId })
     .from(jobs)
     .where(
       and(
-        eq(job('groupCode'), work.groupCode),
-        eq(job('deleted'), false),
-        inArray(job('status'), [...UNDER_WAY]),
+        eq(jobs.groupCode, work.groupCode),
+        eq(jobs.deleted, false),
+        inArray(jobs.status, [...UNDER_WAY]),
         toSql(scopeFor(waybill, viewer), jobs),
       ),
     );
-  return inArray(columnNamed(table, 'id'), carrying);
+  return inArray(table.id, carrying);
 }
 
 const seen = bind(vehiclePositions, ({ since }, context) =>
   act(context, async (work) => {
     const table = tableFor(vehicle);
-    const column = columnsOf(vehicle);
     const found = await work.tx
       .select({
-        id: column('id'),
-        plateNumber: column('plateNumber'),
-        plateColorCode: column('plateColorCode'),
-        vehicleTypeCode: column('vehicleTypeCode'),
-        fleetId: column('fleetId'),
-        operState: column('operState'),
-        lng: column('lastLng'),
-        lat: column('lastLat'),
-        speedKmh: column('lastSpeedKmh'),
-        course: column('lastCourse'),
-        at: column('lastPositionAt'),
+        id: table.id,
+        plateNumber: table.plateNumber,
+        plateColorCode: table.plateColorCode,
+        vehicleTypeCode: table.vehicleTypeCode,
+        fleetId: table.fleetId,
+        operState: table.operState,
+        lng: table.lastLng,
+        lat: table.lastLat,
+        speedKmh: table.lastSpeedKmh,
+        course: table.lastCourse,
+        at: table.lastPositionAt,
       })
       .from(table)
       .where(
         and(
-          eq(column('groupCode'), work.groupCode),
-          eq(column('deleted'), false),
-          ne(column('status'), 'closed'),
-          isNotNull(column('lastLng')),
-          isNotNull(column('lastLat')),
-          isNotNull(column('lastPositionAt')),
+          eq(table.groupCode, work.groupCode),
+          eq(table.deleted, false),
+          ne(table.status, 'closed'),
+          isNotNull(table.lastLng),
+          isNotNull(table.lastLat),
+          isNotNull(table.lastPositionAt),
           followed(work, loginOf(context).viewer),
-          since === undefined
-            ? undefined
-            : or(gt(column('lastPositionAt'), since), gt(column('gmtModified'), since)),
+          since === undefined ? undefined : or(gt(table.lastPositionAt, since), gt(table.gmtModified, since)),
         ),
       );
-    // The table is made from the description, and what may be empty was asked for.
-    const vehicles = found.map((row) => ({
-      ...(row as unknown as SeenVehicle),
-      speedKmh: Number(row.speedKmh ?? 0),
-      course: Number(row.course ?? 0),
-    }));
+    const vehicles = found.flatMap(({ lng, lat, at, ...row }) =>
+      lng === null || lat === null || at === null
+        ? []
+        : [{ ...row, lng, lat, at, speedKmh: row.speedKmh ?? 0, course: row.course ?? 0 }],
+    );
     return { at: work.now, vehicles };
   }),
 );

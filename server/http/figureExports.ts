@@ -23,9 +23,9 @@ import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
-import { WRITERS } from './exports.ts';
+import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;

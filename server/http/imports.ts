@@ -32,11 +32,11 @@ import type { Sheet } from '../sheets/sheet.ts';
 import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
-import { success } from './answer.ts';
+import { success } from '../calls/answer.ts';
 import { principalOf } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
-import { parse } from './parse.ts';
+import { parse } from '../calls/parse.ts';
 
 /** Reading a sheet costs a thread: nobody needs more in an hour. */
 export const UPLOAD_LIMIT: Limit = { times: 60, windowMs: 3_600_000 };

@@ -49,12 +49,12 @@ function lookupIn(work: Work, viewer: Viewer): Lookup {
     const { spec, table } = registered(to);
     const named = async (field: string) =>
       work.tx
-        .select({ id: columnNamed(table, 'id') })
+        .select({ id: table.id })
         .from(table)
         .where(
           and(
-            eq(columnNamed(table, 'groupCode'), work.groupCode),
-            eq(columnNamed(table, 'deleted'), false),
+            eq(table.groupCode, work.groupCode),
+            eq(table.deleted, false),
             toSql(scopeFor(spec, viewer), table),
             eq(columnNamed(table, field), name),
           ),

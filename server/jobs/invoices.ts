@@ -6,7 +6,8 @@ import { ownCompany } from '../business/platform/ownCompany.ts';
 import { type FetchPlatform, keepFetched } from '../files/fetched.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { TaxAnswer, TaxControlPort, TaxOrder } from '../ports/taxControl.ts';
-import { columnsOf, find, need } from '../records/rows.ts';
+import { find, need } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { runFor } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 
@@ -19,7 +20,7 @@ const BATCH = 100;
 /** A buyer out of reach, and a channel without the paper, are tried ever more rarely, at least this often, ms. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-const column = columnsOf(invoice);
+const table = tableFor(invoice);
 
 /** Writes down what the channel said; a second word changes nothing. */
 async function recordAnswer(platform: InvoicePlatform, row: Invoice, answer: TaxAnswer): Promise<void> {
@@ -115,12 +116,8 @@ export function runInvoicesJob(platform: InvoicePlatform): Promise<number> {
   return runForEach('invoices', async (each) => {
     await each(await due(['created']), (row) => send(platform, row));
     await each(await due(['submitted']), (row) => follow(platform, row));
-    const isUnsent = and(
-      eq(column('colour'), 'blue'),
-      eq(column('status'), 'issued'),
-      isNull(column('deliveredAt')),
-    );
-    const lacks = sql`(${isUnsent} or ${column('fileId')} is null)`;
+    const isUnsent = and(eq(table.colour, 'blue'), eq(table.status, 'issued'), isNull(table.deliveredAt));
+    const lacks = sql`(${isUnsent} or ${table.fileId} is null)`;
     await each(await due(['issued', 'flushed'], [lacks]), (row) => complete(platform, row));
   });
 }

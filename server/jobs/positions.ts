@@ -4,8 +4,7 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { isPlausible } from '../../domain/rules/track.ts';
 import type { Position, PositionPort, Tracked } from '../ports/positions.ts';
-import { columnNamed } from '../store/recordTable.ts';
-import { tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
@@ -60,42 +59,40 @@ async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> 
 /** The vehicles with a device of one tenant, each with the trip it is on. */
 async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Tracked[]> {
   const [trucks, jobs] = [tableFor(vehicle), tableFor(waybill)];
-  const truck = (name: string) => columnNamed(trucks, name);
-  const job = (name: string) => columnNamed(jobs, name);
   const found = await store.db
     .select({
-      vehicleId: truck('id'),
-      deviceNo: truck('deviceNo'),
-      lng: truck('lastLng'),
-      lat: truck('lastLat'),
-      speedKmh: truck('lastSpeedKmh'),
-      course: truck('lastCourse'),
-      at: truck('lastPositionAt'),
-      waybillId: job('id'),
-      loadLng: job('loadLng'),
-      loadLat: job('loadLat'),
-      unloadLng: job('unloadLng'),
-      unloadLat: job('unloadLat'),
-      distanceKm: job('distanceKm'),
-      departedAt: job('despatchAt'),
-      arrivedAt: job('arrivedAt'),
+      vehicleId: trucks.id,
+      deviceNo: trucks.deviceNo,
+      lng: trucks.lastLng,
+      lat: trucks.lastLat,
+      speedKmh: trucks.lastSpeedKmh,
+      course: trucks.lastCourse,
+      at: trucks.lastPositionAt,
+      waybillId: jobs.id,
+      loadLng: jobs.loadLng,
+      loadLat: jobs.loadLat,
+      unloadLng: jobs.unloadLng,
+      unloadLat: jobs.unloadLat,
+      distanceKm: jobs.distanceKm,
+      departedAt: jobs.despatchAt,
+      arrivedAt: jobs.arrivedAt,
     })
     .from(trucks)
     .leftJoin(
       jobs,
       and(
-        eq(job('groupCode'), truck('groupCode')),
-        eq(job('vehicleId'), truck('id')),
-        inArray(job('status'), [...UNDER_WAY]),
-        eq(job('deleted'), false),
+        eq(jobs.groupCode, trucks.groupCode),
+        eq(jobs.vehicleId, trucks.id),
+        inArray(jobs.status, [...UNDER_WAY]),
+        eq(jobs.deleted, false),
       ),
     )
     .where(
       and(
-        eq(truck('groupCode'), groupCode),
-        eq(truck('deleted'), false),
-        ne(truck('status'), 'closed'),
-        isNotNull(truck('deviceNo')),
+        eq(trucks.groupCode, groupCode),
+        eq(trucks.deleted, false),
+        ne(trucks.status, 'closed'),
+        isNotNull(trucks.deviceNo),
       ),
     );
   return found.map((row) => {
@@ -133,9 +130,9 @@ async function trackedVehicles({ store }: Platform, groupCode: string): Promise<
 async function tenants({ store }: Platform): Promise<string[]> {
   const table = tableFor(vehicle);
   const found = await store.db
-    .selectDistinct({ groupCode: columnNamed(table, 'groupCode') })
+    .selectDistinct({ groupCode: table.groupCode })
     .from(table)
-    .where(isNotNull(columnNamed(table, 'deviceNo')));
+    .where(isNotNull(table.deviceNo));
   return found.map(({ groupCode }) => String(groupCode));
 }
 

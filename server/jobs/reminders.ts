@@ -7,9 +7,9 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../domain/rules/times.ts';
-import { queueSms } from '../business/platform/smsRecord.ts';
+import { queueSms } from '../notices/sms.ts';
 import { tell } from '../notices/tell.ts';
-import { tableFor } from '../records/rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { reminder } from '../store/reminderTables.ts';
@@ -121,17 +121,16 @@ export async function remindAll(platform: Platform): Promise<number> {
   const today = startOfDay(platform.clock());
   let told = 0;
   for (const watched of WATCHED) {
-    const table = tableFor(watched.spec);
-    const column = (name: string) => columnNamed(table, name);
+    const table = anyTableFor(watched.spec);
     const ends = watched.days.map((days) => today + days * DAY_MS);
     const rows: Row[] = await platform.store.db
       .select()
       .from(table)
       .where(
         and(
-          inArray(column('status'), [...watched.states]),
-          eq(column('deleted'), false),
-          inArray(column(watched.field), ends),
+          inArray(table.status, [...watched.states]),
+          eq(table.deleted, false),
+          inArray(columnNamed(table, watched.field), ends),
         ),
       );
     for (const row of rows) {

@@ -6,7 +6,8 @@ import { isMessage } from '../business/platform/reportMessages.ts';
 import { dueRows, runForEach, report } from '../run/outbox.ts';
 import type { AuthorityAnswer, AuthorityMessage, AuthorityPort } from '../ports/authority.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { byId, columnsOf, tableFor } from '../records/rows.ts';
+import { byId } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { authorityLogin, reportMessage } from '../store/reportTables.ts';
 import { partyGroup } from '../store/systemTables.ts';
@@ -25,7 +26,6 @@ const RENEW_MS = 10 * 60_000;
 const AGAIN_MS = 3_600_000;
 
 const reports = tableFor(regReport);
-const column = columnsOf(regReport);
 
 type Stored = typeof reportMessage.$inferSelect;
 
@@ -48,7 +48,7 @@ async function logIn({ store, clock, authority }: ReportPlatform): Promise<void>
 
 /** Reports in a state whose time has come, the waybill before its fund flow. */
 const due = (platform: Platform, at: 'checkAt' | 'dueAt', ...states: Report['status'][]) =>
-  dueRows(platform, regReport, { states, at, first: desc(column('kind')) });
+  dueRows(platform, regReport, { states, at, first: desc(reports.kind) });
 
 /** Sends what is due; what the chart refuses is tried again later. */
 async function send(platform: ReportPlatform, row: Report): Promise<void> {
@@ -56,7 +56,7 @@ async function send(platform: ReportPlatform, row: Report): Promise<void> {
   await platform.store.db
     .update(reports)
     .set({ dueAt: platform.clock() + AGAIN_MS, checkAt: platform.clock() })
-    .where(and(byId(reports, row.groupCode, row.id), eq(column('status'), 'ready')));
+    .where(and(byId(reports, row.groupCode, row.id), eq(reports.status, 'ready')));
 }
 
 /** Messages of the outbox whose report still waits for them. */
@@ -67,10 +67,10 @@ function openMessages({ store, clock }: Platform): Promise<{ message: Stored }[]
     .innerJoin(
       reports,
       and(
-        eq(column('groupCode'), reportMessage.groupCode),
-        eq(column('id'), reportMessage.reportId),
-        eq(column('messageReferenceNumber'), reportMessage.referenceNumber),
-        eq(column('status'), 'sending'),
+        eq(reports.groupCode, reportMessage.groupCode),
+        eq(reports.id, reportMessage.reportId),
+        eq(reports.messageReferenceNumber, reportMessage.referenceNumber),
+        eq(reports.status, 'sending'),
       ),
     )
     .where(and(eq(reportMessage.state, 'open'), lte(reportMessage.dueAt, clock())))

@@ -10,7 +10,7 @@ import { tell } from '../notices/tell.ts';
 import type { Config } from '../base/config.ts';
 import { type FileStore, FilesDown } from '../files/fileStore.ts';
 import { arrivalsOf } from '../files/receive.ts';
-import { WRITERS } from '../http/exports.ts';
+import { WRITERS } from '../sheets/writers.ts';
 import { runForEach } from '../run/outbox.ts';
 import { codeWordsOf } from '../records/codeWords.ts';
 import { Refused, refused } from '../records/errors.ts';

@@ -1,6 +1,6 @@
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { RECEIPT_WITHIN_MS, type SmsError } from '../../domain/rules/sms.ts';
-import type { SmsRow } from '../business/platform/smsRecord.ts';
+import type { SmsRow } from '../notices/sms.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { Receipt, SmsPort } from '../ports/sms.ts';
 import type { Platform } from '../run/run.ts';

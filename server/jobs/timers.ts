@@ -1,3 +1,4 @@
+import { columnNamed } from '../store/recordTable.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
@@ -18,7 +19,7 @@ import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import { describe } from '../base/failure.ts';
 import { CLEANUP_STEP_MS, deleteExpired, type CleanupPlatform } from './housekeeping.ts';
 import { runForEach, report } from '../run/outbox.ts';
-import { columnsOf, tableFor } from '../records/rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 import { mergeTallies } from '../records/tallyUpkeep.ts';
 import { remindAll } from './reminders.ts';
 import type { Platform } from '../run/run.ts';
@@ -94,23 +95,22 @@ async function* due(
   { store, clock }: Platform,
   { spec, state, field, isDay }: Deadline,
 ): AsyncGenerator<readonly { id: string; groupCode: string }[]> {
-  const table = tableFor(spec);
-  const column = columnsOf(spec);
+  const table = anyTableFor(spec);
   const now = clock();
   let last = '0';
   for (;;) {
     const rows = await store.db
-      .select({ id: column('id'), groupCode: column('groupCode') })
+      .select({ id: table.id, groupCode: table.groupCode })
       .from(table)
       .where(
         and(
-          eq(column('status'), state),
-          eq(column('deleted'), false),
-          lt(column(field), isDay ? startOfDay(now) : now),
-          gt(column('id'), last),
+          eq(table.status, state),
+          eq(table.deleted, false),
+          lt(columnNamed(table, field), isDay ? startOfDay(now) : now),
+          gt(table.id, last),
         ),
       )
-      .orderBy(column('id'))
+      .orderBy(table.id)
       .limit(BATCH);
     yield rows.map(({ id, groupCode }) => ({ id: String(id), groupCode: String(groupCode) }));
     if (rows.length < BATCH) return;

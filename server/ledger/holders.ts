@@ -11,7 +11,8 @@ import { accountClosed, accountFrozen } from '../../domain/codes/refusals/codes.
 import { refused } from '../records/errors.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';
-import { columnsOf, find, findWhere, tableFor } from '../records/rows.ts';
+import { find, findWhere } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey, Owner } from './accounts.ts';
 import type { AccountRow, JournalRow, Leg } from './journal.ts';
@@ -95,11 +96,11 @@ async function openFund(work: Work, owner: Owner): Promise<void> {
 }
 
 async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string, Fund>> {
-  const column = columnsOf(fundAccount);
+  const table = tableFor(fundAccount);
   const isOne = ({ ownerType, ownerId }: Owner) =>
-    and(eq(column('ownerType'), ownerType), eq(column('ownerId'), ownerId));
+    and(eq(table.ownerType, ownerType), eq(table.ownerId, ownerId));
   const rows = await findWhere(work, fundAccount, or(...owners.map(isOne)), {
-    orderBy: [asc(column('ownerType')), asc(column('ownerId'))],
+    orderBy: [asc(table.ownerType), asc(table.ownerId)],
     lock: true,
   });
   return new Map(rows.map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]));

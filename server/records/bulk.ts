@@ -14,7 +14,6 @@ import { type Filters, filtered } from './filters.ts';
 import { requireRole } from './applyUserEvent.ts';
 import { bySql, orderOf } from './order.ts';
 import { toSql } from './scope.ts';
-import { columnNamed } from '../store/recordTable.ts';
 import { viewOf } from './view.ts';
 
 const TOO_MANY = (n: number): Label => [
@@ -39,7 +38,7 @@ export async function bulkIds(
   requireRole(entry, event, viewer);
   const most = mostOf(spec, event);
   const rows = await work.tx
-    .select({ id: columnNamed(table, 'id') })
+    .select({ id: table.id })
     .from(table)
     .where(filtered(spec, table, query, viewer))
     .orderBy(...bySql(orderOf(spec, table, query)))
@@ -84,10 +83,10 @@ export async function bulkLook(
     .from(table)
     .where(
       and(
-        eq(columnNamed(table, 'groupCode'), viewer.groupCode),
-        eq(columnNamed(table, 'deleted'), false),
+        eq(table.groupCode, viewer.groupCode),
+        eq(table.deleted, false),
         toSql(scopeFor(spec, viewer), table),
-        inArray(columnNamed(table, 'id'), [...ids]),
+        inArray(table.id, [...ids]),
       ),
     );
   const rows = new Map(stored.map((row) => [String(row.id), row]));

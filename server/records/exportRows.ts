@@ -10,7 +10,6 @@ import { type Filters, filtered } from './filters.ts';
 import { bySql, orderOf } from './order.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
-import { columnNamed } from '../store/recordTable.ts';
 import { viewOf, withTitles } from './view.ts';
 
 /** Rows read at once: few enough to hold, many enough to be few queries. */
@@ -30,7 +29,7 @@ export async function exportIds(work: Work, name: string, query: Filters, viewer
   const { spec, table } = registered(name);
   requireExport(spec, viewer);
   const rows = await work.tx
-    .select({ id: columnNamed(table, 'id') })
+    .select({ id: table.id })
     .from(table)
     .where(filtered(spec, table, query, viewer))
     .orderBy(...bySql(orderOf(spec, table, query)))
@@ -50,7 +49,7 @@ export async function* exportRows(
   viewer: Viewer,
 ): AsyncGenerator<WireRow> {
   const { spec, table } = registered(name);
-  const id = columnNamed(table, 'id');
+  const id = table.id;
   for (let start = 0; start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE);
     const rows = await inWork(async (work) => {

@@ -86,11 +86,8 @@ function beyondSql(
     const own = target.spec.list.filters[name];
     if (own === undefined) throw new Error(`No filter "${name}" of "${target.spec.name}".`);
     // Says nothing of the row outside, so that it is carried out once.
-    const isMeant = and(
-      eq(columnNamed(target.table, 'groupCode'), asked.groupCode),
-      filterSql(target, name, own, asked),
-    );
-    const ids = sql`select ${columnNamed(target.table, 'id')} from ${target.table} where ${isMeant}`;
+    const isMeant = and(eq(target.table.groupCode, asked.groupCode), filterSql(target, name, own, asked));
+    const ids = sql`select ${target.table.id} from ${target.table} where ${isMeant}`;
     return sql`${columnNamed(table, reference)} in (${ids})`;
   });
   return or(...found);
@@ -112,9 +109,9 @@ export function filtered(
   viewer: Viewer,
 ): SQL | undefined {
   return and(
-    eq(columnNamed(table, 'groupCode'), viewer.groupCode),
+    eq(table.groupCode, viewer.groupCode),
     // Not a parameter: the indexes of living rows must be seen to fit whatever it is.
-    sql`not ${columnNamed(table, 'deleted')}`,
+    sql`not ${table.deleted}`,
     toSql(scopeFor(spec, viewer), table),
     query.status ? undefined : listed(spec, table),
     query.keyword ? keywordSql(table, spec, query.keyword) : undefined,

@@ -9,7 +9,7 @@ import { afterCursor, bySql, type Order, orderOf, cursorText, readCursor, turned
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
 import { sumsFor, sumSql } from './sums.ts';
-import { columnNamed, type RecordTable } from '../store/recordTable.ts';
+import { type RecordTable } from '../store/recordTable.ts';
 import { type Cells, cellsOf, dayAt, stepAt, tallied } from './tally.ts';
 import { hasSteps } from './tallySql.ts';
 import { viewOf, withTitles } from './view.ts';
@@ -93,7 +93,7 @@ async function readFrom(
   return work.tx
     .select()
     .from(table)
-    .where(and(eq(columnNamed(table, 'groupCode'), work.groupCode), found))
+    .where(and(eq(table.groupCode, work.groupCode), found))
     .orderBy(...bySql(order));
 }
 

@@ -3,7 +3,7 @@ import type { Work } from './work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { registered } from './registry.ts';
-import { tableFor } from './rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 
 type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
 
@@ -21,7 +21,7 @@ export async function make<S extends RecordSpec>(
     ...fields,
     ...freshRow(work, status),
   };
-  await work.tx.insert(tableFor(spec)).values(row);
+  await work.tx.insert(anyTableFor(spec)).values(row);
   await remember(work, {
     spec,
     id: row.id,
@@ -34,5 +34,5 @@ export async function make<S extends RecordSpec>(
   const todo = registered(spec.name).todoStates?.includes(row.status) === true;
   work.changes.push({ record: spec.name, id: row.id, version: row.version, row, todo });
   // The record's own fields, and those every record has, are the whole of its row.
-  return row as unknown as Row<S>;
+  return row as Row<S>;
 }

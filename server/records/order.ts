@@ -20,7 +20,7 @@ export interface Order {
 export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters): Order {
   const field = query.sort ?? spec.list.sort.field;
   const dir = query.dir ?? spec.list.sort.dir;
-  return { field, dir, column: columnNamed(table, field), id: columnNamed(table, 'id') };
+  return { field, dir, column: columnNamed(table, field), id: table.id };
 }
 
 export function turned(order: Order): Order {

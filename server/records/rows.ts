@@ -1,33 +1,15 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
-import { columnNamed, type RecordTable, tableOf } from '../store/recordTable.ts';
-
-const tables = new Map<string, RecordTable>();
-
-/** The one table object of a record (the schema exports it, so that migrations see it). */
-export function tableFor(spec: RecordSpec): RecordTable {
-  const known = tables.get(spec.name);
-  if (known) return known;
-  const table = tableOf(spec);
-  tables.set(spec.name, table);
-  return table;
-}
-
-/** Lets a record live in a table that was there before it: it has a column for every field, and some of its own. */
-export function keepIn(spec: RecordSpec, table: PgTable): RecordTable {
-  // Columns are looked up by field name, which fails loudly where one is missing.
-  const known = table as unknown as RecordTable;
-  tables.set(spec.name, known);
-  return known;
-}
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
+import { anyTableFor } from '../store/tables.ts';
 
 /** Condition for one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
-  return and(eq(columnNamed(table, 'groupCode'), groupCode), eq(columnNamed(table, 'id'), id));
+  return and(eq(table.groupCode, groupCode), eq(table.id, id));
 }
 
 const MAX_ID = 2n ** 63n - 1n;
@@ -45,7 +27,7 @@ export async function find<S extends RecordSpec>(
   lock = false,
 ): Promise<Row<S> | null> {
   if (!isId(id)) return null;
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   const query = work.tx
     .select()
     .from(table)
@@ -53,7 +35,7 @@ export async function find<S extends RecordSpec>(
     .limit(1);
   const [row] = lock ? await query.for('update') : await query;
   // The table is made from the description, so its rows have that shape.
-  return row && row.deleted !== true ? (row as unknown as Row<S>) : null;
+  return row && row.deleted !== true ? (row as Row<S>) : null;
 }
 
 /** A row by id. @throws 10404 when there is none in the tenant. */
@@ -80,17 +62,15 @@ export async function findAll<S extends RecordSpec>(
 ): Promise<Map<string, Row<S>>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   const query = work.tx
     .select()
     .from(table)
-    .where(
-      and(eq(columnNamed(table, 'groupCode'), work.groupCode), inArray(columnNamed(table, 'id'), wanted)),
-    )
-    .orderBy(asc(columnNamed(table, 'id')));
+    .where(and(eq(table.groupCode, work.groupCode), inArray(table.id, wanted)))
+    .orderBy(asc(table.id));
   const rows = lock ? await query.for('update') : await query;
   const living = rows.filter(({ deleted }) => deleted !== true);
-  return new Map(living.map((row) => [String(row.id), row as unknown as Row<S>]));
+  return new Map(living.map((row) => [String(row.id), row as Row<S>]));
 }
 
 /** Rows by their ids, as `findAll`. @throws 10404 when one of them is not there */
@@ -104,12 +84,6 @@ export async function requireAll<S extends RecordSpec>(
   const found = await findAll(work, spec, wanted, lock);
   if (found.size < wanted.size) throw refused(noSuchRecord);
   return found;
-}
-
-/** A column of a record's table by the name of its field. */
-export function columnsOf<S extends RecordSpec>(spec: S) {
-  const table = tableFor(spec);
-  return (name: keyof Row<S> & string) => columnNamed(table, name);
 }
 
 interface Choice {
@@ -126,8 +100,8 @@ export async function findWhere<S extends RecordSpec>(
   where: SQL | undefined,
   { orderBy = [], limit, lock = false }: Choice = {},
 ): Promise<Row<S>[]> {
-  const table = tableFor(spec);
-  const [group, deleted] = [columnNamed(table, 'groupCode'), columnNamed(table, 'deleted')];
+  const table = anyTableFor(spec);
+  const [group, deleted] = [table.groupCode, table.deleted];
   const query = work.tx
     .select()
     .from(table)
@@ -137,7 +111,7 @@ export async function findWhere<S extends RecordSpec>(
   if (limit !== undefined) void query.limit(limit);
   const rows = lock ? await query.for('update') : await query;
   // The table is made from the description, so its rows have that shape.
-  return rows as unknown as Row<S>[];
+  return rows as Row<S>[];
 }
 
 /** Rows whose field has one of the values, in order of creation. */
@@ -146,12 +120,14 @@ export async function findBy<S extends RecordSpec>(
   spec: S,
   where: Readonly<Partial<Record<keyof Row<S> & string, string | readonly string[]>>>,
 ): Promise<Row<S>[]> {
-  const column = columnsOf(spec);
+  const table = anyTableFor(spec);
   const named = Object.entries(where) as [keyof Row<S> & string, string | readonly string[]][];
   const parts = named.map(([field, value]) =>
-    typeof value === 'string' ? eq(column(field), value) : inArray(column(field), [...value]),
+    typeof value === 'string'
+      ? eq(columnNamed(table, field), value)
+      : inArray(columnNamed(table, field), [...value]),
   );
-  return findWhere(work, spec, and(...parts), { orderBy: [column('id')] });
+  return findWhere(work, spec, and(...parts), { orderBy: [table.id] });
 }
 
 /** Writes fields of a row that is locked by this transaction; the version stays. */
@@ -161,7 +137,7 @@ export async function patch<S extends RecordSpec>(
   id: string,
   fields: Partial<Row<S>>,
 ): Promise<void> {
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   await work.tx
     .update(table)
     .set(fields)

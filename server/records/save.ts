@@ -67,14 +67,14 @@ async function checkUnique(
     if (fields.some((name) => row[name] === null || row[name] === undefined)) continue;
     const same = fields.map((name) => eq(columnNamed(table, name), row[name]));
     const [other] = await work.tx
-      .select({ id: columnNamed(table, 'id') })
+      .select({ id: table.id })
       .from(table)
       .where(
         and(
-          eq(columnNamed(table, 'groupCode'), work.groupCode),
-          eq(columnNamed(table, 'deleted'), false),
-          ne(columnNamed(table, 'id'), String(row.id)),
-          ended.length === 0 ? undefined : notInArray(columnNamed(table, 'status'), [...ended]),
+          eq(table.groupCode, work.groupCode),
+          eq(table.deleted, false),
+          ne(table.id, String(row.id)),
+          ended.length === 0 ? undefined : notInArray(table.status, [...ended]),
           ...same,
         ),
       )

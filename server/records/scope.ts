@@ -23,7 +23,7 @@ export function toSql(where: Where, table: RecordTable): SQL {
 
 /** Rows that a list shows when nobody asks for their state. */
 export function listed({ unlisted }: RecordSpec, table: RecordTable): SQL | undefined {
-  return unlisted && notInArray(columnNamed(table, 'status'), [...unlisted]);
+  return unlisted && notInArray(table.status, [...unlisted]);
 }
 
 /** May this viewer see rows of the record at all? @throws 10403 */

@@ -151,9 +151,7 @@ export async function search(work: Work, viewer: Viewer, typed: string): Promise
     const stored = await work.tx
       .select()
       .from(table)
-      .where(
-        and(eq(columnNamed(table, 'groupCode'), viewer.groupCode), inArray(columnNamed(table, 'id'), ids)),
-      )
+      .where(and(eq(table.groupCode, viewer.groupCode), inArray(table.id, ids)))
       .orderBy(desc(columnNamed(table, spec.number.field)))
       .limit(FEW);
     hits.push(...stored.map((row) => hitOf(spec, row, viewer)));

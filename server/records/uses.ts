@@ -38,13 +38,13 @@ async function count(
     const named = conditions(entry, canName, value);
     if (named.length === 0 || found >= ENOUGH) continue;
     const isLive = and(
-      eq(columnNamed(table, 'groupCode'), work.groupCode),
-      eq(columnNamed(table, 'deleted'), false),
-      spec.unlisted && notInArray(columnNamed(table, 'status'), [...spec.unlisted]),
+      eq(table.groupCode, work.groupCode),
+      eq(table.deleted, false),
+      spec.unlisted && notInArray(table.status, [...spec.unlisted]),
     );
-    const isOther = self === undefined ? undefined : ne(columnNamed(table, 'id'), self);
+    const isOther = self === undefined ? undefined : ne(table.id, self);
     const rows = await work.tx
-      .select({ id: columnNamed(table, 'id') })
+      .select({ id: table.id })
       .from(table)
       .where(and(isLive, isOther, or(...named)))
       .limit(ENOUGH);

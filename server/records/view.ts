@@ -56,9 +56,9 @@ export async function namesOf(
   const { tx, groupCode } = work;
   const { spec, table } = registered(to);
   const rows = await tx
-    .select({ id: columnNamed(table, 'id'), title: columnNamed(table, spec.title) })
+    .select({ id: table.id, title: columnNamed(table, spec.title) })
     .from(table)
-    .where(and(eq(columnNamed(table, 'groupCode'), groupCode), inArray(columnNamed(table, 'id'), [...ids])));
+    .where(and(eq(table.groupCode, groupCode), inArray(table.id, [...ids])));
   return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
 }
 

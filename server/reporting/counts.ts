@@ -4,7 +4,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { columnsOf, tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { reportMessage } from '../store/reportTables.ts';
 import { countIf } from '../store/sql.ts';
@@ -45,18 +45,17 @@ export const NOTHING: Counted = {
 
 /** Condition: this check of a report is met. */
 export function isMet(check: 'track' | 'money'): SQL {
-  const checks = columnNamed(tableFor(regReport), 'checks');
+  const checks = tableFor(regReport).checks;
   return sql`${checks} @> ${JSON.stringify([{ code: check, isMet: true }])}::jsonb`;
 }
 
 /** Condition: an issued invoice has a line of this waybill; a red one only takes back. */
 function isInvoiced(work: Work): SQL {
   const table = tableFor(invoice);
-  const of = columnsOf(invoice);
-  return sql`${columnNamed(tableFor(waybill), 'id')} in (
-    select (line ->> 'waybillId')::bigint from ${table}, jsonb_array_elements(${of('lines')}) as line
-    where ${of('groupCode')} = ${work.groupCode} and ${of('status')} = 'issued'
-      and ${of('colour')} = 'blue' and not ${of('deleted')})`;
+  return sql`${tableFor(waybill).id} in (
+    select (line ->> 'waybillId')::bigint from ${table}, jsonb_array_elements(${table.lines}) as line
+    where ${table.groupCode} = ${work.groupCode} and ${table.status} = 'issued'
+      and ${table.colour} = 'blue' and not ${table.deleted})`;
 }
 
 /** Everything a score is made from, by subject; a subject without anything is not named. */
@@ -72,8 +71,8 @@ export async function countsOf(
   };
   const within = (table: RecordTable) =>
     and(
-      eq(columnNamed(table, 'groupCode'), work.groupCode),
-      eq(columnNamed(table, 'deleted'), false),
+      eq(table.groupCode, work.groupCode),
+      eq(table.deleted, false),
       inArray(columnNamed(table, side), [...ids]),
     );
   const [jobs, cases, reports] = [tableFor(waybill), tableFor(abnormal), tableFor(regReport)];
@@ -82,7 +81,7 @@ export async function countsOf(
     await work.tx
       .select({ id: job, waybills: count(), invoiced: countIf(isInvoiced(work)) })
       .from(jobs)
-      .where(and(within(jobs), eq(columnNamed(jobs, 'status'), 'completed')))
+      .where(and(within(jobs), eq(jobs.status, 'completed')))
       .groupBy(job),
   );
   const trouble = columnNamed(cases, side);
@@ -93,22 +92,19 @@ export async function countsOf(
       .where(
         and(
           within(cases),
-          inArray(columnNamed(cases, 'status'), ['resolved', 'closed']),
-          gt(columnNamed(cases, 'reportedAt'), work.now - TROUBLE_MS),
+          inArray(cases.status, ['resolved', 'closed']),
+          gt(cases.reportedAt, work.now - TROUBLE_MS),
         ),
       )
       .groupBy(trouble),
   );
   // A waybill reaches its fleet through the waybill itself: reports know shipper, vehicle and driver.
   const owner = side === 'carrierId' ? columnNamed(jobs, side) : columnNamed(reports, side);
-  const isOwed = or(isMet('money'), sql`${columnNamed(reports, 'finishedAt')} < ${work.now - PAY_MS}`);
-  const ofWaybill = and(
-    eq(columnNamed(jobs, 'groupCode'), columnNamed(reports, 'groupCode')),
-    eq(columnNamed(jobs, 'id'), columnNamed(reports, 'waybillId')),
-  );
+  const isOwed = or(isMet('money'), sql`${reports.finishedAt} < ${work.now - PAY_MS}`);
+  const ofWaybill = and(eq(jobs.groupCode, reports.groupCode), eq(jobs.id, reports.waybillId));
   const isCounted = and(
-    eq(columnNamed(reports, 'groupCode'), work.groupCode),
-    ne(columnNamed(reports, 'status'), 'excluded'),
+    eq(reports.groupCode, work.groupCode),
+    ne(reports.status, 'excluded'),
     inArray(owner, [...ids]),
   );
   add(
@@ -122,13 +118,7 @@ export async function countsOf(
       })
       .from(reports)
       .innerJoin(jobs, ofWaybill)
-      .where(
-        and(
-          isCounted,
-          eq(columnNamed(reports, 'kind'), 'waybill'),
-          gt(columnNamed(reports, 'checksTotal'), 0),
-        ),
-      )
+      .where(and(isCounted, eq(reports.kind, 'waybill'), gt(reports.checksTotal, 0)))
       .groupBy(owner),
   );
   add(
@@ -143,8 +133,8 @@ export async function countsOf(
       .innerJoin(
         reportMessage,
         and(
-          eq(reportMessage.groupCode, columnNamed(reports, 'groupCode')),
-          eq(reportMessage.reportId, columnNamed(reports, 'id')),
+          eq(reportMessage.groupCode, reports.groupCode),
+          eq(reportMessage.reportId, reports.id),
           ne(reportMessage.state, 'open'),
         ),
       )

@@ -2,7 +2,7 @@ import { and, count, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { reportQuality } from '../../domain/calls/reporting.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { columnsOf, tableFor } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { countIf, localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
 import { isMet } from './counts.ts';
@@ -15,18 +15,17 @@ export async function qualityOf(
   { by, from, to }: ParsedOf<typeof reportQuality>,
 ): Promise<DataOf<typeof reportQuality>> {
   const table = tableFor(regReport);
-  const of = columnsOf(regReport);
-  const period = localPeriod(of('finishedAt'), by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM');
+  const period = localPeriod(table.finishedAt, by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM');
   const delay = sql<
     string | null
-  >`round(avg(${of('ackAt')} - ${of('finishedAt')}) filter (where ${eq(of('status'), 'accepted')}) / ${HOUR_MS}, 1)`;
+  >`round(avg(${table.ackAt} - ${table.finishedAt}) filter (where ${eq(table.status, 'accepted')}) / ${HOUR_MS}, 1)`;
   const rows = await work.tx
     .select({
       period,
       completed: count(),
-      reported: countIf(sql`${of('sentAt')} is not null`),
-      accepted: countIf(eq(of('status'), 'accepted')),
-      rejected: countIf(eq(of('status'), 'rejected')),
+      reported: countIf(sql`${table.sentAt} is not null`),
+      accepted: countIf(eq(table.status, 'accepted')),
+      rejected: countIf(eq(table.status, 'rejected')),
       withTrack: countIf(isMet('track')),
       withMoney: countIf(isMet('money')),
       delay,
@@ -34,12 +33,12 @@ export async function qualityOf(
     .from(table)
     .where(
       and(
-        eq(of('groupCode'), work.groupCode),
-        eq(of('deleted'), false),
-        eq(of('kind'), 'waybill'),
-        ne(of('status'), 'excluded'),
-        from === undefined ? undefined : gte(of('finishedAt'), from),
-        to === undefined ? undefined : lte(of('finishedAt'), to),
+        eq(table.groupCode, work.groupCode),
+        eq(table.deleted, false),
+        eq(table.kind, 'waybill'),
+        ne(table.status, 'excluded'),
+        from === undefined ? undefined : gte(table.finishedAt, from),
+        to === undefined ? undefined : lte(table.finishedAt, to),
       ),
     )
     .groupBy(sql`1`)

@@ -14,7 +14,8 @@ import {
 } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { remember } from '../records/historyLog.ts';
-import { columnsOf, find, patch, tableFor } from '../records/rows.ts';
+import { find, patch } from '../records/rows.ts';
+import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Work } from '../records/work.ts';
 import { catalogue } from './catalogue.ts';
@@ -26,14 +27,11 @@ type Resource = Row<typeof resource>;
 
 async function resources({ tx, groupCode }: Work): Promise<Resource[]> {
   const table = tableFor(resource);
-  const at = columnsOf(resource);
-  const rows = await tx
+  return tx
     .select()
     .from(table)
-    .where(and(eq(at('groupCode'), groupCode), ne(at('status'), 'removed')))
-    .orderBy(asc(at('sort')), asc(at('id')));
-  // The table is made from the description, so its rows have that shape.
-  return rows as unknown as Resource[];
+    .where(and(eq(table.groupCode, groupCode), ne(table.status, 'removed')))
+    .orderBy(asc(table.sort), asc(table.id));
 }
 
 /** Rows of a tree so that each comes after its parent, siblings in their order. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
 import { applyIfPossible } from '../records/apply.ts';
-import { byId, columnsOf, tableFor } from '../records/rows.ts';
+import { byId } from '../records/rows.ts';
+import { anyTableFor } from '../store/tables.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { type Platform, runFor } from './run.ts';
 
@@ -22,7 +23,7 @@ interface Place {
   readonly groupCode: string;
 }
 
-interface Due<S> {
+interface Due<S extends RecordSpec> {
   readonly states: readonly StateOf<S>[];
   /** Field of the moment at which a row is looked at next, epoch ms. */
   readonly at?: keyof Row<S> & string;
@@ -41,15 +42,15 @@ export async function rowsWhere<S extends RecordSpec>(
   where: SQL | undefined,
   { order = [], most = BATCH }: { readonly order?: readonly SQL[]; readonly most?: number } = {},
 ): Promise<Row<S>[]> {
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   const rows = await store.db
     .select()
     .from(table)
-    .where(and(eq(columnNamed(table, 'deleted'), false), where))
-    .orderBy(...order, asc(columnNamed(table, 'id')))
+    .where(and(eq(table.deleted, false), where))
+    .orderBy(...order, asc(table.id))
     .limit(most);
   // The table is made from the description, so its rows have that shape.
-  return rows as unknown as Row<S>[];
+  return rows as Row<S>[];
 }
 
 /** Rows of all tenants whose time has come, the longest due first. */
@@ -58,9 +59,9 @@ export function dueRows<S extends RecordSpec>(
   spec: S,
   { states, at, where = [], first, most = BATCH }: Due<S>,
 ): Promise<Row<S>[]> {
-  const column = columnsOf(spec);
-  const moment = column(at ?? 'dueAt');
-  const isDue = and(inArray(column('status'), [...states]), lte(moment, platform.clock()), ...where);
+  const table = anyTableFor(spec);
+  const moment = columnNamed(table, at ?? 'dueAt');
+  const isDue = and(inArray(table.status, [...states]), lte(moment, platform.clock()), ...where);
   return rowsWhere(platform, spec, isDue, { order: [asc(moment), ...(first ? [first] : [])], most });
 }
 
@@ -75,13 +76,13 @@ export async function claim(
   row: Place & Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, number>>,
 ): Promise<boolean> {
-  const table = tableFor(spec);
+  const table = anyTableFor(spec);
   const isAsRead = ['status', ...Object.keys(fields)].map((name) => eq(columnNamed(table, name), row[name]));
   const mine = await store.db
     .update(table)
     .set(fields)
     .where(and(byId(table, row.groupCode, row.id), ...isAsRead))
-    .returning({ id: columnNamed(table, 'id') });
+    .returning({ id: table.id });
   return mine.length > 0;
 }
 

@@ -10,13 +10,15 @@ import {
   jsonb,
   type PgColumn,
   type PgColumnBuilderBase,
+  type PgTable,
   pgTable,
+  type PgTableWithColumns,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../domain/schema/field.ts';
-import { baseFields, type Filter, type RecordSpec } from '../../domain/schema/record.ts';
+import { baseFields, type Filter, type RecordSpec, type Row } from '../../domain/schema/record.ts';
 
 /** An int64 that stays text in JavaScript: ids are digits, never numbers (records 0.1). */
 export const int8 = customType<{ data: string }>({ dataType: () => 'bigint' });
@@ -101,11 +103,42 @@ function ordersOf(spec: RecordSpec, at: (field: string) => ExtraConfigColumn) {
   ];
 }
 
+/** A column that holds values of type T. */
+type ColumnOf<T> = PgColumn<{
+  name: string;
+  tableName: string;
+  dataType: 'custom';
+  columnType: 'PgCustomColumn';
+  data: NonNullable<T>;
+  driverParam: unknown;
+  notNull: null extends T ? false : true;
+  hasDefault: false;
+  isPrimaryKey: false;
+  isAutoincrement: false;
+  hasRuntimeDefault: false;
+  enumValues: undefined;
+  generated: undefined;
+  identity: undefined;
+}>;
+
+/** The table of a record: a column for each of its fields. */
+export type TableOf<S extends RecordSpec> = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  dialect: 'pg';
+  columns: { [K in keyof Row<S>]: ColumnOf<Row<S>[K]> };
+}>;
+
+type BaseColumn = 'groupCode' | 'id' | 'status' | keyof typeof baseFields;
+
+/** The table of any record: what the tables of all of them have. */
+export type RecordTable = PgTable & Readonly<Record<BaseColumn, PgColumn>>;
+
 /**
  * The table of a record, made from its description: keys begin with the tenant, ids come from the
  * application, indexes are plain and ascending, so that the schema also fits a distributed engine.
  */
-export function tableOf(spec: RecordSpec) {
+export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
   const columns: Record<string, PgColumnBuilderBase> = {
     groupCode: text('group_code').notNull(),
     id: int8('id').notNull(),
@@ -115,7 +148,7 @@ export function tableOf(spec: RecordSpec) {
     columns[name] = name === 'version' ? integer('version').notNull() : columnOf(name, field);
   }
   const name = snake(spec.name);
-  return pgTable(name, columns, (table) => {
+  const made: PgTable = pgTable(name, columns, (table) => {
     const at = (key: string) => {
       const column = (table as Record<string, ExtraConfigColumn>)[key];
       if (!column) throw new Error(`Record "${spec.name}" names a field "${key}" that it does not have.`);
@@ -143,12 +176,12 @@ export function tableOf(spec: RecordSpec) {
       ...(spec.list.tally ? ordersOf(spec, at) : []),
     ];
   });
+  // Its columns are those of the description.
+  return made as TableOf<S>;
 }
 
-export type RecordTable = ReturnType<typeof tableOf>;
-
 /** A column of a record's table by field name. @throws when the description has no such field. */
-export function columnNamed(table: RecordTable, field: string): PgColumn {
+export function columnNamed(table: PgTable, field: string): PgColumn {
   const column = getTableColumns(table)[field];
   if (!column) throw new Error(`No column for field "${field}".`);
   return column;

@@ -10,7 +10,7 @@ import {
 } from 'leaflet';
 import { type Corner, isSimpleFence } from '../../domain/rules/fence.ts';
 import { metresBetween } from '../../domain/rules/freight.ts';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 
 /** A place on the map with the fence around it; what is not there yet is null. */
 export interface PlaceShape {

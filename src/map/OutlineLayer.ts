@@ -1,5 +1,5 @@
 import { divIcon, LayerGroup, latLngBounds, type Map as LeafletMap, marker, polygon } from 'leaflet';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import { type Outline, outlinesOf } from './outlines.ts';
 
 /** From here on the cities of the provinces in view are drawn. */

@@ -7,7 +7,7 @@ import { isSimpleFence } from '../../domain/rules/fence.ts';
 import { useLang } from '../app/hooks.ts';
 import { FenceLayer, type PlaceShape } from './FenceLayer.ts';
 import { MapBox } from './MapBox.tsx';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import classes from './PlaceMap.module.css';
 import { useMapWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FENCE_M } from '../../domain/rules/fence.ts';
 import { fixAt, stopsOf, warningsOf } from '../../domain/rules/track.ts';
 import { MapBox } from './MapBox.tsx';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import { useMapWords } from './words.ts';
 import type { LoadedTrack, TrackActor } from './useTrack.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { SeenVehicle } from '../../domain/calls/positions.ts';
 import { SILENT_MS } from '../../domain/rules/track.ts';
 import { type Group, Grouping } from './groups.ts';
-import { pointOf } from './makeMap.ts';
+import { pointOf } from './pointOf.ts';
 import { drawCluster, drawVehicle, type Inks, inksOf } from './vehicleMarks.ts';
 
 /** Above the ground and its names (map.css). */

@@ -1,10 +1,11 @@
-import { control, type LatLngTuple, map as leafletMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { control, map as leafletMap, type Map as LeafletMap, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { mapSettings } from '../../domain/calls/positions.ts';
 import type { Geo } from '../../domain/rules/track.ts';
 import { ask } from '../records/wire.ts';
 import './map.css';
 import { OutlineLayer } from './OutlineLayer.ts';
+import { pointOf } from './pointOf.ts';
 
 /** The whole country. */
 export const COUNTRY = { center: { lng: 108, lat: 34.5 }, zoom: 4 } as const;
@@ -18,8 +19,6 @@ export interface MapWords {
   readonly zoomIn: string;
   readonly zoomOut: string;
 }
-
-export const pointOf = ({ lng, lat }: Geo): LatLngTuple => [lat, lng];
 
 /** Tiles where the platform has some; without an answer the outlines are enough. */
 async function addTiles(map: LeafletMap, container: HTMLElement): Promise<void> {

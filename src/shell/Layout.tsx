@@ -6,7 +6,7 @@ import type { Resource } from '../../domain/calls/session.ts';
 import { usePreferences } from '../app/hooks.ts';
 import type { PageRoute } from '../app/routes.ts';
 import { OutageBanner } from './connection/OutageBanner.tsx';
-import { sidebar } from './desk.ts';
+import { useActor } from '../app/actors.ts';
 import classes from './Layout.module.css';
 import type { Menu } from '../menu/menu.ts';
 import { usePoster } from './poster/usePoster.ts';
@@ -30,6 +30,7 @@ const WIDTH = 210;
 
 /** Sidebar, top bar, tab strip, page. */
 export function Layout({ owner, menu, route, children }: Props) {
+  const sidebar = useActor('sidebar');
   const { t } = useTranslation();
   const { tagsView, fixedHeader } = usePreferences(({ context }) => context.settings);
   const isOpen = useSelector(sidebar, (snapshot) => snapshot.matches({ panel: 'opened' }));

@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, memo, useEffect } from 'react';
 import { whenIdle } from '../app/idle.ts';
 import { useCommandKeys } from './commands/useCommandKeys.ts';
-import { palette } from './desk.ts';
+import { useActor, useActors } from '../app/actors.ts';
 import { useEver } from '../ui/useEver.ts';
 import { useIsNew } from './guide/useIsNew.ts';
 import { Late } from '../ui/Late.tsx';
 import { prefetchPalette } from './palette/effects.ts';
 import { closePanel, usePanel } from './panels.ts';
-import { expiry, noticeCentre } from './presence/presence.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { expiryWarning } from './rareViews.ts';
 import { ReleasePrompt } from './release/ReleasePrompt.tsx';
@@ -27,6 +26,9 @@ const CALM_MS = 2_000;
 
 /** What commands open over the layout, and the keys that do so. */
 export const Overlays = memo(function Overlays() {
+  const palette = useActor('palette');
+  const noticeCentre = useActor('noticeCentre');
+  const expiry = useActor('expiry');
   const panel = usePanel();
   // The chart has fetched its code before it is open.
   const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.matches('open'));
@@ -34,15 +36,18 @@ export const Overlays = memo(function Overlays() {
     useSelector(noticeCentre, (snapshot) => snapshot.matches({ list: 'open' })),
   );
   const isExpiring = useSelector(expiry, (snapshot) => snapshot.matches('warning'));
+  const actors = useActors();
   useCommandKeys();
   useEffect(() => {
     const timer = setTimeout(() => {
-      whenIdle(prefetchPalette);
+      whenIdle(() => {
+        prefetchPalette(actors);
+      });
     }, CALM_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
+  }, [actors]);
   return (
     <Late meanwhile={null}>
       <Watermark />

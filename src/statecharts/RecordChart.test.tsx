@@ -59,7 +59,7 @@ async function open(of: Detail = detail) {
   const machine = recordMachine.provide({
     actors: { load: fromPromise(() => Promise.resolve<Answer<Detail>>({ ok: true, data: of })) },
   });
-  const actor = createActor(machine, { input: { id: '1', draft: {} } }).start();
+  const actor = createActor(machine, { input: { id: '1', initial: {} } }).start();
   await waitFor(() => {
     expect(actor.getSnapshot().matches('viewing')).toBe(true);
   });

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
-import type { SmsRow } from '../../server/business/platform/smsRecord.ts';
+import type { SmsRow } from '../../server/notices/sms.ts';
 import type { Services } from '../../server/calls/context.ts';
-import { tableFor } from '../../server/records/rows.ts';
-import { columnNamed } from '../../server/store/recordTable.ts';
+import { tableFor } from '../../server/store/tables.ts';
 
 const table = tableFor(smsRecord);
 
 /** The messages for a phone, oldest first. */
 export async function smsTo({ store }: Pick<Services, 'store'>, phone: string): Promise<SmsRow[]> {
-  const rows = await store.db
-    .select()
-    .from(table)
-    .where(eq(columnNamed(table, 'phone'), phone))
-    .orderBy(columnNamed(table, 'id'));
+  const rows = await store.db.select().from(table).where(eq(table.phone, phone)).orderBy(table.id);
   return rows as unknown as SmsRow[];
 }
 

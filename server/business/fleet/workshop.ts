@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { repair } from '../../../domain/records/repair.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
-import { columnsOf, find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { type Platform, runFor } from '../../run/run.ts';
 import type { Work } from '../../records/work.ts';
 
@@ -34,8 +35,6 @@ export async function runWorkshopsJob(platform: Platform): Promise<void> {
   const { store, clock } = platform;
   const stays = tableFor(repair);
   const trucks = tableFor(vehicle);
-  const of = columnsOf(repair);
-  const truck = columnsOf(vehicle);
   const now = clock();
   const isIn = exists(
     store.db
@@ -43,20 +42,18 @@ export async function runWorkshopsJob(platform: Platform): Promise<void> {
       .from(stays)
       .where(
         and(
-          eq(of('groupCode'), truck('groupCode')),
-          eq(of('vehicleId'), truck('id')),
-          eq(of('deleted'), false),
-          lte(of('enterAt'), now),
-          or(isNull(of('leaveAt')), gt(of('leaveAt'), now)),
+          eq(stays.groupCode, trucks.groupCode),
+          eq(stays.vehicleId, trucks.id),
+          eq(stays.deleted, false),
+          lte(stays.enterAt, now),
+          or(isNull(stays.leaveAt), gt(stays.leaveAt, now)),
         ),
       ),
   );
   const rows = await store.db
-    .select({ id: truck('id'), groupCode: truck('groupCode') })
+    .select({ id: trucks.id, groupCode: trucks.groupCode })
     .from(trucks)
-    .where(
-      or(and(eq(truck('operState'), 'idle'), isIn), and(eq(truck('operState'), 'repairing'), not(isIn))),
-    );
+    .where(or(and(eq(trucks.operState, 'idle'), isIn), and(eq(trucks.operState, 'repairing'), not(isIn))));
   for (const { id, groupCode } of rows)
     await runFor(platform, String(groupCode), async (work) => {
       const vehicleId = String(id);

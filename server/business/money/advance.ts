@@ -15,9 +15,10 @@ import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdOf } from '../trade/abnormal.ts';
+import { holdOf } from '../trade/paymentHolds.ts';
 import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
 import { againstRecovery, recover } from './advanceRecovery.ts';
 import {

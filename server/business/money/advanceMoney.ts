@@ -15,7 +15,8 @@ import {
 import { fundOf } from '../../ledger/holders.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, postAll, reverse } from '../../ledger/post.ts';
-import { columnsOf, need, patch, tableFor } from '../../records/rows.ts';
+import { need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerAccount, ledgerJournal } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
 import { createOilOrder } from './oilOrder.ts';
@@ -45,15 +46,14 @@ export const causeOf = (row: Advance, event: string): Cause => ({
 /** Fuel asked of a supplier and neither delivered nor refused: it will leave the pool, fen. */
 async function orderedFen(work: Work, supplierId: string): Promise<number> {
   const table = tableFor(oilOrder);
-  const column = columnsOf(oilOrder);
   const [row] = await work.tx
-    .select({ sum: sql<number>`coalesce(sum(${column('amountFen')}), 0)`.mapWith(Number) })
+    .select({ sum: sql<number>`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
     .from(table)
     .where(
       and(
-        eq(column('groupCode'), work.groupCode),
-        eq(column('supplierId'), supplierId),
-        inArray(column('status'), ['created', 'submitted', 'unknown']),
+        eq(table.groupCode, work.groupCode),
+        eq(table.supplierId, supplierId),
+        inArray(table.status, ['created', 'submitted', 'unknown']),
       ),
     );
   return row?.sum ?? 0;

@@ -16,7 +16,8 @@ import {
 } from '../../../machines/lifecycles/bankMerchant/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
 import { nowIs, tell } from '../../notices/tell.ts';

@@ -25,7 +25,8 @@ import { remember } from '../../records/historyLog.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { registered } from '../../records/registry.ts';
-import { columnsOf, find, findBy, findWhere, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, findWhere, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { roomOf } from './billAmounts.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
@@ -35,9 +36,9 @@ type Deduction = Row<typeof deduction>;
 type Waybill = Row<typeof waybill>;
 
 /** States of a waybill on which something was carried. */
-const CARRIED = ['inTransit', 'arrived', 'unloaded', 'completed', 'aborted'];
+const CARRIED: readonly Waybill['status'][] = ['inTransit', 'arrived', 'unloaded', 'completed', 'aborted'];
 /** Bills whose items can no longer change. */
-const FIXED = ['confirmed', 'closed', 'void'];
+const FIXED: readonly Row<typeof freightBill>['status'][] = ['confirmed', 'closed', 'void'];
 
 async function billStateOf(work: Work, waybillId: string, lock: boolean) {
   const [found] = await findBy(work, freightBill, { waybillId });
@@ -116,8 +117,8 @@ async function isOpenTo(work: Work, job: Waybill): Promise<boolean> {
   return bill === null || !FIXED.includes(bill.status);
 }
 
-const tripColumn = columnsOf(waybill);
-const billColumn = columnsOf(freightBill);
+const trips = tableFor(waybill);
+const bills = tableFor(freightBill);
 
 /**
  * The newest waybill of somebody whose freight still takes a deduction (`isOpenTo`); null: there is none. The store
@@ -125,22 +126,20 @@ const billColumn = columnsOf(freightBill);
  */
 async function newestOpen(work: Work, isOf: SQL | undefined): Promise<Waybill | null> {
   const fixed = work.tx
-    .select({ id: billColumn('id') })
+    .select({ id: bills.id })
     .from(tableFor(freightBill))
     .where(
       and(
-        eq(billColumn('groupCode'), work.groupCode),
-        eq(billColumn('waybillId'), tripColumn('id')),
-        eq(billColumn('deleted'), false),
-        inArray(billColumn('status'), FIXED),
+        eq(bills.groupCode, work.groupCode),
+        eq(bills.waybillId, trips.id),
+        eq(bills.deleted, false),
+        inArray(bills.status, FIXED),
       ),
     );
-  const [job] = await findWhere(
-    work,
-    waybill,
-    and(inArray(tripColumn('status'), CARRIED), isOf, notExists(fixed)),
-    { orderBy: [desc(tripColumn('gmtCreated')), desc(tripColumn('id'))], limit: 1 },
-  );
+  const [job] = await findWhere(work, waybill, and(inArray(trips.status, CARRIED), isOf, notExists(fixed)), {
+    orderBy: [desc(trips.gmtCreated), desc(trips.id)],
+    limit: 1,
+  });
   return job ?? null;
 }
 
@@ -151,9 +150,7 @@ export const openFreightOf = (
 ): Promise<Waybill | null> =>
   newestOpen(
     work,
-    'driverId' in where
-      ? eq(tripColumn('driverId'), where.driverId)
-      : eq(tripColumn('carrierId'), where.carrierId),
+    'driverId' in where ? eq(trips.driverId, where.driverId) : eq(trips.carrierId, where.carrierId),
   );
 
 /** The newest waybill of a payee whose freight still takes a deduction: his next bill (6.3); null: there is none. */

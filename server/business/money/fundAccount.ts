@@ -3,7 +3,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { fundAccountLifecycle, fundAccountRules } from '../../../machines/lifecycles/fundAccount/machine.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { entry } from '../../records/entry.ts';
-import { tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../records/work.ts';
 import { nowIs, tell } from '../../notices/tell.ts';

@@ -3,7 +3,8 @@ import { oilCard } from '../../../domain/records/oilCard.ts';
 import { UNDECIDED } from '../../../domain/rules/advance.ts';
 import { oilCardLifecycle, oilCardRules } from '../../../machines/lifecycles/oilCard/machine.ts';
 import { entry } from '../../records/entry.ts';
-import { findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { requireSupplier } from './oilPurchase.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 

@@ -9,11 +9,12 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';
 import { FIXED_STATES } from '../../../domain/rules/freightBill.ts';
 import { refused } from '../../records/errors.ts';
-import { columnsOf, findAll, findBy, tableFor } from '../../records/rows.ts';
+import { findAll, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { vehiclePosition } from '../../store/positionTables.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdsOf } from '../trade/abnormal.ts';
+import { holdsOf } from '../trade/paymentHolds.ts';
 import type { PaymentApply } from './payLines.ts';
 
 /** Which of the four papers of a waybill are there (transport-and-money 1, 6.3), and what holds its payment. */
@@ -29,7 +30,6 @@ const SIGNED = new Set(['active', 'expired', 'terminated']);
 const ENDS = ['departed', 'unloaded'];
 
 const trips = tableFor(waybill);
-const trip = columnsOf(waybill);
 
 /**
  * Those of the waybills whose vehicle's way is known: by its device, or by where the driver stood when he set out and
@@ -42,9 +42,9 @@ async function trackedOf({ tx, groupCode, now }: Work, ids: readonly string[]): 
     .where(
       and(
         eq(vehiclePosition.groupCode, groupCode),
-        eq(vehiclePosition.vehicleId, trip('vehicleId')),
-        gte(vehiclePosition.at, sql`coalesce(${trip('despatchAt')}, ${trip('consignmentAt')})`),
-        lte(vehiclePosition.at, sql`coalesce(${trip('goodsReceiptAt')}, ${now})`),
+        eq(vehiclePosition.vehicleId, trips.vehicleId),
+        gte(vehiclePosition.at, sql`coalesce(${trips.despatchAt}, ${trips.consignmentAt})`),
+        lte(vehiclePosition.at, sql`coalesce(${trips.goodsReceiptAt}, ${now})`),
       ),
     );
   const stoodAt = (type: string) =>
@@ -55,19 +55,19 @@ async function trackedOf({ tx, groupCode, now }: Work, ids: readonly string[]): 
         .where(
           and(
             eq(waybillEvent.groupCode, groupCode),
-            eq(waybillEvent.waybillId, trip('id')),
+            eq(waybillEvent.waybillId, trips.id),
             eq(waybillEvent.type, type),
             isNotNull(waybillEvent.lng),
           ),
         ),
     );
   const rows = await tx
-    .select({ id: trip('id') })
+    .select({ id: trips.id })
     .from(trips)
     .where(
       and(
-        eq(trip('groupCode'), groupCode),
-        inArray(trip('id'), [...ids]),
+        eq(trips.groupCode, groupCode),
+        inArray(trips.id, [...ids]),
         or(exists(reports), and(...ENDS.map(stoodAt))),
       ),
     );

@@ -1,3 +1,4 @@
+import type { StateOf } from '../../../domain/schema/record.ts';
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
@@ -12,14 +13,14 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { PLATFORM } from '../../ledger/accounts.ts';
 import { fundOf } from '../../ledger/holders.ts';
-import { columnsOf, findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 const table = tableFor(paymentApply);
-const column = columnsOf(paymentApply);
 
 /** Applications whose money left, or is about to. */
-const RELEASED = ['paying', 'partlyPaid', 'paid'];
+const RELEASED: readonly StateOf<typeof paymentApply>[] = ['paying', 'partlyPaid', 'paid'];
 
 /**
  * The platform's money in the bank that no payment is on its way with, fen. Locked, two releases at once cannot both
@@ -33,14 +34,14 @@ export async function freeInBankFen(work: Work, lock: boolean): Promise<number> 
 /** What was released today, other than this application, fen. */
 async function releasedToday(work: Work, exceptId: string): Promise<number> {
   const [row] = await work.tx
-    .select({ sum: sql<number>`coalesce(sum(${column('totalFen')}), 0)`.mapWith(Number) })
+    .select({ sum: sql<number>`coalesce(sum(${table.totalFen}), 0)`.mapWith(Number) })
     .from(table)
     .where(
       and(
-        eq(column('groupCode'), work.groupCode),
-        inArray(column('status'), RELEASED),
-        gte(column('financedAt'), startOfDay(work.now)),
-        ne(column('id'), exceptId),
+        eq(table.groupCode, work.groupCode),
+        inArray(table.status, RELEASED),
+        gte(table.financedAt, startOfDay(work.now)),
+        ne(table.id, exceptId),
       ),
     );
   return row?.sum ?? 0;

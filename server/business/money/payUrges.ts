@@ -1,14 +1,15 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
-import { columnsOf, findBy, findWhere, patch } from '../../records/rows.ts';
+import { findBy, findWhere, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type PaymentApply, waybillsOf } from './payLines.ts';
 
-const column = columnsOf(paymentApply);
+const table = tableFor(paymentApply);
 
 /** States in which somebody is waited for, and can be urged. */
-const WAITING = ['pendingReview', 'pendingApproval', 'pendingFinance'];
+const WAITING: readonly PaymentApply['status'][] = ['pendingReview', 'pendingApproval', 'pendingFinance'];
 
 /** How often the payees of waybills have urged, and since when (epoch ms), by the reminders that nobody closed. */
 export async function urgesOf(
@@ -28,10 +29,7 @@ export async function noteUrges(work: Work, waybillId: string): Promise<void> {
   const waiting = await findWhere(
     work,
     paymentApply,
-    and(
-      inArray(column('status'), WAITING),
-      sql`${column('lines')} @> ${JSON.stringify([{ waybillId }])}::jsonb`,
-    ),
+    and(inArray(table.status, WAITING), sql`${table.lines} @> ${JSON.stringify([{ waybillId }])}::jsonb`),
   );
   for (const row of waiting) {
     const fields = await urgesOf(work, waybillsOf(row));

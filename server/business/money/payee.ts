@@ -3,7 +3,8 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { columnsOf, findWhere, tableFor } from '../../records/rows.ts';
+import { findWhere } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 /** Who is paid for a driver's waybills, and on which card (records 10.12: the driver, or the payee of the one active agreement). */
@@ -17,19 +18,18 @@ export interface Payee {
 }
 
 const agreements = tableFor(collectionAgreement);
-const agreed = columnsOf(collectionAgreement);
-const cardColumn = columnsOf(bankCard);
-const trip = columnsOf(waybill);
+const cards = tableFor(bankCard);
+const trip = tableFor(waybill);
 
 /** Condition of a query for agreements: in force today. */
 function isInForce({ groupCode, now }: Work): SQL | undefined {
   const today = startOfDay(now);
   return and(
-    eq(agreed('groupCode'), groupCode),
-    eq(agreed('deleted'), false),
-    eq(agreed('status'), 'active'),
-    lte(agreed('validFrom'), today),
-    gte(agreed('validTo'), today),
+    eq(agreements.groupCode, groupCode),
+    eq(agreements.deleted, false),
+    eq(agreements.status, 'active'),
+    lte(agreements.validFrom, today),
+    gte(agreements.validTo, today),
   );
 }
 
@@ -38,9 +38,9 @@ async function agreementsOf(work: Work, driverIds: readonly string[]) {
   return findWhere(
     work,
     collectionAgreement,
-    and(isInForce(work), inArray(agreed('driverId'), [...driverIds])),
+    and(isInForce(work), inArray(agreements.driverId, [...driverIds])),
     {
-      orderBy: [asc(agreed('id'))],
+      orderBy: [asc(agreements.id)],
     },
   );
 }
@@ -51,10 +51,10 @@ async function cardsOf(work: Work, ids: readonly string[], driverIds: readonly s
     work,
     bankCard,
     and(
-      eq(cardColumn('status'), 'verified'),
-      or(inArray(cardColumn('id'), [...ids]), inArray(cardColumn('driverId'), [...driverIds])),
+      eq(cards.status, 'verified'),
+      or(inArray(cards.id, [...ids]), inArray(cards.driverId, [...driverIds])),
     ),
-    { orderBy: [asc(cardColumn('id'))] },
+    { orderBy: [asc(cards.id)] },
   );
 }
 
@@ -90,18 +90,18 @@ export async function payeeOf(work: Work, driverId: string, waybillId?: string):
 /** Condition of a query for waybills: their freight goes to this payee now. The same choice as `payeesOf` makes. */
 export function isPaidTo(work: Work, { kind, partyId }: Pick<Payee, 'kind' | 'partyId'>): SQL | undefined {
   const collector = work.tx
-    .select({ payeeId: agreed('payeeId') })
+    .select({ payeeId: agreements.payeeId })
     .from(agreements)
     .where(
       and(
         isInForce(work),
-        eq(agreed('driverId'), trip('driverId')),
-        or(eq(agreed('scope'), 'allWaybills'), eq(agreed('waybillId'), trip('id'))),
+        eq(agreements.driverId, trip.driverId),
+        or(eq(agreements.scope, 'allWaybills'), eq(agreements.waybillId, trip.id)),
       ),
     )
-    .orderBy(asc(agreed('id')))
+    .orderBy(asc(agreements.id))
     .limit(1);
   return kind === 'driver'
-    ? and(eq(trip('driverId'), partyId), notExists(collector))
-    : and(eq(trip('carrierId'), partyId), sql`${collector} = ${partyId}::bigint`);
+    ? and(eq(trip.driverId, partyId), notExists(collector))
+    : and(eq(trip.carrierId, partyId), sql`${collector} = ${partyId}::bigint`);
 }

@@ -11,9 +11,10 @@ import {
 } from '../../../machines/lifecycles/paymentApply/machine.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { find, patch, tableFor } from '../../records/rows.ts';
+import { find, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { holdsOf } from '../trade/abnormal.ts';
+import { holdsOf } from '../trade/paymentHolds.ts';
 import { moveBill } from './freightBill.ts';
 import { againstFlows, flowsOfAll } from './payFlows.ts';
 import { againstFunds } from './payFunds.ts';

@@ -17,17 +17,17 @@ import { reminderLifecycle, reminderRules } from '../../../machines/lifecycles/p
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { columnsOf, find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { billOf } from './freightBill.ts';
+import { billOf } from './billOf.ts';
 import { noteUrges } from './payUrges.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 type Reminder = Row<typeof paymentReminder>;
 
 const table = tableFor(paymentReminder);
-const column = columnsOf(paymentReminder);
 
 const DESK = [ROLE_CODES.financeClerk, ROLE_CODES.service];
 
@@ -60,12 +60,12 @@ async function prepare(work: Work, { waybillId }: Reminder): Promise<Partial<Rem
   const bill = await billOf(work, waybillId);
   const amountDueFen = await dueOf(work, waybillId);
   if (!bill || amountDueFen === 0) throw refused(noFreightUnpaid);
-  const [last] = (await work.tx
+  const [last] = await work.tx
     .select()
     .from(table)
-    .where(and(eq(column('groupCode'), work.groupCode), eq(column('waybillId'), waybillId)))
-    .orderBy(desc(column('lastUrgedAt')))
-    .limit(1)) as unknown as Reminder[];
+    .where(and(eq(table.groupCode, work.groupCode), eq(table.waybillId, waybillId)))
+    .orderBy(desc(table.lastUrgedAt))
+    .limit(1);
   if (last && work.now - last.lastUrgedAt < DAY_MS) throw refused(urgedToday);
   if (last && last.status !== 'closed') throw refused(waybillHasReminder);
   const isToCarrier = bill.payeeType === 'carrier';

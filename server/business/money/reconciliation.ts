@@ -28,17 +28,17 @@ import {
   statementPeriodTooLong,
 } from '../../../domain/codes/refusals/codes.ts';
 import { UNKNOWN } from '../../records/refs.ts';
-import { find, patch, tableFor } from '../../records/rows.ts';
+import { find, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import {
   choose,
   debtorOf,
   faultOf,
   free,
   hold,
-  holding,
   linesOf,
   namedBills,
   type NamedLine,
@@ -46,30 +46,6 @@ import {
 } from './statementLines.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
-
-/** A live statement that holds a bill. */
-export interface HoldingStatement {
-  readonly id: string;
-  readonly reconNo: string;
-  readonly type: Statement['type'];
-  readonly status: Statement['status'];
-  /** The counterparty has it, or had it: its bills may not be reopened (6.3). */
-  readonly isSent: boolean;
-}
-
-const SENT: readonly Statement['status'][] = ['sent', 'disputed', 'confirmed', 'settled'];
-
-/** Live statements that hold a bill, at most one per type (T&M 7.5). */
-export async function statementsOf(work: Work, billId: string): Promise<HoldingStatement[]> {
-  const found = await holding(work, [billId]);
-  return found.map(({ id, reconNo, type, status }) => ({
-    id,
-    reconNo,
-    type,
-    status,
-    isSent: SENT.includes(status),
-  }));
-}
 
 /** What the lines come to, as the row keeps it. */
 const sumsOf = (lines: readonly StatementLine[]) => {

@@ -1,3 +1,4 @@
+import { columnNamed } from '../../store/recordTable.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
@@ -24,7 +25,8 @@ import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { entry, textOf } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { columnsOf, find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { nextFreightOf, requestDeduction } from './deduction.ts';
@@ -35,10 +37,9 @@ import { nowIs, tell } from '../../notices/tell.ts';
 type Refund = Row<typeof refund>;
 
 const table = tableFor(refund);
-const column = columnsOf(refund);
 
 /** Refunds that still count against what was received. */
-const LIVE = ['pending', 'refunding', 'refunded', 'failed'];
+const LIVE: readonly Refund['status'][] = ['pending', 'refunding', 'refunded', 'failed'];
 
 function ownerOf({ shipmentId, carrierId, driverId }: Refund): Owner {
   if (shipmentId !== null) return { ownerType: 'shipper', ownerId: shipmentId };
@@ -59,16 +60,16 @@ async function askedElsewhere(work: Work, row: Refund): Promise<number> {
         ? 'freightBillId'
         : 'shipmentId';
   const [found] = await work.tx
-    .select({ sum: sql<number>`coalesce(sum(${column('amountFen')}), 0)`.mapWith(Number) })
+    .select({ sum: sql<number>`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
     .from(table)
     .where(
       and(
-        eq(column('groupCode'), work.groupCode),
+        eq(table.groupCode, work.groupCode),
         // Whatever a shipper gets back comes out of what it paid in.
-        row.kind === 'shipperOverpay' ? undefined : eq(column('kind'), row.kind),
-        eq(column(field), row[field]),
-        inArray(column('status'), LIVE),
-        ne(column('id'), row.id),
+        row.kind === 'shipperOverpay' ? undefined : eq(table.kind, row.kind),
+        eq(columnNamed(table, field), row[field]),
+        inArray(table.status, LIVE),
+        ne(table.id, row.id),
       ),
     );
   return found?.sum ?? 0;

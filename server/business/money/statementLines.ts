@@ -19,7 +19,8 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { FIXED_STATES, isFixed, payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domain/rules/statement.ts';
 import { refused } from '../../records/errors.ts';
-import { columnsOf, findAll, findBy, requireAll, tableFor } from '../../records/rows.ts';
+import { findAll, findBy, requireAll } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { statementBill } from '../../store/statementTables.ts';
 import type { Work } from '../../records/work.ts';
 
@@ -35,7 +36,6 @@ export interface AskedLine {
 }
 
 const bills = tableFor(freightBill);
-const billColumn = columnsOf(freightBill);
 
 /**
  * The shippers whose receivables statements are about; null for a carrier's. An upstream customer is a firm behind a
@@ -108,12 +108,12 @@ export async function choose(work: Work, row: Statement): Promise<AskedLine[]> {
   const debtor = await debtorOf(work, row);
   const isParty =
     row.type === 'carrier'
-      ? and(eq(billColumn('carrierId'), row.carrierId ?? '0'), eq(billColumn('payeeType'), 'carrier'))
-      : eq(billColumn('shipmentId'), debtor ?? '0');
+      ? and(eq(bills.carrierId, row.carrierId ?? '0'), eq(bills.payeeType, 'carrier'))
+      : eq(bills.shipmentId, debtor ?? '0');
   const isUpstream =
     row.type === 'upstream'
       ? sql`exists (select 1 from waybill w join "order" o on o.group_code = w.group_code and o.id = w.order_id
-          where w.group_code = ${billColumn('groupCode')} and w.id = ${billColumn('waybillId')} and o.source = 'upstream')`
+          where w.group_code = ${bills.groupCode} and w.id = ${bills.waybillId} and o.source = 'upstream')`
       : undefined;
   const held = work.tx
     .select({ id: statementBill.freightBillId })
@@ -122,26 +122,26 @@ export async function choose(work: Work, row: Statement): Promise<AskedLine[]> {
       and(
         eq(statementBill.groupCode, work.groupCode),
         eq(statementBill.type, row.type),
-        eq(statementBill.freightBillId, billColumn('id')),
+        eq(statementBill.freightBillId, bills.id),
         sql`${statementBill.reconciliationId} <> ${row.id}::bigint`,
       ),
     );
   const found = await work.tx
-    .select({ id: billColumn('id') })
+    .select({ id: bills.id })
     .from(bills)
     .where(
       and(
-        eq(billColumn('groupCode'), work.groupCode),
-        eq(billColumn('deleted'), false),
-        inArray(billColumn('status'), [...FIXED_STATES]),
+        eq(bills.groupCode, work.groupCode),
+        eq(bills.deleted, false),
+        inArray(bills.status, [...FIXED_STATES]),
         isParty,
         isUpstream,
-        gte(billColumn('finishedAt'), row.periodFrom),
-        lte(billColumn('finishedAt'), periodEnd(row.periodTo)),
+        gte(bills.finishedAt, row.periodFrom),
+        lte(bills.finishedAt, periodEnd(row.periodTo)),
         notExists(held),
       ),
     )
-    .orderBy(asc(billColumn('finishedAt')), asc(billColumn('id')))
+    .orderBy(asc(bills.finishedAt), asc(bills.id))
     .limit(MAX_LINES + 1);
   if (found.length > MAX_LINES) throw refused(statementTooLong, { n: MAX_LINES });
   return found.map(({ id }) => ({ freightBillId: String(id), adjustFen: null, adjustReason: null }));

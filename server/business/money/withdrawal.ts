@@ -23,7 +23,8 @@ import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { columnsOf, find, findBy, need, tableFor } from '../../records/rows.ts';
+import { find, findBy, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { ownerAudience } from './fundAccount.ts';
 import { createPayment } from './payment.ts';
@@ -33,10 +34,9 @@ import { nowIs, tell } from '../../notices/tell.ts';
 type Withdrawal = Row<typeof withdrawal>;
 
 const table = tableFor(withdrawal);
-const column = columnsOf(withdrawal);
 
 /** Withdrawals that still cost the owner money today. */
-const LIVE = ['pendingReview', 'paying', 'paid'];
+const LIVE: readonly Row<typeof withdrawal>['status'][] = ['pendingReview', 'paying', 'paid'];
 
 function ownerOf({ shipmentId, carrierId, driverId }: Withdrawal): Owner {
   if (shipmentId !== null) return { ownerType: 'shipper', ownerId: shipmentId };
@@ -85,14 +85,14 @@ export async function frozenReasonOf(
 async function askedToday(work: Work, { ownerType, ownerId }: Owner): Promise<number> {
   const side = ownerType === 'shipper' ? 'shipmentId' : ownerType === 'carrier' ? 'carrierId' : 'driverId';
   const [row] = await work.tx
-    .select({ sum: sql<number>`coalesce(sum(${column('amountFen')}), 0)`.mapWith(Number) })
+    .select({ sum: sql<number>`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
     .from(table)
     .where(
       and(
-        eq(column('groupCode'), work.groupCode),
-        eq(column(side), ownerId),
-        inArray(column('status'), LIVE),
-        gte(column('gmtCreated'), startOfDay(work.now)),
+        eq(table.groupCode, work.groupCode),
+        eq(table[side], ownerId),
+        inArray(table.status, LIVE),
+        gte(table.gmtCreated, startOfDay(work.now)),
       ),
     );
   return row?.sum ?? 0;

@@ -10,7 +10,8 @@ import { bankCardLifecycle, bankCardRules } from '../../../machines/lifecycles/b
 import { embeddedBank } from '../../ports/bank.ts';
 import { entry, type Sent } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { payeeOf } from '../money/payee.ts';
 import { endReview, openReview } from './review.ts';

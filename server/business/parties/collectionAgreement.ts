@@ -16,11 +16,12 @@ import { makeLink } from '../../auth/links.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 type Agreement = Row<typeof collectionAgreement>;

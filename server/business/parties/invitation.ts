@@ -14,10 +14,11 @@ import { invitationLifecycle, invitationRules } from '../../../machines/lifecycl
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
-import { find, findBy, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 
 type Invitation = Row<typeof invitation>;

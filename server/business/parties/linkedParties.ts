@@ -13,7 +13,8 @@ import { certificateState } from '../../../domain/rules/certificates.ts';
 import { driverDocuments } from '../../../domain/rules/driver.ts';
 import { vehicleDocuments } from '../../../domain/rules/vehicle.ts';
 import { maskText, shortName } from '../../records/mask.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { columnNamed } from '../../store/recordTable.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
@@ -32,13 +33,7 @@ async function countOf(
   const [found] = await work.tx
     .select({ rows: count() })
     .from(table)
-    .where(
-      and(
-        eq(columnNamed(table, 'groupCode'), work.groupCode),
-        eq(columnNamed(table, 'deleted'), false),
-        ...parts,
-      ),
-    );
+    .where(and(eq(table.groupCode, work.groupCode), eq(table.deleted, false), ...parts));
   return found?.rows ?? 0;
 }
 

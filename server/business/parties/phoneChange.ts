@@ -11,10 +11,11 @@ import { type Limit, requireLeft, useUp } from '../../auth/throttle.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
-import { findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from './review.ts';
-import { queueSms } from '../platform/smsRecord.ts';
+import { queueSms } from '../../notices/sms.ts';
 import { tell } from '../../notices/tell.ts';
 
 type Change = Row<typeof phoneChange>;

@@ -6,8 +6,8 @@ import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { columnsOf, find, findWhere, tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../store/recordTable.ts';
+import { find, findWhere } from '../../records/rows.ts';
+import { tableFor, anyTableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 export type Profile = Row<typeof creditProfile>;
@@ -64,7 +64,7 @@ export const SUBJECT_KINDS: readonly SubjectKind[] = [
     side: 'vehicleId',
     type: 'vehicle',
     spec: vehicle,
-    only: () => eq(columnNamed(tableFor(vehicle), 'isTrailer'), false),
+    only: () => eq(tableFor(vehicle).isTrailer, false),
     read: (row) => ({
       name: String(row.plateNumber),
       number: String(row.plateNumber),
@@ -94,11 +94,10 @@ const asSubject = (kind: SubjectKind, row: Readonly<Record<string, unknown>>): C
 /** Condition: the subject was counted today, and its profile is not frozen longer than itself. */
 function isCounted(work: Work, { side, spec }: SubjectKind): SQL {
   const profiles = tableFor(creditProfile);
-  const subject = columnsOf(spec);
-  const profile = columnsOf(creditProfile);
-  return sql`exists (select 1 from ${profiles} where ${profile('groupCode')} = ${work.groupCode}
-    and ${profile('subjectKey')} = ${`${side}:`} || ${subject('id')} and ${profile('countedAt')} >= ${startOfDay(work.now)}
-    and (${profile('status')} <> 'frozen' or ${subject('status')} = 'frozen'))`;
+  const subject = anyTableFor(spec);
+  return sql`exists (select 1 from ${profiles} where ${profiles.groupCode} = ${work.groupCode}
+    and ${profiles.subjectKey} = ${`${side}:`} || ${subject.id} and ${profiles.countedAt} >= ${startOfDay(work.now)}
+    and (${profiles.status} <> 'frozen' or ${subject.status} = 'frozen'))`;
 }
 
 /** Subjects of a kind that trade or traded and were not counted today, after an id, in the order of their ids. */
@@ -108,17 +107,17 @@ export async function subjectsAfter(
   after: string,
   limit: number,
 ): Promise<CreditSubject[]> {
-  const column = columnsOf<RecordSpec>(kind.spec);
+  const table = anyTableFor(kind.spec);
   const rows = await findWhere<RecordSpec>(
     work,
     kind.spec,
     and(
-      inArray(column('status'), ['approved', 'frozen']),
-      gt(column('id'), after),
+      inArray(table.status, ['approved', 'frozen']),
+      gt(table.id, after),
       kind.only?.(),
       not(isCounted(work, kind)),
     ),
-    { orderBy: [asc(column('id'))], limit },
+    { orderBy: [asc(table.id)], limit },
   );
   return rows.map((row) => asSubject(kind, row));
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { columnsOf, findBy, tableFor } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { operatorOf } from './reportSources.ts';
 import type { Work } from '../../records/work.ts';
 import { liveKeyOf, NEVER, type Report, UNTOUCHED } from './reportFields.ts';
 
 const table = tableFor(regReport);
-const column = columnsOf(regReport);
 
 /** The live report of a kind about a subject; null: there is none. */
 export async function liveReport(
@@ -30,22 +30,22 @@ async function wake(work: Work, where: SQL | undefined, fields: Partial<Report>)
   await work.tx
     .update(table)
     .set(fields)
-    .where(and(eq(column('groupCode'), work.groupCode), where));
+    .where(and(eq(table.groupCode, work.groupCode), where));
 }
 
 /** What waited for this one to be accepted goes on: the fund flow of a waybill, the waybills of a driver or vehicle. */
 export async function wakeFollowers(work: Work, row: Report): Promise<void> {
   if (row.kind === 'waybill' && row.waybillId !== null) {
-    const isFlow = and(eq(column('waybillId'), row.waybillId), eq(column('kind'), 'fundFlow'));
-    await wake(work, and(isFlow, eq(column('status'), 'ready')), { dueAt: work.now });
+    const isFlow = and(eq(table.waybillId, row.waybillId), eq(table.kind, 'fundFlow'));
+    await wake(work, and(isFlow, eq(table.status, 'ready')), { dueAt: work.now });
     return;
   }
   if (row.kind === 'fundFlow') return;
   const side = row.kind === 'driver' ? 'driverId' : 'vehicleId';
   const isWaiting = and(
-    eq(column(side), row.subjectId),
-    inArray(column('kind'), ['waybill', 'fundFlow']),
-    eq(column('status'), 'notReady'),
+    eq(table[side], row.subjectId),
+    inArray(table.kind, ['waybill', 'fundFlow']),
+    eq(table.status, 'notReady'),
   );
   await wake(work, isWaiting, { checkAt: work.now });
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../machines/lifecycles/regReport/machine.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent } from '../../records/entry.ts';
-import { need, patch, tableFor } from '../../records/rows.ts';
+import { need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
 import { authorityLogin } from '../../store/reportTables.ts';
 import type { Work } from '../../records/work.ts';

@@ -9,7 +9,8 @@ import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import type { Flow, FlowLine } from '../../../domain/reporting/fundFlow.ts';
-import { columnsOf, find, findBy, findWhere, need } from '../../records/rows.ts';
+import { find, findBy, findWhere, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -34,13 +35,13 @@ const lineOf = (row: Payment, amountFen: number): FlowLine => ({
 async function applied(work: Work, bill: Bill | null): Promise<Map<string, number>> {
   if (bill === null) return new Map();
   const freightBillId = bill.id;
-  const column = columnsOf(paymentApply);
+  const table = tableFor(paymentApply);
   const rows = await findWhere(
     work,
     paymentApply,
     and(
-      inArray(column('status'), ['paying', 'partlyPaid', 'paid']),
-      sql`${column('lines')} @> ${JSON.stringify([{ freightBillId }])}::jsonb`,
+      inArray(table.status, ['paying', 'partlyPaid', 'paid']),
+      sql`${table.lines} @> ${JSON.stringify([{ freightBillId }])}::jsonb`,
     ),
   );
   return new Map(
@@ -58,15 +59,15 @@ async function succeeded(
   advances: ReadonlyMap<string, number>,
 ): Promise<FlowLine[]> {
   if (shares.size + advances.size === 0) return [];
-  const column = columnsOf(payment);
+  const table = tableFor(payment);
   const found = await findWhere(
     work,
     payment,
     and(
-      eq(column('status'), 'succeeded'),
+      eq(table.status, 'succeeded'),
       or(
-        shares.size === 0 ? undefined : inArray(column('applyId'), [...shares.keys()]),
-        advances.size === 0 ? undefined : inArray(column('advanceId'), [...advances.keys()]),
+        shares.size === 0 ? undefined : inArray(table.applyId, [...shares.keys()]),
+        advances.size === 0 ? undefined : inArray(table.advanceId, [...advances.keys()]),
       ),
     ),
   );

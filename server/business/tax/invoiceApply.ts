@@ -15,7 +15,8 @@ import type { Cause, Leg } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, type Sent, textOf } from '../../records/entry.ts';
-import { find, findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type Invoice, issuedReds, makeInvoice, makeRed } from './invoice.ts';
 import {

@@ -8,13 +8,14 @@ import { taxRate } from '../../../domain/records/taxRate.ts';
 import { isWholeTable, sharesDay, type TaxRateKind } from '../../../domain/rules/taxRate.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
-import { columnsOf, findBy, findWhere } from '../../records/rows.ts';
+import { findBy, findWhere } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 
 export type TaxRate = Row<typeof taxRate>;
 
-const column = columnsOf(taxRate);
+const table = tableFor(taxRate);
 
 const labelOf = (kind: TaxRateKind): Label => {
   const item = taxRateKind.items.find(({ code }) => code === kind);
@@ -36,10 +37,10 @@ export async function rateRowAt(
     work,
     taxRate,
     and(
-      eq(column('kind'), kind),
-      eq(column('status'), 'enabled'),
-      lte(column('validFrom'), day),
-      or(isNull(column('validTo')), gte(column('validTo'), day)),
+      eq(table.kind, kind),
+      eq(table.status, 'enabled'),
+      lte(table.validFrom, day),
+      or(isNull(table.validTo), gte(table.validTo, day)),
     ),
   );
   if (!row) throw refused(noRateInForce, { kind: labelOf(kind), day: formatTime(at, 'y-m-d') });

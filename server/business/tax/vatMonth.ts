@@ -10,14 +10,14 @@ import { entry } from '../../records/entry.ts';
 import { Refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { columnsOf, patch, tableFor } from '../../records/rows.ts';
+import { patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { rateRowAt } from './taxRate.ts';
 
 type VatMonth = Row<typeof vatMonth>;
 
 const table = tableFor(vatMonth);
-const column = columnsOf(vatMonth);
 
 /** What the books moved on the two VAT accounts after one cut, until the next: fen, below 0 when more was taken back. */
 async function movedBetween(work: Work, fromAt: number, toAt: number) {
@@ -32,13 +32,11 @@ async function movedBetween(work: Work, fromAt: number, toAt: number) {
 
 /** Months that began before a moment, oldest first. */
 async function monthsBefore(work: Work, fromAt: number): Promise<VatMonth[]> {
-  const rows = await work.tx
+  return work.tx
     .select()
     .from(table)
-    .where(and(eq(column('groupCode'), work.groupCode), lt(column('fromAt'), fromAt)))
-    .orderBy(asc(column('fromAt')));
-  // The table is made from the description, so its rows have that shape.
-  return rows as unknown as VatMonth[];
+    .where(and(eq(table.groupCode, work.groupCode), lt(table.fromAt, fromAt)))
+    .orderBy(asc(table.fromAt));
 }
 
 /** The month in which VAT was first booked; null: never. */
@@ -91,10 +89,10 @@ export async function openVatMonths(work: Work): Promise<string[]> {
     period = monthOf(startOfMonth(period, 1));
   }
   const open = await work.tx
-    .select({ id: column('id') })
+    .select({ id: table.id })
     .from(table)
-    .where(and(eq(column('groupCode'), work.groupCode), inArray(column('status'), ['pending'])))
-    .orderBy(asc(column('period')));
+    .where(and(eq(table.groupCode, work.groupCode), inArray(table.status, ['pending'])))
+    .orderBy(asc(table.period));
   return open.map(({ id }) => String(id));
 }
 

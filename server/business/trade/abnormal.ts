@@ -19,7 +19,8 @@ import { entry, type Sent } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { findBy, need, patch, tableFor } from '../../records/rows.ts';
+import { findBy, need, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { isInScope } from '../../records/scope.ts';
 import type { Work } from '../../records/work.ts';
 import { requestDeduction } from '../money/deduction.ts';
@@ -46,20 +47,6 @@ const TOO_LOW: Label = [
   'Un accidente es al menos grave',
   '交通事故は「重大」以上です',
 ];
-
-/** Numbers of the abnormal transports that hold the payment of waybills, by waybill: the oldest of each (34015). */
-export async function holdsOf(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
-  const cases = await findBy(work, abnormal, { waybillId: waybillIds });
-  const holds = new Map<string, string>();
-  for (const { waybillId, holdPayment, abnormalNo } of cases)
-    if (holdPayment && !holds.has(waybillId)) holds.set(waybillId, abnormalNo);
-  return holds;
-}
-
-/** Number of an abnormal transport that holds the payment of a waybill; null: none does (34015). */
-export async function holdOf(work: Work, waybillId: string): Promise<string | null> {
-  return (await holdsOf(work, [waybillId])).get(waybillId) ?? null;
-}
 
 /** What is wrong with a waybill, as its own chart and that of its receipt ask: transport-and-money 4.3. */
 export async function abnormalFacts(work: Work, waybillId: string) {

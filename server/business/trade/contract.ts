@@ -13,7 +13,8 @@ import { entry, type Sent, textOf } from '../../records/entry.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { find, findBy, tableFor } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 

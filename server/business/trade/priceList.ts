@@ -17,7 +17,8 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { entry } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
-import { findBy, patch, tableFor } from '../../records/rows.ts';
+import { findBy, patch } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { nowIs, tell } from '../../notices/tell.ts';
 

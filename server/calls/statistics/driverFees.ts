@@ -4,8 +4,7 @@ import { fullAreaName } from '../../../domain/codes/areas.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { bind } from '../context.ts';
-import { tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../store/recordTable.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { countSql, inFrame, isOnly, narrowedTo, sumSql, within } from './frame.ts';
 import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
@@ -14,7 +13,7 @@ type Money = Record<'freight' | 'advance' | 'oil' | 'deduction' | 'paid' | 'unpa
 
 /** Paid when nothing of a confirmed bill is open; partly when anything was handed over before. */
 const payState = sql<'unpaid' | 'partial' | 'paid'>`case
-  when ${columnNamed(bills, 'status')} in ('confirmed', 'closed') and ${amounts.unpaid} <= 0 then 'paid'
+  when ${bills.status} in ('confirmed', 'closed') and ${amounts.unpaid} <= 0 then 'paid'
   when ${amounts.paid} + ${amounts.advance} + ${amounts.oil} > 0 then 'partial' else 'unpaid' end`;
 
 const moneyOf = (row: Readonly<Money> | undefined): Money => ({
@@ -29,13 +28,13 @@ const moneyOf = (row: Readonly<Money> | undefined): Money => ({
 export const driverFees = bind(getFeeList4Driver, (query, context) =>
   inFrame(context, query, async (frame) => {
     const driverId = await narrowedTo(frame, driver, query.driverId);
-    const { table, column, where } = billable(frame);
+    const { table, where } = billable(frame);
     const drivers = tableFor(driver);
     const fleets = tableFor(fleet);
     const rows = and(
       where,
-      within(column('gmtCreated'), frame.period),
-      isOnly(column('driverId'), driverId),
+      within(table.gmtCreated, frame.period),
+      isOnly(table.driverId, driverId),
       query.payState === undefined ? undefined : eq(payState, query.payState),
     );
     const { tx } = frame.work;
@@ -56,14 +55,14 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
     const { pageNum, pageSize } = query;
     const found = await tx
       .select({
-        waybillId: column('id'),
-        waybillNo: column('waybillNo'),
-        plateNumber: column('plateNumber'),
-        from: column('loadAreaCode'),
-        to: column('unloadAreaCode'),
-        loadedAt: column('despatchAt'),
-        unloadedAt: column('goodsReceiptAt'),
-        status: column('status'),
+        waybillId: table.id,
+        waybillNo: table.waybillNo,
+        plateNumber: table.plateNumber,
+        from: table.loadAreaCode,
+        to: table.unloadAreaCode,
+        loadedAt: table.despatchAt,
+        unloadedAt: table.goodsReceiptAt,
+        status: table.status,
         freight: amounts.freight,
         advance: amounts.advance,
         oil: amounts.oil,
@@ -71,29 +70,17 @@ export const driverFees = bind(getFeeList4Driver, (query, context) =>
         paid: amounts.paid,
         unpaid: amounts.unpaid,
         payState,
-        payeeType: column('payeeType'),
-        driverName: columnNamed(drivers, 'driverName'),
-        fleetName: columnNamed(fleets, 'fleetName'),
+        payeeType: table.payeeType,
+        driverName: drivers.driverName,
+        fleetName: fleets.fleetName,
       })
       .from(table)
       .leftJoin(bills, billOfWaybill)
       .leftJoin(ledgerWaybill, sumsOfWaybill)
-      .leftJoin(
-        drivers,
-        and(
-          eq(columnNamed(drivers, 'groupCode'), column('groupCode')),
-          eq(columnNamed(drivers, 'id'), column('driverId')),
-        ),
-      )
-      .leftJoin(
-        fleets,
-        and(
-          eq(columnNamed(fleets, 'groupCode'), column('groupCode')),
-          eq(columnNamed(fleets, 'id'), column('carrierId')),
-        ),
-      )
+      .leftJoin(drivers, and(eq(drivers.groupCode, table.groupCode), eq(drivers.id, table.driverId)))
+      .leftJoin(fleets, and(eq(fleets.groupCode, table.groupCode), eq(fleets.id, table.carrierId)))
       .where(rows)
-      .orderBy(desc(column('gmtCreated')), desc(column('id')))
+      .orderBy(desc(table.gmtCreated), desc(table.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const total = sums?.count ?? 0;

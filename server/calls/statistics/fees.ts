@@ -6,7 +6,7 @@ import { refund } from '../../../domain/records/refund.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
 import { bind } from '../context.ts';
-import { columnsOf, tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {
   bucketSql,
@@ -43,9 +43,9 @@ type Amounts = typeof NOTHING;
 
 /** Amounts of the waybills made in the period, by bucket. */
 async function owed(frame: Frame, period: Period, shipmentId: string | undefined) {
-  const { table, column, where } = billable(frame, shipmentId);
-  const date = bucketSql(column('gmtCreated'), period);
-  const byRate = sql`case when ${eq(column('feeMode'), 'rate')} then ${amounts.serviceFee} else 0 end`;
+  const { table, where } = billable(frame, shipmentId);
+  const date = bucketSql(table.gmtCreated, period);
+  const byRate = sql`case when ${eq(table.feeMode, 'rate')} then ${amounts.serviceFee} else 0 end`;
   return frame.work.tx
     .select({
       date,
@@ -61,29 +61,25 @@ async function owed(frame: Frame, period: Period, shipmentId: string | undefined
     .from(table)
     .leftJoin(bills, billOfWaybill)
     .leftJoin(ledgerWaybill, sumsOfWaybill)
-    .where(and(where, within(column('gmtCreated'), period)))
+    .where(and(where, within(table.gmtCreated, period)))
     .groupBy(date);
 }
 
 /** What was invoiced and earned of the same waybills, as the statistics of money have it (transport-and-money 12). */
 async function earned(frame: Frame, period: Period, shipmentId: string | undefined) {
-  const { table, column, where } = billable(frame, shipmentId);
+  const { table, where } = billable(frame, shipmentId);
   const figures = tableFor(billFigure);
-  const figure = columnsOf(billFigure);
-  const date = bucketSql(column('gmtCreated'), period);
+  const date = bucketSql(table.gmtCreated, period);
   return frame.work.tx
     .select({
       date,
-      invoiced: sumSql(figure('invoicedFen')),
-      profit: sumSql(figure('profitFen')),
-      earned: sumSql(figure('receivableFen')),
+      invoiced: sumSql(figures.invoicedFen),
+      profit: sumSql(figures.profitFen),
+      earned: sumSql(figures.receivableFen),
     })
     .from(table)
-    .innerJoin(
-      figures,
-      and(eq(figure('groupCode'), column('groupCode')), eq(figure('waybillId'), column('id'))),
-    )
-    .where(and(where, within(column('gmtCreated'), period)))
+    .innerJoin(figures, and(eq(figures.groupCode, table.groupCode), eq(figures.waybillId, table.id)))
+    .where(and(where, within(table.gmtCreated, period)))
     .groupBy(date);
 }
 
@@ -108,14 +104,14 @@ function totalOf(rows: readonly Amounts[]): Amounts {
 
 /** Money that went back to shippers in the period. */
 async function refunded(frame: Frame, shipmentId: string | undefined): Promise<number> {
-  const { table, column, where } = rowsOf(frame, refund, (of) => [
-    eq(of('status'), 'refunded'),
-    ne(of('kind'), 'carrierOverpay'),
-    within(of('refundedAt'), frame.period),
-    isOnly(of('shipmentId'), shipmentId),
+  const { table, where } = rowsOf(frame, refund, (table) => [
+    eq(table.status, 'refunded'),
+    ne(table.kind, 'carrierOverpay'),
+    within(table.refundedAt, frame.period),
+    isOnly(table.shipmentId, shipmentId),
   ]);
   const [row] = await frame.work.tx
-    .select({ sum: sumSql(column('amountFen')) })
+    .select({ sum: sumSql(table.amountFen) })
     .from(table)
     .where(where);
   return row?.sum ?? 0;

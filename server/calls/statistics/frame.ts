@@ -1,3 +1,5 @@
+import type { TableOf } from '../../store/recordTable.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { STAFF } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
@@ -6,10 +8,9 @@ import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../dom
 import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import { act, type Context, loginOf } from '../context.ts';
 import { Refused, refused } from '../../records/errors.ts';
-import { columnsOf, find, tableFor } from '../../records/rows.ts';
+import { find } from '../../records/rows.ts';
+import { anyTableFor, tableFor } from '../../store/tables.ts';
 import { toSql } from '../../records/scope.ts';
-import type { columnNamed } from '../../store/recordTable.ts';
-import { type RecordTable } from '../../store/recordTable.ts';
 import { localTime } from '../../store/sql.ts';
 import type { Work } from '../../records/work.ts';
 import { isCentral } from '../todo.ts';
@@ -45,9 +46,8 @@ export function inFrame<T>(
 }
 
 /** Which rows of a record a figure is made of. */
-export interface Rows {
-  readonly table: RecordTable;
-  readonly column: (name: string) => ReturnType<typeof columnNamed>;
+export interface Rows<S extends RecordSpec> {
+  readonly table: TableOf<S>;
   readonly where: SQL;
 }
 
@@ -55,36 +55,32 @@ export interface Rows {
  * The group's live rows in the viewer's scope.
  * @param more what must be so besides; undefined is no condition
  */
-export function rowsOf(
+export function rowsOf<S extends RecordSpec>(
   { viewer }: Frame,
-  spec: RecordSpec,
-  more: (column: Rows['column']) => readonly (SQL | undefined)[] = () => [],
-): Rows {
-  const table = tableFor(spec);
-  const column = columnsOf(spec);
+  spec: S,
+  more: (table: TableOf<S>) => readonly (SQL | undefined)[] = () => [],
+): Rows<S> {
+  const table = anyTableFor(spec);
   const where = and(
-    eq(column('groupCode'), viewer.groupCode),
-    eq(column('deleted'), false),
+    eq(table.groupCode, viewer.groupCode),
+    eq(table.deleted, false),
     toSql(scopeFor(spec, viewer), table),
-    ...more(column),
+    ...more(tableFor(spec)),
   );
-  return { table, column, where: where ?? sql`false` };
+  return { table: tableFor(spec), where: where ?? sql`false` };
 }
 
 /** Condition: the column has this value, where one is named. */
-export const isOnly = (column: ReturnType<typeof columnNamed>, value: string | undefined): SQL | undefined =>
+export const isOnly = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
 
 /** Condition: the moment lies in the period. */
-export function within(
-  column: ReturnType<typeof columnNamed>,
-  { start, end }: Pick<Period, 'start' | 'end'>,
-): SQL {
+export function within(column: PgColumn, { start, end }: Pick<Period, 'start' | 'end'>): SQL {
   return and(gte(column, start), lt(column, end)) ?? sql`false`;
 }
 
 /** Epoch ms of the start of the bucket that holds a moment; the same as `bucketOf` of the domain. */
-export function bucketSql(column: ReturnType<typeof columnNamed>, { granularity }: Period): SQL<number> {
+export function bucketSql(column: PgColumn, { granularity }: Period): SQL<number> {
   // The unit is one of three words of ours; as a parameter it could not be grouped by.
   const unit = sql.raw(`'${granularity}'`);
   return sql<number>`(extract(epoch from date_trunc(${unit}, ${localTime(column)})) * 1000 - 28800000)::bigint`.mapWith(
@@ -104,7 +100,7 @@ export function filled<T extends object>(
 
 export const countSql = sql<number>`count(*)`.mapWith(Number);
 
-export const sumSql = (what: SQL | ReturnType<typeof columnNamed>): SQL<number> =>
+export const sumSql = (what: SQL | PgColumn): SQL<number> =>
   sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
 
 /** Part of a whole in basis points, half up; null of nothing. */

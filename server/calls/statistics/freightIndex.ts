@@ -1,12 +1,15 @@
+import type { TableOf } from '../../store/recordTable.ts';
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orderFreightIndex } from '../../../domain/calls/statistics.ts';
 import { areaName } from '../../../domain/codes/areas.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
+import type { waybill } from '../../../domain/records/waybill.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
-import { columnsOf, tableFor } from '../../records/rows.ts';
-import { bucketSql, countSql, type Frame, inFrame, sumSql } from './frame.ts';
+import { tableFor } from '../../store/tables.ts';
+import { bucketSql, countSql, type Frame, inFrame, sumSql, isOnly } from './frame.ts';
 import { billable } from './waybills.ts';
 
 /** Days from the first waybill whose average is 1000. */
@@ -66,43 +69,41 @@ interface Query {
 }
 
 function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
-  const { table, column, where } = billable(frame);
-  const city = (name: string): SQL<string> => sql`substr(${column(name)}, 1, 4) || '00'`;
-  const from = city('loadAreaCode');
-  const to = city('unloadAreaCode');
+  const { table, where } = billable(frame);
+  const city = (code: PgColumn): SQL<string> => sql`substr(${code}, 1, 4) || '00'`;
+  const from = city(table.loadAreaCode);
+  const to = city(table.unloadAreaCode);
   const [start, end] = lineId?.split('-') ?? [];
   const trucks = tableFor(vehicle);
-  const truck = columnsOf(vehicle);
   const ofType = (code: string) =>
     inArray(
-      column('vehicleId'),
+      table.vehicleId,
       frame.work.tx
-        .select({ id: truck('id') })
+        .select({ id: trucks.id })
         .from(trucks)
-        .where(and(eq(truck('groupCode'), frame.viewer.groupCode), eq(truck('vehicleTypeCode'), code))),
+        .where(and(eq(trucks.groupCode, frame.viewer.groupCode), eq(trucks.vehicleTypeCode, code))),
     );
   return {
     table,
-    column,
     from,
     to,
     where: and(
       where,
       start === undefined ? undefined : eq(from, start),
       end === undefined ? undefined : eq(to, end),
-      goodsTypeId === undefined ? undefined : eq(column('cargoTypeCode'), goodsTypeId),
+      isOnly(table.cargoTypeCode, goodsTypeId),
       vehicleTypeCode === undefined ? undefined : ofType(vehicleTypeCode),
     ),
   };
 }
 
 /** What a waybill costs in the eyes of this viewer: a shipper sees its own price, all others the carrier's. */
-function sumsOf(frame: Frame, column: ReturnType<typeof priced>['column']) {
-  const freight = column(frame.viewer.role === 'shipper' ? 'plannedShipperFen' : 'plannedCarrierFen');
-  const weight = column('planWeightKg');
+function sumsOf(frame: Frame, table: TableOf<typeof waybill>) {
+  const freight = frame.viewer.role === 'shipper' ? table.plannedShipperFen : table.plannedCarrierFen;
+  const weight = table.planWeightKg;
   return {
     freight: sumSql(freight),
-    work: sumSql(sql`${weight} * ${column('distanceKm')}`),
+    work: sumSql(sql`${weight} * ${table.distanceKm}`),
     weight: sumSql(weight),
     count: countSql,
   };
@@ -110,13 +111,13 @@ function sumsOf(frame: Frame, column: ReturnType<typeof priced>['column']) {
 
 /** The first 30 days with freight: their start and sums. */
 async function baseOf(frame: Frame, query: Query) {
-  const { table, column, where } = priced(frame, query);
-  const created = column('gmtCreated');
+  const { table, where } = priced(frame, query);
+  const created = table.gmtCreated;
   const first = sql`(select min(${created}) from ${table} where ${where})`;
   const [row] = await frame.work.tx
     .select({
       at: sql<number | null>`min(${created})`.mapWith((at: string | null) => at),
-      ...sumsOf(frame, column),
+      ...sumsOf(frame, table),
     })
     .from(table)
     .where(and(where, lt(created, sql`${first} + ${BASE_DAYS * DAY_MS}`)));
@@ -124,12 +125,12 @@ async function baseOf(frame: Frame, query: Query) {
 }
 
 async function daysOf(frame: Frame, query: Query): Promise<Day[]> {
-  const { table, column, from, to, where } = priced(frame, query);
+  const { table, from, to, where } = priced(frame, query);
   const { start, end } = frame.period;
-  const created = column('gmtCreated');
+  const created = table.gmtCreated;
   const date = bucketSql(created, { ...frame.period, granularity: 'day' });
   return frame.work.tx
-    .select({ date, from, to, ...sumsOf(frame, column) })
+    .select({ date, from, to, ...sumsOf(frame, table) })
     .from(table)
     .where(and(where, gte(created, Math.min(start, end - CHANGE_DAYS * DAY_MS)), lt(created, end)))
     .groupBy(date, from, to);

@@ -1,17 +1,17 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { RecordTable } from '../../store/recordTable.ts';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getOrderCountStatistics } from '../../../domain/calls/statistics.ts';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { businessTypeCode } from '../../../domain/codes/lists/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
-import { tableFor } from '../../records/rows.ts';
-import { columnNamed } from '../../store/recordTable.ts';
+import { tableFor } from '../../store/tables.ts';
 import { countIf } from '../../store/sql.ts';
 import {
   bucketSql,
@@ -34,77 +34,93 @@ interface Narrow {
   readonly orderType: string | undefined;
 }
 
-const columnOf = (spec: RecordSpec) => (name: string) => columnNamed(tableFor(spec), name);
-const orderColumn = columnOf(order);
-const waybillColumn = columnOf(waybill);
+const orderTable = tableFor(order);
+const waybillTable = tableFor(waybill);
 
 /** Waybills in scope; a business type is the order's. */
-function waybills(frame: Frame, { shipmentId, driverId, orderType }: Narrow): Rows {
-  const ofType = () =>
+function waybills(frame: Frame, { shipmentId, driverId, orderType }: Narrow): Rows<typeof waybill> {
+  const ofType = (type: string) =>
     frame.work.tx
-      .select({ id: orderColumn('id') })
-      .from(tableFor(order))
+      .select({ id: orderTable.id })
+      .from(orderTable)
       .where(
-        and(
-          eq(orderColumn('groupCode'), frame.viewer.groupCode),
-          eq(orderColumn('businessTypeCode'), orderType),
-        ),
+        and(eq(orderTable.groupCode, frame.viewer.groupCode), isOnly(orderTable.businessTypeCode, type)),
       );
-  return rowsOf(frame, waybill, (column) => [
-    isOnly(column('shipmentId'), shipmentId),
-    isOnly(column('driverId'), driverId),
-    orderType === undefined ? undefined : inArray(column('orderId'), ofType()),
+  return rowsOf(frame, waybill, (table) => [
+    isOnly(table.shipmentId, shipmentId),
+    isOnly(table.driverId, driverId),
+    orderType === undefined ? undefined : inArray(table.orderId, ofType(orderType)),
   ]);
 }
 
 /** Orders in scope; a driver's are those with a waybill of that driver. */
-function orders(frame: Frame, { shipmentId, driverId, orderType }: Narrow): Rows {
-  const ofDriver = () =>
+function orders(frame: Frame, { shipmentId, driverId, orderType }: Narrow): Rows<typeof order> {
+  const ofDriver = (id: string) =>
     frame.work.tx
-      .select({ id: waybillColumn('orderId') })
-      .from(tableFor(waybill))
-      .where(
-        and(eq(waybillColumn('groupCode'), frame.viewer.groupCode), eq(waybillColumn('driverId'), driverId)),
-      );
-  return rowsOf(frame, order, (column) => [
-    isOnly(column('shipmentId'), shipmentId),
-    isOnly(column('businessTypeCode'), orderType),
-    driverId === undefined ? undefined : inArray(column('id'), ofDriver()),
+      .select({ id: waybillTable.orderId })
+      .from(waybillTable)
+      .where(and(eq(waybillTable.groupCode, frame.viewer.groupCode), eq(waybillTable.driverId, id)));
+  return rowsOf(frame, order, (table) => [
+    isOnly(table.shipmentId, shipmentId),
+    isOnly(table.businessTypeCode, orderType),
+    driverId === undefined ? undefined : inArray(table.id, ofDriver(driverId)),
   ]);
 }
 
-/** What is counted: the field names that differ between an order and a waybill. */
-interface Subject extends Rows {
-  readonly spec: RecordSpec;
-  readonly weight: string;
-  readonly volume: string;
+/** What is counted: what differs between an order and a waybill. */
+interface Subject {
+  readonly record: 'order' | 'waybill';
+  readonly states: Readonly<Record<string, Label>>;
+  readonly table: RecordTable;
+  readonly where: SQL;
+  readonly type: SQL<string>;
+  readonly weight: PgColumn;
+  readonly volume: PgColumn;
 }
 
 function subjectOf(frame: Frame, narrow: Narrow): Subject {
   const { role } = frame.viewer;
-  return role === 'captain' || role === 'driver'
-    ? { spec: waybill, ...waybills(frame, narrow), weight: 'planWeightKg', volume: 'volumeM3' }
-    : { spec: order, ...orders(frame, narrow), weight: 'totalWeightKg', volume: 'totalVolumeM3' };
+  if (role === 'captain' || role === 'driver') {
+    const { table, where } = waybills(frame, narrow);
+    const type = sql<string>`(select ${orderTable.businessTypeCode} from ${orderTable} where ${orderTable.groupCode} = ${table.groupCode} and ${orderTable.id} = ${table.orderId})`;
+    const { states } = waybill;
+    return {
+      record: 'waybill',
+      states,
+      table,
+      where,
+      type,
+      weight: table.planWeightKg,
+      volume: table.volumeM3,
+    };
+  }
+  const { table, where } = orders(frame, narrow);
+  const type = sql<string>`${table.businessTypeCode}`;
+  return {
+    record: 'order',
+    states: order.states,
+    table,
+    where,
+    type,
+    weight: table.totalWeightKg,
+    volume: table.totalVolumeM3,
+  };
 }
 
 /** Rows of the period by bucket, state and type. */
-function created(frame: Frame, { spec, table, column, where, weight, volume }: Subject) {
+function created(frame: Frame, { table, where, type, weight, volume }: Subject) {
   const { period, work } = frame;
-  const date = bucketSql(column('gmtCreated'), period);
-  const type =
-    spec.name === 'order'
-      ? sql<string>`${column('businessTypeCode')}`
-      : sql<string>`(select ${orderColumn('businessTypeCode')} from ${tableFor(order)} where ${orderColumn('groupCode')} = ${column('groupCode')} and ${orderColumn('id')} = ${column('orderId')})`;
+  const date = bucketSql(table.gmtCreated, period);
   const counted = work.tx
     .select({
       date: date.as('date'),
-      state: sql<string>`${column('status')}`.as('state'),
+      state: sql<string>`${table.status}`.as('state'),
       type: type.as('type'),
-      weight: sql`coalesce(${column(weight)}, 0)`.as('weight'),
-      volume: sql`coalesce(${column(volume)}, 0)`.as('volume'),
+      weight: sql`coalesce(${weight}, 0)`.as('weight'),
+      volume: sql`coalesce(${volume}, 0)`.as('volume'),
     })
     .from(table)
-    .where(and(where, within(column('gmtCreated'), period)))
+    .where(and(where, within(table.gmtCreated, period)))
     .as('counted');
   return work.tx
     .select({
@@ -123,48 +139,44 @@ function created(frame: Frame, { spec, table, column, where, weight, volume }: S
  * Rows that ended in the period. A final state is never left and its row never edited, so the time of the
  * last change is the time of the end.
  */
-function ended(frame: Frame, { table, column, where }: Subject) {
-  const date = bucketSql(column('gmtModified'), frame.period);
+function ended(frame: Frame, { table, where }: Subject) {
+  const date = bucketSql(table.gmtModified, frame.period);
   return frame.work.tx
     .select({
       date,
-      finished: countIf(eq(column('status'), 'completed')),
-      cancelled: countIf(eq(column('status'), 'cancelled')),
+      finished: countIf(eq(table.status, 'completed')),
+      cancelled: countIf(eq(table.status, 'cancelled')),
     })
     .from(table)
     .where(
-      and(
-        where,
-        inArray(column('status'), ['completed', 'cancelled']),
-        within(column('gmtModified'), frame.period),
-      ),
+      and(where, inArray(table.status, ['completed', 'cancelled']), within(table.gmtModified, frame.period)),
     )
     .groupBy(date);
 }
 
-async function recent(frame: Frame, { table, column, where }: Subject) {
+async function recent(frame: Frame, { table, where }: Subject) {
   const today = startOfDay(frame.work.now);
-  const on = (start: number) => countIf(within(column('gmtCreated'), { start, end: start + DAY_MS }));
+  const on = (start: number) => countIf(within(table.gmtCreated, { start, end: start + DAY_MS }));
   const [row] = await frame.work.tx
     .select({ today: on(today), yesterday: on(today - DAY_MS) })
     .from(table)
-    .where(and(where, within(column('gmtCreated'), { start: today - DAY_MS, end: today + DAY_MS })));
+    .where(and(where, within(table.gmtCreated, { start: today - DAY_MS, end: today + DAY_MS })));
   return row ?? { today: 0, yesterday: 0 };
 }
 
 /** How the transport of the period's waybills went. */
 async function quality(frame: Frame, narrow: Narrow) {
-  const { table, column, where } = waybills(frame, narrow);
-  const received = column('goodsReceiptAt');
+  const { table, where } = waybills(frame, narrow);
+  const received = table.goodsReceiptAt;
   const [row] = await frame.work.tx
     .select({
       count: countSql,
-      aborted: countIf(eq(column('status'), 'aborted')),
+      aborted: countIf(eq(table.status, 'aborted')),
       delivered: countIf(isNotNull(received)),
-      onTime: countIf(sql`${received} <= ${column('planUnloadAt')}`),
+      onTime: countIf(sql`${received} <= ${table.planUnloadAt}`),
     })
     .from(table)
-    .where(and(where, within(column('gmtCreated'), frame.period)));
+    .where(and(where, within(table.gmtCreated, frame.period)));
   return {
     abnormalBp: shareBp(row?.aborted ?? 0, row?.count ?? 0),
     onTimeBp: shareBp(row?.onTime ?? 0, row?.delivered ?? 0),
@@ -192,9 +204,9 @@ export const orderCounts = bind(getOrderCountStatistics, (query, context) =>
     const createdOn = new Map<number, number>();
     for (const { date, count } of rows) createdOn.set(date, (createdOn.get(date) ?? 0) + count);
     const { lang } = context;
-    const states: [string, Label][] = Object.entries(subject.spec.states);
+    const states: [string, Label][] = Object.entries(subject.states);
     return {
-      record: subject.spec.name === 'order' ? ('order' as const) : ('waybill' as const),
+      record: subject.record,
       total,
       ...(await recent(frame, subject)),
       weight: sum(({ weight }) => weight),

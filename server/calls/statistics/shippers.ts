@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { shipmentInfo } from '../../../domain/calls/statistics.ts';
 import { order } from '../../../domain/records/order.ts';
+import type { StateOf } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import type { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
 import { bind } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
-import { columnNamed } from '../../store/recordTable.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { countIf } from '../../store/sql.ts';
 import {
@@ -25,21 +26,21 @@ import {
 import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
 
 /** States of waybills under way. */
-const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'];
+const RUNNING: readonly StateOf<typeof waybill>[] = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'];
 
 const shippers = (frame: Frame, shipmentId: string | undefined) =>
-  rowsOf(frame, shipper, (column) => [ne(column('status'), 'closed'), isOnly(column('id'), shipmentId)]);
+  rowsOf(frame, shipper, (table) => [ne(table.status, 'closed'), isOnly(table.id, shipmentId)]);
 
 const orders = (frame: Frame, shipmentId: string | undefined) =>
-  rowsOf(frame, order, (column) => [
-    within(column('gmtCreated'), frame.period),
-    isOnly(column('shipmentId'), shipmentId),
+  rowsOf(frame, order, (table) => [
+    within(table.gmtCreated, frame.period),
+    isOnly(table.shipmentId, shipmentId),
   ]);
 
 async function totals(frame: Frame, shipmentId: string | undefined) {
-  const { table, column, where } = shippers(frame, shipmentId);
+  const { table, where } = shippers(frame, shipmentId);
   const { now, tx } = frame.work;
-  const state = (name: string) => countIf(eq(column('status'), name));
+  const state = (name: StateOf<typeof shipper>) => countIf(eq(table.status, name));
   const today = startOfDay(now);
   const [row] = await tx
     .select({
@@ -48,18 +49,16 @@ async function totals(frame: Frame, shipmentId: string | undefined) {
       pendingReview: state('pendingReview'),
       rejected: state('rejected'),
       frozen: state('frozen'),
-      newInPeriod: countIf(within(column('gmtCreated'), frame.period)),
-      idCardDueSoon: countIf(
-        and(gte(column('idValidTo'), today), lt(column('idValidTo'), dueSoonUntil(now) + 1)),
-      ),
-      idCardExpired: countIf(lt(column('idValidTo'), today)),
+      newInPeriod: countIf(within(table.gmtCreated, frame.period)),
+      idCardDueSoon: countIf(and(gte(table.idValidTo, today), lt(table.idValidTo, dueSoonUntil(now) + 1))),
+      idCardExpired: countIf(lt(table.idValidTo, today)),
     })
     .from(table)
     .where(where);
   if (!row) throw new Error('A count gives a row.');
   const placed = orders(frame, shipmentId);
   const [active] = await tx
-    .select({ count: sql<number>`count(distinct ${placed.column('shipmentId')})`.mapWith(Number) })
+    .select({ count: sql<number>`count(distinct ${placed.table.shipmentId})`.mapWith(Number) })
     .from(placed.table)
     .where(placed.where);
   return { ...row, activeInPeriod: active?.count ?? 0 };
@@ -68,18 +67,18 @@ async function totals(frame: Frame, shipmentId: string | undefined) {
 async function trendOf(frame: Frame, shipmentId: string | undefined) {
   const { period, work } = frame;
   const entered = shippers(frame, shipmentId);
-  const enteredOn = bucketSql(entered.column('gmtCreated'), period);
+  const enteredOn = bucketSql(entered.table.gmtCreated, period);
   const addedRows = await work.tx
     .select({ date: enteredOn, added: countSql })
     .from(entered.table)
-    .where(and(entered.where, within(entered.column('gmtCreated'), period)))
+    .where(and(entered.where, within(entered.table.gmtCreated, period)))
     .groupBy(enteredOn);
   const placed = orders(frame, shipmentId);
-  const placedOn = bucketSql(placed.column('gmtCreated'), period);
+  const placedOn = bucketSql(placed.table.gmtCreated, period);
   const activeRows = await work.tx
     .select({
       date: placedOn,
-      active: sql<number>`count(distinct ${placed.column('shipmentId')})`.mapWith(Number),
+      active: sql<number>`count(distinct ${placed.table.shipmentId})`.mapWith(Number),
     })
     .from(placed.table)
     .where(placed.where)
@@ -101,36 +100,36 @@ async function biggest(
   const carried = billable(frame, query.shipmentId);
   const byOrders = tx
     .select({
-      shipmentId: sql<string>`${placed.column('shipmentId')}`.as('placed_by'),
+      shipmentId: sql<string>`${placed.table.shipmentId}`.as('placed_by'),
       orderCount: countSql.as('order_count'),
-      weight: sumSql(placed.column('totalWeightKg')).as('weight'),
-      volume: sumSql(placed.column('totalVolumeM3')).as('volume'),
+      weight: sumSql(placed.table.totalWeightKg).as('weight'),
+      volume: sumSql(placed.table.totalVolumeM3).as('volume'),
     })
     .from(placed.table)
     .where(placed.where)
-    .groupBy(placed.column('shipmentId'))
+    .groupBy(placed.table.shipmentId)
     .as('by_orders');
   const byWaybills = tx
     .select({
-      shipmentId: sql<string>`${carried.column('shipmentId')}`.as('owed_by'),
+      shipmentId: sql<string>`${carried.table.shipmentId}`.as('owed_by'),
       receivable: sumSql(amounts.receivable).as('receivable'),
       received: sumSql(amounts.received).as('received'),
     })
     .from(carried.table)
     .leftJoin(bills, billOfWaybill)
     .leftJoin(ledgerWaybill, sumsOfWaybill)
-    .where(and(carried.where, within(carried.column('gmtCreated'), frame.period)))
-    .groupBy(carried.column('shipmentId'))
+    .where(and(carried.where, within(carried.table.gmtCreated, frame.period)))
+    .groupBy(carried.table.shipmentId)
     .as('by_waybills');
-  const { table, column, where } = shippers(frame, query.shipmentId);
+  const { table, where } = shippers(frame, query.shipmentId);
   const amount = sql<number>`coalesce(${byWaybills.receivable}, 0)`.mapWith(Number);
   const count = sql<number>`coalesce(${byOrders.orderCount}, 0)`.mapWith(Number);
   const weight = sql<number>`coalesce(${byOrders.weight}, 0)`.mapWith(Number);
   const by = { amount, count, weight }[query.orderBy];
   const rows = await tx
     .select({
-      shipmentId: column('id'),
-      name: column('shipperName'),
+      shipmentId: table.id,
+      name: table.shipperName,
       orderCount: count,
       weight,
       volume: sql<number>`coalesce(${byOrders.volume}, 0)`.mapWith(Number),
@@ -138,10 +137,10 @@ async function biggest(
       received: sql<number>`coalesce(${byWaybills.received}, 0)`.mapWith(Number),
     })
     .from(table)
-    .leftJoin(byOrders, eq(byOrders.shipmentId, column('id')))
-    .leftJoin(byWaybills, eq(byWaybills.shipmentId, column('id')))
+    .leftJoin(byOrders, eq(byOrders.shipmentId, table.id))
+    .leftJoin(byWaybills, eq(byWaybills.shipmentId, table.id))
     .where(and(where, sql`(${count} > 0 or ${amount} > 0)`))
-    .orderBy(desc(by), asc(column('id')))
+    .orderBy(desc(by), asc(table.id))
     .limit(query.top);
   return rows.map((row, index) => ({
     ...row,
@@ -153,27 +152,23 @@ async function biggest(
 
 /** What waybills on credit will come to that no confirmed bill has booked yet. */
 async function onCredit(frame: Frame, shipmentId: string): Promise<number> {
-  const { table, column, where } = billable(frame, shipmentId);
+  const { table, where } = billable(frame, shipmentId);
   const open = frame.work.tx
-    .select({ id: columnNamed(bills, 'waybillId') })
+    .select({ id: bills.waybillId })
     .from(bills)
     .where(
       and(
-        eq(columnNamed(bills, 'groupCode'), frame.viewer.groupCode),
-        eq(columnNamed(bills, 'shipmentId'), shipmentId),
-        inArray(columnNamed(bills, 'status'), ['pendingValuation', 'valued']),
-        eq(columnNamed(bills, 'deleted'), false),
+        eq(bills.groupCode, frame.viewer.groupCode),
+        eq(bills.shipmentId, shipmentId),
+        inArray(bills.status, ['pendingValuation', 'valued']),
+        eq(bills.deleted, false),
       ),
     );
   const [row] = await frame.work.tx
-    .select({ sum: sumSql(column('plannedShipperFen')) })
+    .select({ sum: sumSql(table.plannedShipperFen) })
     .from(table)
     .where(
-      and(
-        where,
-        eq(column('payTerm'), 'credit'),
-        or(inArray(column('status'), RUNNING), inArray(column('id'), open)),
-      ),
+      and(where, eq(table.payTerm, 'credit'), or(inArray(table.status, RUNNING), inArray(table.id, open))),
     );
   return row?.sum ?? 0;
 }

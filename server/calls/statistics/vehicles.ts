@@ -4,6 +4,7 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { plateColorCode } from '../../../domain/codes/lists/vehicle.ts';
 import { vehicleTypeCode } from '../../../domain/codes/lists/vehicleType.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
+import type { Row, StateOf } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
@@ -15,16 +16,16 @@ import { bucketSql, countSql, filled, type Frame, inFrame, isOnly, narrowedTo, r
 const FIX_MS = 15 * 60_000;
 
 const vehicles = (frame: Frame, fleetId: string | undefined) =>
-  rowsOf(frame, vehicle, (column) => [ne(column('status'), 'closed'), isOnly(column('fleetId'), fleetId)]);
+  rowsOf(frame, vehicle, (table) => [ne(table.status, 'closed'), isOnly(table.fleetId, fleetId)]);
 
 async function totals(frame: Frame, fleetId: string | undefined) {
-  const { table, column, where } = vehicles(frame, fleetId);
+  const { table, where } = vehicles(frame, fleetId);
   const { now } = frame.work;
-  const state = (name: string) => countIf(eq(column('status'), name));
-  const oper = (name: string) =>
-    countIf(and(eq(column('status'), 'approved'), eq(column('operState'), name)));
-  const hasDevice = inArray(column('deviceKind'), ['beidou', 'app']);
-  const isSeen = gte(column('lastPositionAt'), now - FIX_MS);
+  const state = (name: StateOf<typeof vehicle>) => countIf(eq(table.status, name));
+  const oper = (name: NonNullable<Row<typeof vehicle>['operState']>) =>
+    countIf(and(eq(table.status, 'approved'), eq(table.operState, name)));
+  const hasDevice = inArray(table.deviceKind, ['beidou', 'app']);
+  const isSeen = gte(table.lastPositionAt, now - FIX_MS);
   const [row] = await frame.work.tx
     .select({
       total: countSql,
@@ -39,16 +40,13 @@ async function totals(frame: Frame, fleetId: string | undefined) {
       repairing: oper('repairing'),
       online: countIf(and(hasDevice, isSeen)),
       offline: countIf(
-        and(hasDevice, or(isNull(column('lastPositionAt')), lt(column('lastPositionAt'), now - FIX_MS))),
+        and(hasDevice, or(isNull(table.lastPositionAt), lt(table.lastPositionAt, now - FIX_MS))),
       ),
-      noDevice: countIf(or(isNull(column('deviceKind')), eq(column('deviceKind'), 'none'))),
+      noDevice: countIf(or(isNull(table.deviceKind), eq(table.deviceKind, 'none'))),
       certDueSoon: countIf(
-        and(
-          gte(column('certificateEndAt'), startOfDay(now)),
-          lt(column('certificateEndAt'), dueSoonUntil(now) + 1),
-        ),
+        and(gte(table.certificateEndAt, startOfDay(now)), lt(table.certificateEndAt, dueSoonUntil(now) + 1)),
       ),
-      certExpired: countIf(lt(column('certificateEndAt'), startOfDay(now))),
+      certExpired: countIf(lt(table.certificateEndAt, startOfDay(now))),
     })
     .from(table)
     .where(where);
@@ -58,22 +56,22 @@ async function totals(frame: Frame, fleetId: string | undefined) {
 
 /** Counts by type, colour and time of entry; what entered before the period has no bucket. */
 async function groups(frame: Frame, fleetId: string | undefined) {
-  const { table, column, where } = vehicles(frame, fleetId);
+  const { table, where } = vehicles(frame, fleetId);
   const { period, work } = frame;
-  const created = column('gmtCreated');
+  const created = table.gmtCreated;
   const bucket = sql<
     number | null
   >`case when ${created} < ${sql.raw(String(period.start))} then null else ${bucketSql(created, period)} end`;
   return work.tx
     .select({
-      type: column('vehicleTypeCode'),
-      colour: column('plateColorCode'),
+      type: table.vehicleTypeCode,
+      colour: table.plateColorCode,
       bucket: bucket.mapWith((value: string | null) => (value === null ? null : Number(value))),
       count: countSql,
     })
     .from(table)
     .where(and(where, lt(created, period.end)))
-    .groupBy(column('vehicleTypeCode'), column('plateColorCode'), bucket)
+    .groupBy(table.vehicleTypeCode, table.plateColorCode, bucket)
     .orderBy(desc(countSql));
 }
 

@@ -1,50 +1,46 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { columnsOf, tableFor } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { type Frame, isOnly, type Rows, rowsOf } from './frame.ts';
 
 /** Waybills of a frame that count for money: in scope and not cancelled. */
-export const billable = (frame: Frame, shipmentId?: string): Rows =>
-  rowsOf(frame, waybill, (column) => [
-    ne(column('status'), 'cancelled'),
-    isOnly(column('shipmentId'), shipmentId),
-  ]);
+export const billable = (frame: Frame, shipmentId?: string): Rows<typeof waybill> =>
+  rowsOf(frame, waybill, (table) => [ne(table.status, 'cancelled'), isOnly(table.shipmentId, shipmentId)]);
 
 export const bills = tableFor(freightBill);
-const bill = columnsOf(freightBill);
-const job = columnsOf(waybill);
+const job = tableFor(waybill);
 
 /** The live bill of a waybill, and what the books keep of it: at most one row each. */
 export const billOfWaybill = and(
-  eq(bill('groupCode'), job('groupCode')),
-  eq(bill('waybillId'), job('id')),
-  eq(bill('deleted'), false),
-  notInArray(bill('status'), ['void']),
+  eq(bills.groupCode, job.groupCode),
+  eq(bills.waybillId, job.id),
+  eq(bills.deleted, false),
+  notInArray(bills.status, ['void']),
 );
 export const sumsOfWaybill = and(
-  eq(ledgerWaybill.groupCode, job('groupCode')),
-  eq(ledgerWaybill.waybillId, job('id')),
+  eq(ledgerWaybill.groupCode, job.groupCode),
+  eq(ledgerWaybill.waybillId, job.id),
 );
 
 /** What a waybill was broken off for without any freight has no price. */
 const planned = (name: 'plannedShipperFen' | 'plannedCarrierFen') =>
-  sql`case when ${job('status')} = 'aborted' and ${bill('id')} is null then 0 else ${job(name)} end`;
+  sql`case when ${job.status} = 'aborted' and ${bills.id} is null then 0 else ${job[name]} end`;
 const booked = (then: SQL, otherwise: SQL) =>
-  sql<number>`(case when ${bill('status')} in ('confirmed', 'closed') then ${then} else ${otherwise} end)`.mapWith(
+  sql<number>`(case when ${bills.status} in ('confirmed', 'closed') then ${then} else ${otherwise} end)`.mapWith(
     Number,
   );
 const kept = (column: (typeof ledgerWaybill)[keyof typeof ledgerWaybill & `${string}Fen`]) =>
   sql`coalesce(${column}, 0)`;
 
 const advance = booked(
-  sql`${bill('advanceCashFen')} + ${bill('advanceBankFen')} + ${bill('advanceEtcFen')}`,
+  sql`${bills.advanceCashFen} + ${bills.advanceBankFen} + ${bills.advanceEtcFen}`,
   kept(ledgerWaybill.advancedFen),
 );
-const oil = booked(sql`${bill('advanceOilFen')} + ${bill('advanceOilCardFen')}`, kept(ledgerWaybill.oilFen));
+const oil = booked(sql`${bills.advanceOilFen} + ${bills.advanceOilCardFen}`, kept(ledgerWaybill.oilFen));
 /** Before deductions. */
-const freight = booked(sql`${bill('payableFen')} + ${bill('deductionsFen')}`, planned('plannedCarrierFen'));
+const freight = booked(sql`${bills.payableFen} + ${bills.deductionsFen}`, planned('plannedCarrierFen'));
 
 /**
  * What a waybill comes to, fen: as its confirmed bill and the books have it; what was agreed until then, less what was
@@ -54,13 +50,13 @@ export const amounts = {
   receivable: booked(kept(ledgerWaybill.receivableFen), planned('plannedShipperFen')),
   received: sql<number>`${kept(ledgerWaybill.receivedFen)}`.mapWith(Number),
   serviceFee: booked(
-    sql`${bill('serviceFeeFen')}`,
+    sql`${bills.serviceFeeFen}`,
     sql`${planned('plannedShipperFen')} - ${planned('plannedCarrierFen')}`,
   ),
   freight,
   advance,
   oil,
-  deduction: booked(sql`${bill('deductionsFen')}`, sql`0`),
-  paid: sql<number>`coalesce(${bill('paidFen')}, 0)`.mapWith(Number),
-  unpaid: booked(sql`${bill('openFen')}`, sql`greatest(0, ${freight} - ${advance} - ${oil})`),
+  deduction: booked(sql`${bills.deductionsFen}`, sql`0`),
+  paid: sql<number>`coalesce(${bills.paidFen}, 0)`.mapWith(Number),
+  unpaid: booked(sql`${bills.openFen}`, sql`greatest(0, ${freight} - ${advance} - ${oil})`),
 } as const;

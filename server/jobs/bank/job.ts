@@ -4,7 +4,8 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { type Each, runForEach, rowsWhere } from '../../run/outbox.ts';
-import { byId, columnsOf, need, tableFor } from '../../records/rows.ts';
+import { byId, need } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { runFor } from '../../run/run.ts';
 import { tenantCodes } from '../../store/tenants.ts';
 import { isUnlisted, lookUp, readList } from './lines.ts';
@@ -17,7 +18,6 @@ type Recharge = Row<typeof recharge>;
 const LOOK_UP_MS = 3 * DAY_MS;
 
 const recharges = tableFor(recharge);
-const column = columnsOf(recharge);
 
 /** Tells the bank that money is expected, once the shipper has said that it pays. */
 async function announce(platform: BankPlatform, row: Recharge): Promise<void> {
@@ -45,15 +45,15 @@ async function lookUpSlip(platform: BankPlatform, row: Recharge): Promise<void> 
 
 async function seeToRecharges(platform: BankPlatform, each: Each): Promise<void> {
   const isUnannounced = and(
-    eq(column('status'), 'pendingPay'),
-    isNotNull(column('payAskedAt')),
-    isNull(column('handedAt')),
+    eq(recharges.status, 'pendingPay'),
+    isNotNull(recharges.payAskedAt),
+    isNull(recharges.handedAt),
   );
   await each(await rowsWhere(platform, recharge, isUnannounced), (row) => announce(platform, row));
   const isUnknown = and(
-    eq(column('status'), 'pendingCheck'),
-    gt(column('gmtModified'), platform.clock() - LOOK_UP_MS),
-    isUnlisted(platform, column('groupCode'), column('bankSerialNo')),
+    eq(recharges.status, 'pendingCheck'),
+    gt(recharges.gmtModified, platform.clock() - LOOK_UP_MS),
+    isUnlisted(platform, recharges.groupCode, recharges.bankSerialNo),
   );
   await each(await rowsWhere(platform, recharge, isUnknown), (row) => lookUpSlip(platform, row));
 }

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import type { Statement } from '../../business/money/statementLines.ts';
 import { runForEach, report, rowsWhere } from '../../run/outbox.ts';
-import { columnsOf } from '../../records/rows.ts';
+import { tableFor } from '../../store/tables.ts';
 import { isUnlisted, lookUp } from './lines.ts';
 import type { BankPlatform } from './platform.ts';
 
-const column = columnsOf(reconciliation);
+const table = tableFor(reconciliation);
 
 /** Looks for the line of a slip in the bank's list, so that a clerk can book it. */
 async function lookUpSlip(platform: BankPlatform, row: Statement): Promise<void> {
@@ -18,10 +18,10 @@ async function lookUpSlip(platform: BankPlatform, row: Statement): Promise<void>
 
 /** Confirmed statements of carriers whose bills are all paid (T&M 7.3, SETTLE). */
 const isPaidCarrier = and(
-  eq(column('status'), 'confirmed'),
-  eq(column('type'), 'carrier'),
+  eq(table.status, 'confirmed'),
+  eq(table.type, 'carrier'),
   sql`not exists (select 1 from statement_bill s join freight_bill b on b.group_code = s.group_code and b.id = s.freight_bill_id
-    where s.group_code = ${column('groupCode')} and s.reconciliation_id = ${column('id')} and b.status <> 'closed')`,
+    where s.group_code = ${table.groupCode} and s.reconciliation_id = ${table.id} and b.status <> 'closed')`,
 );
 
 /**
@@ -32,9 +32,9 @@ const isPaidCarrier = and(
  */
 export function runStatementsJob(platform: BankPlatform): Promise<number> {
   const isUnknown = and(
-    eq(column('status'), 'confirmed'),
-    isNotNull(column('slipSerialNo')),
-    isUnlisted(platform, column('groupCode'), column('slipSerialNo')),
+    eq(table.status, 'confirmed'),
+    isNotNull(table.slipSerialNo),
+    isUnlisted(platform, table.groupCode, table.slipSerialNo),
   );
   return runForEach('statements', async (each) => {
     await each(await rowsWhere(platform, reconciliation, isUnknown), (row) => lookUpSlip(platform, row));

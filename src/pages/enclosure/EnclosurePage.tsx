@@ -72,7 +72,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
   const t = useMapWords();
   const words = useWords();
   const lang = useLang();
-  const { actor, snapshot } = useRecord(spec, { id, draft: {} }, lang, words);
+  const { actor, snapshot } = useRecord(spec, { id, initial: {} }, lang, words);
   const [drawn, setDrawn] = useState<PlaceShape | null>(null);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
       saved.unsubscribe();
     };
   }, [actor]);
-  const { detail, refusal, errors } = snapshot.context;
+  const { detail, refusal, form } = snapshot.context;
   if (snapshot.matches('loading')) return <Waiting />;
   if (!detail) {
     const isGone = snapshot.matches('gone') || snapshot.matches('forbidden');
@@ -109,14 +109,13 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
   };
   const save = () => {
     if (!drawn) return;
+    const values = fieldsOf(spec, drawn);
     if (isUnsure) {
-      actor.send({ type: 'request.retried' });
+      actor.send({ type: 'request.retried', values });
       return;
     }
     actor.send({ type: 'edit.started' });
-    for (const [field, value] of Object.entries(fieldsOf(spec, drawn)))
-      actor.send({ type: 'field.changed', field, value });
-    actor.send({ type: 'draft.submitted', requestNo: requestNo() });
+    actor.send({ type: 'draft.submitted', values, requestNo: requestNo() });
   };
   return (
     <Stack component="main" className={classes.page} gap="sm">
@@ -161,9 +160,9 @@ function Fence({ spec, id, viewer, unseen }: FenceProps) {
           </Button>
         </Alert>
       )}
-      {snapshot.matches({ editing: { form: 'writing' } }) && (refusal !== null || errors.length > 0) && (
+      {snapshot.matches({ editing: { form: 'writing' } }) && (refusal !== null || form.errors.length > 0) && (
         <Alert color="red" py="xs" role="alert">
-          {refusal?.msg ?? errors[0]?.msg}
+          {refusal?.msg ?? form.errors[0]?.msg}
         </Alert>
       )}
       {isUnsure && (

@@ -4,7 +4,7 @@ import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import type { Field } from '../../../domain/schema/field.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import { session } from '../../app/app.ts';
+import { useActor } from '../../app/actors.ts';
 import { useLang } from '../../app/hooks.ts';
 import { DetailBody } from '../../records/detail/DetailBody.tsx';
 import { initialValues } from '../../records/form/draft.ts';
@@ -47,6 +47,7 @@ interface Props {
 
 /** The steps of the own record, each saved before the next; then the record itself, whose button submits it. */
 export function HandIn({ own: { view, row }, start, viewer }: Props) {
+  const session = useActor('session');
   const t = useEntryWords();
   const words = useWords();
   const lang = useLang();
@@ -57,7 +58,7 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
   const isOpen = row === null || spec.edit.states.includes(row.status);
   const [step, setStep] = useState(isOpen ? 0 : steps.length);
   const id = row?.id ?? null;
-  const input = useMemo(() => ({ id, draft: { ...initialValues(spec), ...start } }), [id, spec, start]);
+  const input = useMemo(() => ({ id, initial: { ...initialValues(spec), ...start } }), [id, spec, start]);
   const { actor, snapshot } = useRecord(spec, input, lang, words);
   useEffect(() => {
     let isMade = false;
@@ -70,7 +71,7 @@ export function HandIn({ own: { view, row }, start, viewer }: Props) {
       // Who has a record now is somebody else to every page; not before, or the steps would begin anew.
       if (isMade) session.send({ type: 'rights.changed' });
     };
-  }, [actor, id]);
+  }, [actor, session, id]);
   const isViewing = snapshot.matches('viewing');
   const isLast = step >= steps.length;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { roleName } from '../../app/roleName.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { AvatarInput } from './AvatarInput.tsx';
 import classes from './ProfilePage.module.css';
-import type { Draft } from '../../records/form/draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import { useUnsaved } from '../../records/form/unsaved.ts';
 import { useProfileForm } from './useProfileForm.ts';
 import { useProfileWords } from './words.ts';
@@ -53,7 +53,12 @@ function MyForm() {
     actor.send({ type: 'form.changed' });
   };
   useEffect(() => {
-    text.keep({ name, introduction, avatarId: null }, { ...form });
+    const stored = { name, introduction, avatarId: null };
+    text.keep(
+      Object.fromEntries(
+        Object.entries(form).filter(([field, value]) => value !== stored[field as keyof ProfileForm]),
+      ),
+    );
   }, [text, form, name, introduction]);
   const save = () => {
     actor.send({ type: 'form.submitted', form });

@@ -9,7 +9,6 @@ import { PhoneNumber } from './PhoneNumber.tsx';
 import { Stage } from '../../records/records.setup.tsx';
 
 vi.mock('../../app/http.ts', () => ({ send: vi.fn(), CallError: Error, HOST: '', NO_ANSWER: -1 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => ({ userId: '7' }) }));
 // What is opened has tests of its own; here it is enough which change is opened.
 vi.mock('../../records/detail/RecordDetail.tsx', () => ({
   RecordDetail: ({ id, onClose }: { id: string | null; onClose: () => void }) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useAddress } from '../../records/address.ts';
-import type { Draft } from '../../records/form/draft.ts';
+import type { Draft } from '../../../domain/schema/draft.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';

@@ -27,7 +27,7 @@ describe('/system/statecharts', () => {
   beforeEach(() => {
     location.hash = '#/system/statecharts';
     render(
-      <Stage>
+      <Stage actors={desk.actors}>
         <StatechartsPage />
       </Stage>,
     );
@@ -71,7 +71,7 @@ describe('/system/statecharts', () => {
     await choose('Full screen');
     await choose('Sidebar');
     const image = await picture(/^Diagram of Sidebar/);
-    const { sidebar } = await import('../../shell/desk.ts');
+    const sidebar = desk.actors.get('sidebar');
     const toggle = () => {
       act(() => {
         sidebar.send({ type: 'sidebar.toggled' });
@@ -124,7 +124,7 @@ describe('/system/statecharts', () => {
   it('stays at the moment one looks at while more happens', async () => {
     await choose('Dialogs');
     await picture(/^Diagram of Dialogs/);
-    const { dialogs } = await import('../../app/app.ts');
+    const dialogs = desk.actors.get('dialogs');
     const ask = (id: string) => {
       const dialog = { id, title: 'a', text: 'b', confirm: 'c', cancel: 'd' };
       act(() => {

@@ -1,5 +1,5 @@
 import { Alert, Fieldset, Table, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -13,11 +13,12 @@ import { faultOf, valuate, type Valuation } from '../../../domain/rules/valuatio
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { draftRow } from '../../records/form/draft.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
-import { useForm } from '../../records/form/useForm.ts';
+import { useOwnDraft } from '../../records/form/ownDraft.ts';
+import { useFilled, useForm } from '../../records/form/useForm.ts';
 import classes from './Trial.module.css';
 
 const UNITS = { weight: 't' } as const;
-const NOTHING_REFUSED: readonly never[] = [];
+const EMPTY = draftRow(sampleFields, {}, {}, UNITS);
 
 const amount = z
   .number()
@@ -58,9 +59,10 @@ function tried(rule: unknown, sample: unknown, lang: Lang): Outcome {
 export function Trial({ values }: { values: Readonly<Record<string, unknown>> }) {
   const lang = useLang();
   const { role } = useViewer();
-  const [initial] = useState(() => draftRow(sampleFields, {}, {}, UNITS));
-  const form = useForm({ fields: sampleFields, units: UNITS, initial, refused: NOTHING_REFUSED });
-  const outcome = useMemo(() => tried(values, form.values, lang), [values, form.values, lang]);
+  const source = useOwnDraft();
+  const form = useForm({ fields: sampleFields, units: UNITS, base: EMPTY, source });
+  const sample = useFilled(form, (filled) => filled.values);
+  const outcome = useMemo(() => tried(values, sample, lang), [values, sample, lang]);
   return (
     <Fieldset
       legend={say(trialWords.title, lang)}

@@ -5,7 +5,7 @@ import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useMapWords } from '../../map/words.ts';
-import type { RefDraft } from '../../records/form/draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import MomentInput from '../../records/form/MomentInput.tsx';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';

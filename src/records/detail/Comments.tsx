@@ -53,7 +53,8 @@ export default function Comments({ record, id }: Props) {
   const write = (next: string) => {
     setText(next);
     number.current = null;
-    kept.keep({ text: '' }, { text: next });
+    if (next === '') kept.drop();
+    else kept.keep({ text: next });
   };
   const send = async () => {
     number.current ??= requestNo();

@@ -5,7 +5,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from './Conflict.tsx';
-import type { Stage } from '../form/draft.ts';
+import type { Stage } from '../../../domain/schema/draft.ts';
 import { Opened } from './Opened.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';

@@ -40,7 +40,8 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
   const isLoaded = row !== undefined;
   useEffect(() => {
     // Text typed before a reload or a visit to another tab: the form goes on where it was left.
-    if (isLoaded && text.read()) actor.send({ type: 'edit.started' });
+    const kept = isLoaded ? text.read() : null;
+    if (kept) actor.send({ type: 'edit.started', kept });
   }, [actor, text, isLoaded]);
   return (
     <Drawer

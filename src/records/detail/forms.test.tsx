@@ -29,7 +29,6 @@ vi.mock('../../app/http.ts', () => ({
   HOST: '',
   NO_ANSWER: -1,
 }));
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en' }));
 i18next.addResourceBundle('en', 'comments', commentTexts);
 i18next.addResourceBundle('en', 'fieldRequired', fieldTexts);
 
@@ -204,7 +203,7 @@ describe('a conflict of two writers (10409)', () => {
     };
     const context = {
       detail: { row, facts: {}, history: [] },
-      draft: { ...row, driverName: 'B', address: 'mine' },
+      values: { ...row, driverName: 'B', address: 'mine' },
       theirs,
     };
     const send = vi.fn();

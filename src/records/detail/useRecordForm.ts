@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
-import { ownValues } from '../../../domain/rules/ownValues.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { initialValues } from '../form/draft.ts';
 import { unsavedKey, useUnsaved } from '../form/unsaved.ts';
@@ -35,16 +34,17 @@ export function useRecordForm(
   const lang = useLang();
   const viewer = useViewer();
   const { spec } = view;
-  const fixed = useMemo<Values>(
-    () => ({ ...ownValues(view.spec, viewer), ...view.fixed, ...given }),
-    [view, viewer, given],
-  );
-  const input = useMemo(
-    () => ({ id, draft: { ...initialValues(spec), ...start, ...fixed } }),
-    [spec, id, start, fixed],
-  );
+  const fixed = useMemo<Values>(() => ({ ...view.fixed?.(viewer), ...given }), [view, viewer, given]);
   const key = unsavedKey(spec.name, id, { ...fixed, ...apart });
   const text = useUnsaved(key);
+  const input = useMemo(
+    () => ({
+      id,
+      initial: { ...initialValues(spec), ...start, ...fixed },
+      kept: id === null ? text.read() : null,
+    }),
+    [spec, id, start, fixed, text],
+  );
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
-import type { RefDraft } from './draft.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useRefOptions } from './useRefOptions.ts';
 import { useRefTitle } from '../values/refTitle.ts';
 import { useWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { DragAlong } from '../../ui/drag/DragAlong.tsx';
-import type { Column } from './RecordTable.tsx';
+import type { Column } from './column.ts';
 import { useWords } from '../words.ts';
 
 export interface HeadDragProps {

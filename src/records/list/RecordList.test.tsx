@@ -7,7 +7,7 @@ import { RecordPage } from './RecordPage.tsx';
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../view.ts';
 import type { PageActor } from '../../app/pageActor.ts';
-import { dispatcher, orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
+import { orderFacts, orderRow, pageOfTab, Stage } from '../records.setup.tsx';
 
 const { send, listeners, settings } = vi.hoisted(() => ({
   send: vi.fn<(call: { name: string }, request: Record<string, unknown>) => Promise<unknown>>(),
@@ -33,7 +33,6 @@ vi.mock('../../app/http.ts', () => {
   };
   return { send: answer, CallError, HOST: '', NO_ANSWER: -1 };
 });
-vi.mock('../../app/hooks.ts', () => ({ useLang: () => 'en', useViewer: () => dispatcher }));
 vi.mock('../../app/live.ts', () => ({
   onRecordChanged: (_: string, callback: (change: { id: string }) => void) => {
     listeners.add(callback);

@@ -5,17 +5,7 @@ import classes from './table.module.css';
 import { type Arrange, TableHead } from './TableHead.tsx';
 import { walkRows } from './walkRows.ts';
 import { useWords } from '../words.ts';
-
-export interface Column {
-  readonly name: string;
-  readonly label: string;
-  readonly isNumeric: boolean;
-  readonly isSortable: boolean;
-  readonly cell: (row: WireRow) => ReactNode;
-  /** Its width where one was chosen, and where it stays when the table is moved sideways. */
-  readonly style?: CSSProperties | undefined;
-  readonly isPinned?: boolean | undefined;
-}
+import type { Column, Sort } from './column.ts';
 
 /** A sum over filtered rows; named where not all of the rows count. */
 export interface Sum {
@@ -24,11 +14,6 @@ export interface Sum {
 }
 /** By column, where the list gives some. Beside the columns: rows are not drawn anew when only a sum is another. */
 export type Sums = ReadonlyMap<string, readonly Sum[]>;
-
-export interface Sort {
-  readonly field: string;
-  readonly dir: 'asc' | 'desc';
-}
 
 export interface Ticked {
   readonly ids: readonly string[];

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { MAX_WIDTH, MIN_WIDTH } from '../../../domain/calls/listViews.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import type { HeadDragProps } from './HeadDrag.tsx';
-import type { Column, Sort } from './RecordTable.tsx';
+import type { Column, Sort } from './column.ts';
 import classes from './table.module.css';
 import { useWords } from '../words.ts';
 

@@ -92,7 +92,16 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
       </Suspense>
     );
   }
-  return <RowsValue columns={field.columns ?? {}} lines={value} weight={weight} lang={lang} />;
+  return (
+    <RowsValue
+      columns={field.columns ?? {}}
+      lines={value}
+      lang={lang}
+      cell={(column, item) => (
+        <PlainValue field={column} kind={column.kind} value={item} weight={weight} lang={lang} isOpen t={t} />
+      )}
+    />
+  );
 }
 
 /** Before and after of one field, in one line. */

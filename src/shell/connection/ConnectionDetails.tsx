@@ -2,13 +2,14 @@ import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
-import { channel } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { usePresenceWords } from '../presence/words.ts';
 import { Countdown } from './Countdown.tsx';
 import { useConnection } from './state.ts';
 import { effectWords, lossWords, noTryWords, stateWords } from './words.ts';
 
 function LastHeard() {
+  const channel = useActor('channel');
   const t = usePresenceWords();
   const heardAt = useSelector(channel, ({ context }) => context.heardAt);
   return (
@@ -22,6 +23,7 @@ function LastHeard() {
 
 /** The connection in full: state, reason, when the server was last heard, and a way not to wait. */
 export function ConnectionDetails() {
+  const channel = useActor('channel');
   const t = usePresenceWords();
   const { state, loss, retryAt } = useConnection();
   const canTry = state !== 'live' && state !== 'slow' && state !== 'none';

@@ -4,42 +4,29 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { channelMachine } from '../../../machines/channel/machine.ts';
 import type { ChannelParty, SocketOrder, SocketReport } from '../../../machines/channel/setup.ts';
+import { actorsWith } from '../../app/actors.setup.tsx';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { OutageBanner } from './OutageBanner.tsx';
+import { watchWaits } from './state.ts';
 import { Stage } from '../presence/presence.setup.tsx';
 
 const party: ChannelParty = { branchCode: 'B01', partyType: 'PLAT', code: 'P001' };
 const HEARD = Date.UTC(2026, 10, 21, 4, 5, 6);
 
-const { channel, clock, server } = vi.hoisted(() => ({
-  channel: { current: null as unknown },
-  clock: { current: null as unknown },
-  server: { report: (_event: unknown): void => undefined, tries: 0 },
-}));
-
-vi.mock('../desk.ts', () => {
-  const socket = fromCallback<SocketOrder, ChannelParty | null>(({ sendBack }) => {
-    server.tries += 1;
-    server.report = (event) => {
-      sendBack(event as SocketReport);
-    };
-  });
-  const time = new SimulatedClock();
-  const actor = createActor(channelMachine.provide({ actors: { socket } }), {
-    clock: time,
-    input: { seed: 1 },
-  });
-  channel.current = actor;
-  clock.current = time;
-  actor.start();
-  return { channel: actor };
+const server = { report: (_event: SocketReport): void => undefined, tries: 0 };
+const socket = fromCallback<SocketOrder, ChannelParty | null>(({ sendBack }) => {
+  server.tries += 1;
+  server.report = (event) => {
+    sendBack(event);
+  };
 });
+const time = new SimulatedClock();
+const live = createActor(channelMachine.provide({ actors: { socket } }), { clock: time, input: { seed: 1 } });
+watchWaits(live);
+live.start();
+const actors = actorsWith({ channel: live });
 
-const { ConnectionBadge } = await import('./ConnectionBadge.tsx');
-const { OutageBanner } = await import('./OutageBanner.tsx');
-type Channel = ReturnType<typeof createActor<typeof channelMachine>>;
-const live = channel.current as Channel;
-const time = clock.current as SimulatedClock;
-
-const send = (event: Parameters<Channel['send']>[0]) => {
+const send = (event: Parameters<typeof live.send>[0]) => {
   act(() => {
     live.send(event);
   });
@@ -63,7 +50,7 @@ const details = async () => {
 describe('the connection badge', () => {
   beforeEach(() => {
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ConnectionBadge />
         <OutageBanner />
       </Stage>,
@@ -154,7 +141,7 @@ describe('what a screen reader hears of it', () => {
   it('is nothing at first, nothing of a state that passes by, and one word of one that stays', () => {
     vi.useFakeTimers();
     render(
-      <Stage>
+      <Stage actors={actors}>
         <ConnectionBadge />
       </Stage>,
     );

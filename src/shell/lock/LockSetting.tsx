@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lock } from '../presence/presence.ts';
+import { useActor } from '../../app/actors.ts';
 import { usePresenceWords } from '../presence/words.ts';
 import { LOCK_MINUTES, writeLockAfter } from './kept.ts';
 
@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** After how long without the user the screen locks by itself. */
 export function LockSetting() {
+  const lock = useActor('lock');
   const t = usePresenceWords();
   const afterMs = useSelector(lock, ({ context }) => context.afterMs);
   return (

@@ -6,7 +6,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Notice } from '../../../domain/calls/notices.ts';
 import { formatTime, relativeTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { noticeCentre } from '../presence/presence.ts';
+import { useActor } from '../../app/actors.ts';
 import { usePresenceWords, type PresenceWords } from '../presence/words.ts';
 import classes from './NoticeDrawer.module.css';
 
@@ -35,6 +35,7 @@ interface Props {
 
 /** One notice: what happened, when, and the way to its record. */
 export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Props) {
+  const noticeCentre = useActor('noticeCentre');
   const t = usePresenceWords();
   const lang = useLang();
   const { id, text, at, read } = notice;

@@ -7,8 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { outageOf } from '../connection/state.ts';
-import { channel } from '../desk.ts';
-import { noticeCentre } from '../presence/presence.ts';
+import { useActor } from '../../app/actors.ts';
 import { usePresenceWords } from '../presence/words.ts';
 import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
@@ -17,12 +16,17 @@ import { useOpenRecords } from '../../pages/useOpenRecords.ts';
 
 const MINUTE_MS = 60_000;
 
-const retry = () => {
-  noticeCentre.send({ type: 'list.retried' });
-};
+function useRetry(): () => void {
+  const noticeCentre = useActor('noticeCentre');
+  return () => {
+    noticeCentre.send({ type: 'list.retried' });
+  };
+}
 
 /** Nothing came: without a network there is nothing to press, it goes on by itself. */
 function Failed() {
+  const channel = useActor('channel');
+  const retry = useRetry();
   const t = usePresenceWords();
   const isOffline = useSelector(channel, (snapshot) => outageOf(snapshot) === 'offline');
   return (
@@ -37,6 +41,8 @@ function Failed() {
 
 /** The notices in the order they came, newest first. */
 export function NoticeList({ onFollow }: { onFollow: () => void }) {
+  const noticeCentre = useActor('noticeCentre');
+  const retry = useRetry();
   const t = usePresenceWords();
   const lang = useLang();
   const now = useNow(MINUTE_MS);

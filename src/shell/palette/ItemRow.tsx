@@ -7,7 +7,7 @@ import { stateKind } from '../../records/values/stateKind.ts';
 import tag from '../../records/values/tag.module.css';
 import { allCommands } from '../commands/groups.ts';
 import { useCommandWords } from '../commands/useCommandWords.ts';
-import { palette } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import { menuOf } from '../../menu/menu.ts';
 import { Keys } from '../commands/Keys.tsx';
@@ -23,6 +23,7 @@ interface Props {
 
 /** One thing the palette offers. */
 export function ItemRow({ id, item, isHighlighted }: Props) {
+  const palette = useActor('palette');
   return (
     <div
       id={id}

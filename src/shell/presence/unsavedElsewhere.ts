@@ -1,41 +1,40 @@
+import type { Actors } from '../../app/actors.ts';
 import { isDirty } from '../../../machines/tabs/strip.ts';
-import { session } from '../../app/app.ts';
-import { tabs } from '../desk.ts';
 import { tellWindows } from './windows.ts';
 
 /** Other windows of this user that hold unsaved work. */
 const others = new Set<string>();
-const note = () => {
-  tabs.send({ type: 'elsewhere.noted', count: others.size });
+const note = (actors: Actors) => {
+  actors.get('tabs').send({ type: 'elsewhere.noted', count: others.size });
 };
-const isHeldHere = () => tabs.getSnapshot().context.tabs.some(isDirty);
+const isHeldHere = (actors: Actors) => actors.get('tabs').getSnapshot().context.tabs.some(isDirty);
 
 /** Another window tells whether it holds unsaved work. */
-export function noteUnsaved(window: string, isUnsaved: boolean): void {
+export function noteUnsaved(actors: Actors, window: string, isUnsaved: boolean): void {
   if (isUnsaved) others.add(window);
   else others.delete(window);
-  note();
+  note(actors);
 }
 
 /** A window that has just opened asks the others. */
-export function answerUnsaved(): void {
-  if (isHeldHere()) tellWindows('unsaved');
+export function answerUnsaved(actors: Actors): void {
+  if (isHeldHere(actors)) tellWindows(actors, 'unsaved');
 }
 
 /** Tells the other windows whenever work here begins or ceases to be unsaved; done once. */
-export function tellUnsaved(): void {
+export function tellUnsaved(actors: Actors): void {
   let wasHeld = false;
-  tabs.subscribe(() => {
-    if (isHeldHere() === wasHeld) return;
+  actors.get('tabs').subscribe(() => {
+    if (isHeldHere(actors) === wasHeld) return;
     wasHeld = !wasHeld;
-    tellWindows(wasHeld ? 'unsaved' : 'saved');
+    tellWindows(actors, wasHeld ? 'unsaved' : 'saved');
   });
   // A window that goes takes its word back; loaded anew, it gives it again.
   addEventListener('pagehide', () => {
-    if (isHeldHere()) tellWindows('saved');
+    if (isHeldHere(actors)) tellWindows(actors, 'saved');
   });
-  session.on('tabs.cleared', () => {
+  actors.get('session').on('tabs.cleared', () => {
     others.clear();
-    note();
+    note(actors);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { session } from '../../app/app.ts';
+import type { Actors } from '../../app/actors.ts';
 import { requestNo } from '../../records/requestNo.ts';
 
 const wordSchema = z.object({
@@ -20,16 +20,16 @@ const OWN = requestNo();
 let channel: BroadcastChannel | null = null;
 
 /** Tells the other windows. */
-export function tellWindows(word: WindowWord): void {
-  channel?.postMessage({ userId: session.getSnapshot().context.userId, window: OWN, word });
+export function tellWindows(actors: Actors, word: WindowWord): void {
+  channel?.postMessage({ userId: actors.get('session').getSnapshot().context.userId, window: OWN, word });
 }
 
 /** Hears what the other windows tell. */
-export function hearWindows(hear: (word: WindowWord, window: string) => void): void {
+export function hearWindows(actors: Actors, hear: (word: WindowWord, window: string) => void): void {
   channel = new BroadcastChannel('freightdesk-presence');
   channel.addEventListener('message', ({ data }) => {
     const told = wordSchema.safeParse(data);
-    if (told.success && told.data.userId === session.getSnapshot().context.userId)
+    if (told.success && told.data.userId === actors.get('session').getSnapshot().context.userId)
       hear(told.data.word, told.data.window);
   });
 }

@@ -3,7 +3,7 @@ import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAffix, tabAt } from '../../../machines/tabs/strip.ts';
 import { DragAlong } from '../../ui/drag/DragAlong.tsx';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { useTabWords } from './tabWords.ts';
 import { titleOf } from './title.ts';
 
@@ -14,6 +14,7 @@ export interface TabDragProps {
 
 /** Lets the tabs of a strip be dragged to another place; affix tabs stay. */
 export default function TabDrag({ keys, strip }: TabDragProps) {
+  const tabs = useActor('tabs');
   const { t } = useTranslation();
   const words = useTabWords();
   const affixed = useSelector(
@@ -34,9 +35,9 @@ export default function TabDrag({ keys, strip }: TabDragProps) {
       mark="data-tab"
       words={{
         hint: words('hint'),
-        lifted: (key) => words('lifted', { title: titleOf(key, t) }),
+        lifted: (key) => words('lifted', { title: titleOf(tabs, key, t) }),
         placed: (key, over) =>
-          words('moved', { title: titleOf(key, t), place: keys.indexOf(over) + 1, of: keys.length }),
+          words('moved', { title: titleOf(tabs, key, t), place: keys.indexOf(over) + 1, of: keys.length }),
       }}
       onPlace={(key, to) => {
         tabs.send({ type: 'tab.move', key, to });

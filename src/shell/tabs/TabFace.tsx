@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { isDirty, isFixed, numberOf, tabAt } from '../../../machines/tabs/strip.ts';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import classes from './TabStrip.module.css';
 import { PANEL, tabId } from './ids.ts';
@@ -29,6 +29,7 @@ function faceOf({ tabs: open, active }: TabsContext, key: string) {
 
 /** One tab of the strip, which hears all events for it. It is drawn anew only when something of its own changes. */
 export const TabFace = memo(function TabFace({ tab: key }: { tab: string }) {
+  const tabs = useActor('tabs');
   const { t } = useTranslation();
   const face = useSelector(tabs, ({ context }) => faceOf(context, key), shallowEqual);
   if (!face) return null;

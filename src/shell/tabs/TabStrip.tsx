@@ -12,8 +12,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TabsActor } from './actions.ts';
 import { Late } from '../../ui/Late.tsx';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { TabMenu, type OpenTabMenu } from './TabMenu.tsx';
 import { boxOf } from './boxOf.ts';
 import { ActiveInView, turnPage, useWheel } from './scrolling.ts';
@@ -35,14 +36,14 @@ function keyOf({ target }: MouseEvent): string | undefined {
   return boxOf(target)?.dataset.tab;
 }
 
-function press(event: MouseEvent): void {
+function press(tabs: TabsActor, event: MouseEvent): void {
   const key = keyOf(event);
   if (key === undefined) return;
   const isClosing = event.target instanceof Element && event.target.closest('[data-close]') !== null;
   tabs.send({ type: isClosing ? 'tab.close' : 'tab.show', key });
 }
 
-function pressMiddle(event: MouseEvent): void {
+function pressMiddle(tabs: TabsActor, event: MouseEvent): void {
   const key = keyOf(event);
   if (event.button === MIDDLE_BUTTON && key !== undefined) tabs.send({ type: 'tab.close', key });
 }
@@ -54,6 +55,7 @@ function holdMiddle(event: MouseEvent): void {
 
 /** The visited pages (T-01 to T-10). */
 export function TabStrip() {
+  const tabs = useActor('tabs');
   const { t, i18n } = useTranslation();
   const say = useTabWords();
   const keys = useSelector(tabs, ({ context }) => context.tabs.map(({ key }) => key), shallowEqual);
@@ -103,9 +105,13 @@ export function TabStrip() {
         aria-label={t('tabs.title')}
         aria-describedby={hint}
         onKeyDown={hear}
-        onClick={press}
+        onClick={(event) => {
+          press(tabs, event);
+        }}
         onMouseDown={holdMiddle}
-        onAuxClick={pressMiddle}
+        onAuxClick={(event) => {
+          pressMiddle(tabs, event);
+        }}
         onContextMenu={(event) => {
           const box = boxOf(event.target);
           const key = box?.dataset.tab;
@@ -166,6 +172,7 @@ function Arrow({ isOff, onPress, children }: ArrowProps) {
 
 /** The menu of the tab on show, for whoever has no right button. */
 function MenuButton({ onOpen }: { onOpen: (key: string, box: Element) => void }) {
+  const tabs = useActor('tabs');
   const t = useTabWords();
   const active = useSelector(tabs, ({ context }) => context.active);
   if (active === null) return null;

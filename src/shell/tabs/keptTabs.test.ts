@@ -4,7 +4,7 @@ import { pageId } from '../../../machines/tabs/setup.ts';
 import { tabOf, type Tab } from '../../../machines/tabs/strip.ts';
 import { placeOf } from '../../app/location.ts';
 import type { PageRoute } from '../../app/routes.ts';
-import { desk, tabs } from '../desk.ts';
+import { openDesk } from '../desk.setup.ts';
 import { keepTabs, keptIn, openTabs, storedText } from './keptTabs.ts';
 import { tabRoute } from './tabRoutes.ts';
 
@@ -98,6 +98,9 @@ describe('a stored strip', () => {
   });
 });
 
+const { actors } = openDesk();
+const tabs = actors.get('tabs');
+
 describe('the strip of this window', () => {
   const visit = (fullPath: string) => {
     const place = placeOf(fullPath);
@@ -106,11 +109,10 @@ describe('the strip of this window', () => {
   };
   const stored = () => sessionStorage.getItem('tabs') ?? '';
 
-  desk.start();
-  keepTabs();
+  keepTabs(tabs);
   beforeEach(() => {
     vi.useFakeTimers();
-    openTabs(ME, routes);
+    openTabs(tabs, ME, routes);
   });
   afterEach(() => {
     tabs.send({ type: 'tabs.cleared' });
@@ -157,7 +159,7 @@ describe('the strip of this window', () => {
     expect(() => vi.runAllTimers()).not.toThrow();
     tabs.send({ type: 'tabs.cleared' });
     expect(() => vi.runAllTimers()).not.toThrow();
-    openTabs(ME, routes);
+    openTabs(tabs, ME, routes);
     expect(tabs.getSnapshot().context.tabs.map(({ key }) => key)).toEqual(['/home']);
     vi.unstubAllGlobals();
   });

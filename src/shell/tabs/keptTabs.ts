@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { TabsActor } from './actions.ts';
 import { jsonSchema } from '../../../domain/calls/records.ts';
 import { NO_NOTES } from '../../../machines/page/machine.ts';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { tabOf, type Closed, type Tab } from '../../../machines/tabs/strip.ts';
 import { placeOf } from '../../app/location.ts';
 import type { PageRoute } from '../../app/routes.ts';
-import { tabs } from '../desk.ts';
 import { affixTabs, tabRoute } from './tabRoutes.ts';
 
 /** In the session storage: each window of the browser has a strip of its own, and it goes with the window. */
@@ -101,14 +101,13 @@ function storedNow(): string {
 let owner = '';
 
 /** Opens the strip of a user: the tabs that are always there, and those that were open before a reload. */
-export function openTabs(user: string, routes: ReadonlyMap<string, PageRoute>): void {
+export function openTabs(tabs: TabsActor, user: string, routes: ReadonlyMap<string, PageRoute>): void {
   owner = user;
   const kept = keptIn(storedNow(), user, routes);
   tabs.send({ type: 'tabs.loaded', affix: affixTabs(routes), ...kept });
 }
 
-function store(): void {
-  const { context } = tabs.getSnapshot();
+function store(context: TabsContext): void {
   try {
     if (context.tabs.length === 0) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, storedText(owner, context));
@@ -118,14 +117,14 @@ function store(): void {
 }
 
 /** Stores the strip after each change, so that a reload finds it. */
-export function keepTabs(): void {
+export function keepTabs(tabs: TabsActor): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<TabsContext, 'tabs' | 'closed'> = tabs.getSnapshot().context;
   const flush = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    store();
+    store(tabs.getSnapshot().context);
   };
   tabs.subscribe(({ context }) => {
     if (context.tabs === last.tabs && context.closed === last.closed) return;

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tabs } from '../desk.ts';
+import { useActor } from '../../app/actors.ts';
 import { shift } from './actions.ts';
 import { boxOf } from './boxOf.ts';
 import { useTabWords } from './tabWords.ts';
@@ -17,18 +17,19 @@ export function useStripKeys(
   keys: readonly string[],
   openMenu: (key: string, box: Element) => void,
 ): { hear: (event: KeyboardEvent) => void; said: string } {
+  const tabs = useActor('tabs');
   const { t } = useTranslation();
   const words = useTabWords();
   const [said, say] = useState('');
   const keepFocus = useFocusKept(strip, keys);
 
   const move = (key: string, by: number) => {
-    const event = shift(key, by);
+    const event = shift(tabs, key, by);
     if (!event || !tabs.getSnapshot().can(event)) return;
     keepFocus(key);
     tabs.send(event);
     const place = tabs.getSnapshot().context.tabs.findIndex((tab) => tab.key === key) + 1;
-    say(words('moved', { title: titleOf(key, t), place, of: keys.length }));
+    say(words('moved', { title: titleOf(tabs, key, t), place, of: keys.length }));
   };
   const hear = (event: KeyboardEvent) => {
     const box = boxOf(event.target);

@@ -46,9 +46,12 @@ vi.mock('react-i18next', async (original) => ({
   useTranslation: () => ({ t: (key: string) => WORDS[key] ?? key }),
 }));
 
-const { desk, palette, search } = await import('../desk.ts');
+const { WithActors } = await import('../../app/actors.setup.tsx');
+const { openDesk } = await import('../desk.setup.ts');
 const { SearchBox } = await import('./SearchBox.tsx');
-desk.start();
+const { actors } = openDesk();
+const palette = actors.get('palette');
+const search = actors.get('search');
 
 const pathsOf = (found: readonly { path: string }[]) => found.map(({ path }) => path);
 /** Entries with one title each, found by that alone. */
@@ -143,9 +146,11 @@ describe('the header search', () => {
 
   beforeEach(async () => {
     render(
-      <MantineProvider env="test">
-        <SearchBox />
-      </MantineProvider>,
+      <WithActors actors={actors}>
+        <MantineProvider env="test">
+          <SearchBox />
+        </MantineProvider>
+      </WithActors>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'search.title' }));
   });

@@ -4,11 +4,13 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyNames } from '../commands/keys.ts';
 import { openPalette, searchMenu } from '../commands/shellCommands.ts';
-import { search } from '../desk.ts';
+import { useActor, useActors } from '../../app/actors.ts';
 import classes from './SearchBox.module.css';
 
 /** Header search over the permitted pages (F-01, F-02). */
 export function SearchBox() {
+  const actors = useActors();
+  const search = actors.get('search');
   const { t } = useTranslation();
   const isOpen = useSelector(search, (snapshot) => snapshot.matches('open'));
   const trigger = useRef<HTMLButtonElement>(null);
@@ -22,7 +24,7 @@ export function SearchBox() {
         title={`${t('search.title')} (${searchMenu.keys ?? ''})`}
         aria-keyshortcuts={searchMenu.keys}
         onClick={() => {
-          searchMenu.run();
+          searchMenu.run(actors);
         }}
       >
         <IconSearch size={18} stroke={1.6} />
@@ -33,6 +35,7 @@ export function SearchBox() {
 }
 
 function OpenSearch({ onLeave }: { onLeave: () => void }) {
+  const search = useActor('search');
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -132,6 +135,8 @@ function OpenSearch({ onLeave }: { onLeave: () => void }) {
 
 /** The other search: it finds records and commands as well. */
 function PaletteHint() {
+  const actors = useActors();
+  const search = actors.get('search');
   const { t } = useTranslation();
   return (
     <button
@@ -143,7 +148,7 @@ function PaletteHint() {
       }}
       onClick={() => {
         search.send({ type: 'search.closed' });
-        openPalette.run();
+        openPalette.run(actors);
       }}
     >
       {t('search.palette')}

@@ -4,8 +4,7 @@ import { availableOf, type Owner, platformAccount } from '../../../server/ledger
 import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
-import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { partyIdOf } from '../stored.ts';
@@ -28,14 +27,23 @@ export interface Scene {
   readonly captainId: string;
 }
 
+const KINDS = {
+  shipper: 'SHIPMENT',
+  carrier: 'CARRIER',
+  driver: 'DRIVER',
+  supplier: 'ORG',
+  platform: 'ORG',
+} as const satisfies Record<Owner['ownerType'], string>;
+
 /** Gives an owner a verified card for each way of the bank. @returns their ids */
 async function giveCards({ services }: RunningPlatform, owner: Owner): Promise<string[]> {
   const table = tableFor(bankCard);
   const [base] = await services.store.db
     .select()
     .from(table)
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'status'), 'verified')))
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.status, 'verified')))
     .limit(1);
+  if (!base) throw new Error('There is no verified card to copy.');
   const ids: string[] = [];
   for (const [at, beginning] of BEGINNINGS.entries()) {
     const id = services.nextId();
@@ -45,7 +53,7 @@ async function giveCards({ services }: RunningPlatform, owner: Owner): Promise<s
       id,
       cardNo: `YH${id}`,
       cardNumber: `${beginning}${id.slice(-8).padStart(8, '0')}${String(at).padStart(2, '0')}`,
-      ownerKind: owner.ownerType === 'shipper' ? 'SHIPMENT' : owner.ownerType.toUpperCase(),
+      ownerKind: KINDS[owner.ownerType],
       shipmentId: owner.ownerType === 'shipper' ? owner.ownerId : null,
       carrierId: owner.ownerType === 'carrier' ? owner.ownerId : null,
       driverId: owner.ownerType === 'driver' ? owner.ownerId : null,

@@ -13,8 +13,7 @@ import {
 } from '../../../server/ledger/accounts.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { postAll } from '../../../server/ledger/post.ts';
-import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
@@ -67,9 +66,7 @@ export async function finished(desk: Desk, most: number): Promise<Waybill[]> {
   const rows = await desk.platform.services.store.db
     .select()
     .from(table)
-    .where(
-      and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'status'), 'completed')),
-    )
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.status, 'completed')))
     .limit(most * 3);
   return (rows as unknown as Waybill[]).filter(({ payeeType }) => payeeType === 'driver').slice(0, most);
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { expect } from 'vitest';
 import type { Answer, Desk, Person } from '../desk.ts';
@@ -28,7 +27,7 @@ export async function ownCard(desk: Desk, person: Person, beginning = '6228480')
   await desk.platform.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001` })
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id)));
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id)));
   return card.id;
 }
 

@@ -7,7 +7,7 @@ import { run } from '../../../server/run/run.ts';
 import type { Desk } from '../desk.ts';
 import type { Cast } from './cast.ts';
 import type { AnyRow, Member } from './family.ts';
-import { knownOf } from './known.ts';
+import { knownOf } from './knownOf.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { chartSays, isEverFor, type Screen, send } from './verdicts.ts';
 

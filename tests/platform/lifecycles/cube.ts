@@ -16,7 +16,8 @@ import {
   removeFamily,
   rowsWhere,
 } from './family.ts';
-import { knownOf, type Patch } from './known.ts';
+import type { Patch } from './known.ts';
+import { knownOf } from './knownOf.ts';
 import { eventsOf, screenOf } from './verdicts.ts';
 
 /** A demo document to start from: in the state itself, in one that leads there, or any. */

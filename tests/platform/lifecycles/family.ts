@@ -38,12 +38,12 @@ export async function rowsWhere(
   limit = 1_000,
 ): Promise<AnyRow[]> {
   const { table } = registered(name);
-  const isOurs = eq(columnNamed(table, 'groupCode'), DEMO_GROUP);
+  const isOurs = eq(table.groupCode, DEMO_GROUP);
   const found = await store.db
     .select()
     .from(table)
     .where(and(isOurs, inArray(columnNamed(table, field), [...values])))
-    .orderBy(columnNamed(table, 'id'))
+    .orderBy(table.id)
     .limit(limit);
   return found as unknown as AnyRow[];
 }
@@ -184,7 +184,7 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
 export async function removeFamily(services: Services, head: Member): Promise<void> {
   for (const { spec, row } of await familyOf(services, head)) {
     const { table } = registered(spec.name);
-    const isIt = and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), row.id));
+    const isIt = and(eq(table.groupCode, DEMO_GROUP), eq(table.id, row.id));
     await services.store.db.delete(table).where(isIt);
   }
 }

@@ -6,8 +6,9 @@ import { columnNamed } from '../../../server/store/recordTable.ts';
 import { useDesk } from '../desk.ts';
 import { type Cast, castOf } from './cast.ts';
 import { assertWalked, measure, type PlatformCoverage, reportWalked } from './coverage.ts';
-import { knownOf } from './known.ts';
-import { type Office, officeOf } from './office.ts';
+import { knownOf } from './knownOf.ts';
+import type { Office } from './office.ts';
+import { officeOf } from './officeOf.ts';
 import { walkAll } from './walk.ts';
 
 /** Papers of those who drive, by record. */

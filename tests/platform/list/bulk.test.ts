@@ -5,8 +5,7 @@ import { bulkCalls } from '../../../domain/calls/bulk.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { review } from '../../../domain/records/review.ts';
 import { unit } from '../../../domain/records/unit.ts';
-import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 /** One event over many rows (records 0.5): the server judges and moves each row by itself. */
@@ -108,11 +107,7 @@ describe('an event over many rows', () => {
   it('[10400] takes no more rows than the domain allows: 50 reviews (transport-and-money 5.4)', async () => {
     const { db } = desk.platform.services.store;
     const table = tableFor(review);
-    const [row] = await db
-      .select()
-      .from(table)
-      .where(eq(columnNamed(table, 'groupCode'), 'HF001'))
-      .limit(1);
+    const [row] = await db.select().from(table).where(eq(table.groupCode, 'HF001')).limit(1);
     const ids = Array.from({ length: 51 }, () => desk.platform.services.nextId());
     await db.insert(table).values(
       ids.map((id) => ({

@@ -5,8 +5,7 @@ import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
-import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -43,7 +42,7 @@ const spec = (name: string): RecordSpec => {
 /** A copy of a demo row under a new id and number, with some fields changed. @returns its id */
 async function plant(record: string, changes: Record<string, unknown>): Promise<string> {
   const table = tableFor(spec(record));
-  const isOwn = eq(columnNamed(table, 'groupCode'), OWN_GROUP);
+  const isOwn = eq(table.groupCode, OWN_GROUP);
   const [row] = await db().select().from(table).where(isOwn).limit(1);
   const id = desk.platform.services.nextId();
   const unlike = Object.fromEntries(
@@ -135,7 +134,7 @@ describe('the search over records', () => {
     const [row] = await db()
       .select()
       .from(table)
-      .where(and(eq(columnNamed(table, 'groupCode'), OWN_GROUP), eq(columnNamed(table, 'id'), hit?.id)));
+      .where(and(eq(table.groupCode, OWN_GROUP), eq(table.id, hit?.id ?? '')));
     for (const secret of [row?.phone, row?.idNumber, row?.bankCardNo])
       for (const role of ['admin', 'dispatcher', 'driver'] as const)
         expect((await find(role, String(secret))).map(({ id }) => id)).not.toContain(row?.id);
@@ -187,7 +186,7 @@ describe('another tenant with rows of every record, newer than all others', () =
           const [row] = await db()
             .select()
             .from(table)
-            .where(and(eq(columnNamed(table, 'groupCode'), OWN_GROUP), eq(columnNamed(table, 'id'), id)));
+            .where(and(eq(table.groupCode, OWN_GROUP), eq(table.id, id)));
           if (!row || !spec(record).view.includes(role) || !holds(spec(record).scope(viewer), row))
             wrong.push(`${record} ${id}`);
         }

@@ -2,7 +2,6 @@ import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { runOilJob } from '../../../server/jobs/oil.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -88,7 +87,7 @@ export async function payeeCard(desk: Desk, all: Cashiers, beginning = '6228480'
   await desk.platform.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001` })
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id)));
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id)));
   return card.id;
 }
 

@@ -9,8 +9,7 @@ import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { fieldsIn } from '../../../server/run/liveEvents.ts';
-import { tableFor } from '../../../server/records/rows.ts';
-import { columnNamed } from '../../../server/store/recordTable.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { keepRights } from '../../../server/rights/keep.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';
@@ -47,11 +46,7 @@ type Stored = Record<string, unknown> & { id: string };
 
 async function anyRow(spec: RecordSpec): Promise<Stored> {
   const table = tableFor(spec);
-  const [row] = await store()
-    .select()
-    .from(table)
-    .where(eq(columnNamed(table, 'groupCode'), OWN_GROUP))
-    .limit(1);
+  const [row] = await store().select().from(table).where(eq(table.groupCode, OWN_GROUP)).limit(1);
   if (!row) throw new Error(`The demo company has no ${spec.name}.`);
   return row as Stored;
 }
@@ -167,7 +162,7 @@ describe.each(ROLES)('the role %s', (role) => {
       const { status, data } = await person.list(spec.name, { size: '100', sort, dir: 'desc' });
       expect(`${spec.name}: ${String(status)}`).toBe(`${spec.name}: 0`);
       for (const { id } of data.records) {
-        const isRow = and(eq(columnNamed(table, 'groupCode'), OWN_GROUP), eq(columnNamed(table, 'id'), id));
+        const isRow = and(eq(table.groupCode, OWN_GROUP), eq(table.id, id));
         const [row] = await store().select().from(table).where(isRow);
         if (!row || !holds(spec.scope(viewer), row)) seen.push(`${spec.name} ${id}`);
       }
@@ -218,10 +213,7 @@ describe('the administrator of another tenant', () => {
         status: ABSENT,
       });
       const table = tableFor(spec);
-      const isTheirs = and(
-        eq(columnNamed(table, 'groupCode'), OTHER_GROUP),
-        eq(columnNamed(table, 'deleted'), false),
-      );
+      const isTheirs = and(eq(table.groupCode, OTHER_GROUP), eq(table.deleted, false));
       // The platform's own rounds may add one meanwhile.
       const before = await db.$count(table, isTheirs);
       const { total } = (await person.list(spec.name)).data;

@@ -15,8 +15,8 @@ import { platformAccount } from '../../../server/ledger/accounts.ts';
 import { post } from '../../../server/ledger/post.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { runPositionsJob } from '../../../server/jobs/positions.ts';
-import { embeddedPositions } from '../../../server/ports/positions.ts';
-import { tableFor } from '../../../server/records/rows.ts';
+import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
+import { tableFor } from '../../../server/store/tables.ts';
 import { keepRightsOf } from '../../../server/rights/keep.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
@@ -44,7 +44,15 @@ const OPENING_FEN = 10_000_000;
 
 /** Who plays in the example, by their part. */
 export type Part =
-  'admin' | 'dispatcher' | 'service' | 'clerk' | 'clerk2' | 'approver' | 'auditor' | 'shipper' | 'driver';
+  | 'admin'
+  | 'dispatcher'
+  | 'service'
+  | 'clerk'
+  | 'clerk2'
+  | 'approver'
+  | 'auditor'
+  | 'shipper'
+  | 'driver';
 
 /** A platform with nothing in it but the parties of transport-and-money 15.1, at the times of the example. */
 export interface Firm extends Desk {

@@ -55,7 +55,7 @@ function useLooking(): Viewer {
 function Document({ spec }: { spec: RecordSpec }) {
   const t = useWords();
   const who = useLooking();
-  const { actor, snapshot } = useRecord(spec, { id: ID, draft: {} }, 'en', t);
+  const { actor, snapshot } = useRecord(spec, { id: ID, initial: {} }, 'en', t);
   const { detail } = snapshot.context;
   if (!detail) return null;
   const { row, history } = detail;
@@ -164,7 +164,7 @@ export function documentView(name: string, model: AnyModel, spec: RecordSpec): V
     hands: Object.fromEntries(hands),
     before: () => {
       const actor = createActor(withFakes(recordMachine), {
-        input: { id: ID, draft: {} },
+        input: { id: ID, initial: {} },
         parent: nest({ inspect: () => undefined }),
         id: 'record',
       });

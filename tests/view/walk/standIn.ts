@@ -1,4 +1,6 @@
 import { type AnyActorRef, createActor } from 'xstate';
+import type { ActorName, Actors, AppActors } from '../../../src/app/actors.ts';
+import { makeApp } from '../../../src/app/app.ts';
 import { discover, loadModel } from '../../walk/discover.ts';
 import { nest, withFakes } from '../../walk/fakes.ts';
 import type { AnyModel } from '../../walk/subject.ts';
@@ -31,8 +33,17 @@ export async function loadModels(): Promise<void> {
   }
 }
 
+let app: AnyActorRef | null = null;
+
+/** The root is there once, as in a window. */
+function root(): AnyActorRef {
+  app ??= makeApp().start();
+  return app;
+}
+
 /** An actor that nobody walks: it is there to be read, and does nothing by itself. */
 function bystander(name: string): AnyActorRef {
+  if (name === 'app') return root();
   const model = models.get(name);
   if (!model) throw new Error(`No chart is named "${name}".`);
   const actor = createActor(withFakes(model.machine), {
@@ -89,6 +100,13 @@ function standInNamed(name: string): StandIn {
 export function standIn(name: string): AnyActorRef {
   return standInNamed(name).ref;
 }
+
+/** The way to the actors on stage, as views and wiring of the app take it. */
+export const stageActors: Actors = {
+  // The stand-in passes on to an actor of this chart.
+  get: <K extends ActorName>(name: K) => standIn(name) as AppActors[K],
+  has: () => true,
+};
 
 /** Puts an actor on stage; it need not run yet. */
 export function enter(name: string, actor: AnyActorRef): void {

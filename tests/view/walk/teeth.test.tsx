@@ -9,6 +9,9 @@ import { standIn } from './standIn.ts';
 import { view, type View } from './view.ts';
 import { walkView } from './walkView.ts';
 
+/** A fault that was planted is not waited for as long. */
+const FAULT_MS = 1_000;
+
 interface Props {
   isCapped?: boolean;
   /** Where the button to retry is drawn. */
@@ -118,7 +121,7 @@ describe('a walk finds, and names with machine, state and stimulus,', () => {
       /^todo: never caused at the screen: retry/,
     ],
   ])('%s', async (_what, broken, message) => {
-    await expect(walkView('todo', broken)).rejects.toThrow(message);
+    await expect(walkView('todo', broken, FAULT_MS)).rejects.toThrow(message);
   });
 
   test('what is excused is listed with its reason', async () => {

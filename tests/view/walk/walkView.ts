@@ -6,6 +6,7 @@ import type { Exploration } from '../../walk/explore.ts';
 import { replay, wayWords } from '../../walk/replay.ts';
 import type { Subject, Trace } from '../../walk/subject.ts';
 import { tour, type Walk } from '../../walk/tour.ts';
+import { WAIT_MS } from '../../wait.ts';
 import { Walked } from '../../walk/walked.ts';
 import { isExcuse } from './hands.ts';
 import { Play } from './play.ts';
@@ -13,12 +14,9 @@ import { excusesFor, goals, modelAtScreen } from './reach.ts';
 import { clearStage } from './standIn.ts';
 import type { View } from './view.ts';
 
-/** What is done and drawn may come a moment later, when a part of the app has been fetched, ms. */
-const PATIENCE = 2_000;
-
-/** Repeats a check until it holds. @throws what it throws last. */
-async function until(check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+/** Repeats a check until it holds: what is drawn may come a moment later, when a part of the app has been fetched. @throws what it throws last. */
+async function until(check: () => Promise<void>, ms: number): Promise<void> {
+  const end = Date.now() + ms;
   for (;;) {
     try {
       await check();
@@ -59,6 +57,7 @@ async function play(
   exploration: Exploration,
   walk: Walk,
   seen: Seen,
+  waitMs: number,
 ): Promise<Trace[]> {
   const steps = replay(exploration, walk);
   const traces: Trace[] = [];
@@ -76,7 +75,7 @@ async function play(
       await until(async () => {
         played.assertMoved(step, heard());
         if (!seen.has(step.name)) await played.assertSeen(step.position);
-      });
+      }, waitMs);
       traces.push(heard());
       if (view.looksOnce) seen.add(step.name);
     } catch (error) {
@@ -110,9 +109,10 @@ function excused(name: string, view: View, missing: readonly string[]): Excused[
 /**
  * Walks a machine at the screen: real views, its actors settled by hand, its clock moved by hand, its events
  * caused by hand wherever a person can cause them.
+ * @param waitMs how long a step may take to be seen
  * @throws Error naming machine, state and stimulus where screen and chart part.
  */
-export async function walkView(name: string, view: View): Promise<Coverage> {
+export async function walkView(name: string, view: View, waitMs = WAIT_MS): Promise<Coverage> {
   assertTold(view, name);
   const { subject, explorations } = new Walked(name, modelAtScreen(view));
   const [reached, seen]: [Set<string>, Seen] = [new Set(), new Set()];
@@ -122,7 +122,7 @@ export async function walkView(name: string, view: View): Promise<Coverage> {
     for (const walk of tour(exploration, reached, goals(view))) {
       walks += 1;
       try {
-        traces.push(...(await play(subject, view, exploration, walk, seen)));
+        traces.push(...(await play(subject, view, exploration, walk, seen, waitMs)));
       } finally {
         leave();
       }

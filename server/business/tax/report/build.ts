@@ -14,8 +14,8 @@ import { yuanFromFen } from '../../../../domain/rules/money.ts';
 import { type TaxPeriod, taxPeriodOf } from '../../../../domain/rules/taxPeriod.ts';
 import { refused } from '../../../records/errors.ts';
 import { freshRow } from '../../../records/freshRow.ts';
-import { findBy, patch, tableFor } from '../../../records/rows.ts';
-import { columnNamed } from '../../../store/recordTable.ts';
+import { findBy, patch } from '../../../records/rows.ts';
+import { tableFor } from '../../../store/tables.ts';
 import { insertMany } from '../../../store/insertMany.ts';
 import type { Work } from '../../../records/work.ts';
 import { platformIdentity, reported, stateAgainst } from './identities.ts';
@@ -77,11 +77,7 @@ function totalsOf(lines: readonly NewLine[]) {
 
 /** Builds the lines of a report anew from payments, reviews and the books. @throws 42006 no rate, 42017 */
 export async function buildLines(work: Work, report: TaxReport): Promise<void> {
-  await work.tx
-    .delete(table)
-    .where(
-      and(eq(columnNamed(table, 'groupCode'), work.groupCode), eq(columnNamed(table, 'reportId'), report.id)),
-    );
+  await work.tx.delete(table).where(and(eq(table.groupCode, work.groupCode), eq(table.reportId, report.id)));
   const rates = new RatesOfMonths(work);
   const lines = await linesNow(work, report, rates);
   const rows = lines.map((line, index) => ({
@@ -120,20 +116,18 @@ async function dueFen(work: Work, report: TaxReport): Promise<number> {
 }
 
 /** Reports of a kind and period, the last accepted one first. @returns the accepted ones */
-export async function acceptedOf(work: Work, kind: string, period: string): Promise<TaxReport[]> {
+export async function acceptedOf(work: Work, kind: TaxReport['kind'], period: string): Promise<TaxReport[]> {
   const reports = tableFor(taxReport);
-  const rows = await work.tx
+  return work.tx
     .select()
     .from(reports)
     .where(
       and(
-        eq(columnNamed(reports, 'groupCode'), work.groupCode),
-        eq(columnNamed(reports, 'kind'), kind),
-        eq(columnNamed(reports, 'period'), period),
-        eq(columnNamed(reports, 'status'), 'accepted'),
+        eq(reports.groupCode, work.groupCode),
+        eq(reports.kind, kind),
+        eq(reports.period, period),
+        eq(reports.status, 'accepted'),
       ),
     )
     .orderBy(sql`handed_in_at desc nulls last, id desc`);
-  // The table is made from the description, so its rows have that shape.
-  return rows as unknown as TaxReport[];
 }

@@ -27,11 +27,9 @@ async function leave(scene: Scene): Promise<void> {
   await drawer(scene).waitFor({ state: 'detached' });
 }
 
-/** What was typed reaches the chart with the press that stores it. */
-const store: Hand['do'] = async (scene, { memory }) => {
-  if (memory.isTyped === true) await drawer(scene).getByLabel(FIELD.label).fill(freshText());
-  await drawer(scene).getByRole('button', { name: '存为草稿' }).click();
-};
+const store: Hand['do'] = (scene) => drawer(scene).getByRole('button', { name: '存为草稿' }).click();
+/** The field of the form, with what was never written into it. */
+const write: Hand['do'] = (scene) => drawer(scene).getByLabel(FIELD.label).fill(freshText());
 
 const isIn =
   (...states: readonly Parameters<AnyMachineSnapshot['matches']>[0][]): Can =>
@@ -40,6 +38,21 @@ const isIn =
 const isWriting = isIn({ editing: { form: 'writing' } }, { editing: { form: 'failed' } });
 const isStored: Can = (at) => contextOf(at).id !== null;
 const isAhead: Can = (_, memory) => memory.isBehind !== true;
+
+const FORMS = 'what a form says of its fields is walked without a browser';
+const QUESTIONS = 'the event of this walk asks for nothing';
+
+/** What is done in a form: `record.acting` is the form of an event that is on its way. */
+const inForm = (state: string, ...events: readonly string[]) =>
+  Object.fromEntries(events.map((event) => [`record.${state} | ${event} | 0`, FORMS]));
+const DONE = [
+  'field.left',
+  'value.awaited',
+  'value.arrived',
+  'draft.checked',
+  'draft.discarded',
+  'draft.accepted',
+] as const;
 
 const PLACES = {
   记录不存在: 'gone',
@@ -108,7 +121,16 @@ export const recordPlay: Play = {
     },
     edit: { can: isIn('viewing'), do: press('编辑') },
     'cancel the edit': { can: isWriting, do: press('取消') },
-    'write the goods name': { ...itself, can: isWriting },
+    'write the goods name': { can: isWriting, do: write },
+    'write what stood there': never('the walk cannot know what the form began with'),
+    'leave a field': never(FORMS),
+    'a value is on its way': never(FORMS),
+    'a value is there': never(FORMS),
+    'check the form': never(FORMS),
+    'discard what was typed': never(FORMS),
+    'accept what was typed before': never(FORMS),
+    'open the question of an event': never(QUESTIONS),
+    'close the question': never(QUESTIONS),
     submit: { can: isWriting, do: store },
     'send an event': { can: (at, m) => m.isNew !== true && at.matches('viewing'), do: press('提交审核') },
     retry: {
@@ -161,15 +183,11 @@ export const recordPlay: Play = {
   keepsWindow: true,
   remember: (memory, happened, to) => ({
     isNew: memory.isNew === true || (happened === '' && contextOf(to).id === null),
-    isTyped: happened === 'send write the goods name',
     isBehind:
       to.matches({ editing: { basis: 'overtaken' } }) || (memory.isBehind === true && to.matches('editing')),
   }),
-  passes: (at, { isTyped }) => {
-    if (at.matches({ editing: { form: 'checking' } })) return ['settle check:sound'];
-    return isTyped === true ? ['send submit', 'send retry'] : undefined;
-  },
-  see: ({ weightKg: _, ...facts }, scene, at) => ({
+  passes: (at) => (at.matches({ editing: { form: 'checking' } }) ? ['settle check:sound'] : undefined),
+  see: ({ weightKg: _, restored: __, asking: ___, ...facts }, scene, at) => ({
     ...facts,
     place: at.status === 'done' ? null : facts.place,
     text: facts.place === 'record' ? scene.notes.get(SHOWN) : null,
@@ -191,6 +209,17 @@ export const recordPlay: Play = {
   },
   beyond: {
     'record.gone | record.reload | 0': 'what is gone has no button',
+    ...inForm('editing.draft', ...DONE),
+    ...inForm('editing.draft.dirty', 'always'),
+    ...inForm('viewing.question.asked', 'field.changed', ...DONE),
+    ...inForm('acting', 'field.changed', ...DONE),
+    'record.viewing.question.none | question.opened | 0': QUESTIONS,
+    'record.viewing.question.none | always | 0': QUESTIONS,
+    'record.viewing.question.asked | question.opened | 0': QUESTIONS,
+    'record.viewing.question.asked | question.closed | 0': QUESTIONS,
+    'record.viewing.notice.refused | question.opened | 0': QUESTIONS,
+    'record.viewing.notice.failed | question.opened | 0': QUESTIONS,
+    'record.acting | question.closed | 0': QUESTIONS,
     'record.editing.form.checking | done check | 0':
       'the form finds what is wrong before it gives the draft away',
     'record.editing.form.checking | error check | 0': 'checking loads nothing',

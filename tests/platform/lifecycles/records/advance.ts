@@ -3,7 +3,6 @@ import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import type { Services } from '../../../../server/calls/context.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';
@@ -115,10 +114,7 @@ async function value(office: Office, id: string): Promise<string> {
 
 async function store(office: Office, record: string, id: string, fields: object): Promise<void> {
   const { table } = registered(record);
-  await office.cast.services.store.db
-    .update(table)
-    .set(fields)
-    .where(eq(columnNamed(table, 'id'), id));
+  await office.cast.services.store.db.update(table).set(fields).where(eq(table.id, id));
 }
 
 /** The payee's bank gives the money back, and the wallet that it goes to instead is one of which the bank knows nothing yet. */

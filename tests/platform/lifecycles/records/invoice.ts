@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
@@ -24,10 +23,7 @@ async function decide(
     .update(embeddedTaxOrder)
     .set({ dueAt: null, ...order })
     .where(eq(embeddedTaxOrder.requestNo, String(row?.requestNo)));
-  await db
-    .update(table)
-    .set({ dueAt: office.desk.now() })
-    .where(eq(columnNamed(table, 'id'), id));
+  await db.update(table).set({ dueAt: office.desk.now() }).where(eq(table.id, id));
   await taxRound(office);
 }
 
@@ -73,7 +69,7 @@ const flow: Flow = {
       await office.cast.services.store.db
         .update(table)
         .set({ fileId: null, dueAt: office.desk.now() })
-        .where(eq(columnNamed(table, 'id'), id));
+        .where(eq(table.id, id));
       await taxRound(office);
     },
     flush: async (office, id) => {

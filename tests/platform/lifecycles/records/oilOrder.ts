@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { runOilJob } from '../../../../server/jobs/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
@@ -28,10 +27,7 @@ async function decide(
     .update(embeddedOilOrder)
     .set({ dueAt: null, ...order })
     .where(eq(embeddedOilOrder.requestNo, String(row?.requestNo)));
-  await db
-    .update(table)
-    .set({ dueAt: office.desk.now() })
-    .where(eq(columnNamed(table, 'id'), id));
+  await db.update(table).set({ dueAt: office.desk.now() }).where(eq(table.id, id));
   await runOilJob(office.cast.services);
 }
 

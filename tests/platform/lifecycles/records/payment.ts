@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { bankSerial, embeddedBankOrder } from '../../../../server/store/ledgerTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known } from '../known.ts';
@@ -27,10 +26,7 @@ export async function decide(
     .update(embeddedBankOrder)
     .set({ dueAt: null, ...order })
     .where(eq(embeddedBankOrder.requestNo, String(row?.requestNo)));
-  await db
-    .update(table)
-    .set({ dueAt: office.desk.now() })
-    .where(eq(columnNamed(table, 'id'), id));
+  await db.update(table).set({ dueAt: office.desk.now() }).where(eq(table.id, id));
   await runBankJob(office.cast.services);
 }
 

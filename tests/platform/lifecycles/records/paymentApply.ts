@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { Cast } from '../cast.ts';
 import { type AnyRow, rowsWhere } from '../family.ts';
@@ -40,7 +39,7 @@ async function cardThat({ cast }: Office, driverId: unknown, beginning: string):
   await cast.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001`, driverId })
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id)));
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id)));
   return card.id;
 }
 
@@ -97,7 +96,7 @@ async function set({ cast }: Office, id: string, fields: Readonly<Record<string,
   await cast.services.store.db
     .update(table)
     .set(fields)
-    .where(and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), id)));
+    .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, id)));
 }
 
 /**

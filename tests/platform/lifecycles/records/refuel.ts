@@ -1,6 +1,7 @@
 import { refuel } from '../../../../domain/records/refuel.ts';
 import { apply } from '../../../../server/records/apply.ts';
-import { byId, tableFor } from '../../../../server/records/rows.ts';
+import { byId } from '../../../../server/records/rows.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { serviceOf } from '../garage.ts';

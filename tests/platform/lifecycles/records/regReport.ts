@@ -4,8 +4,7 @@ import { regReport } from '../../../../domain/records/regReport.ts';
 import { storedChecks } from '../../../../domain/reporting/checks.ts';
 import { refuse } from '../../../../domain/codes/refusals.ts';
 import { openReport } from '../../../../server/business/platform/liveReports.ts';
-import { tableFor } from '../../../../server/records/rows.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
 import { runReportsJob } from '../../../../server/jobs/reports.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -97,7 +96,7 @@ const flow: Flow = {
     await cast.services.store.db
       .update(table)
       .set({ status: 'excluded' })
-      .where(and(eq(columnNamed(table, 'kind'), 'driver'), eq(columnNamed(table, 'driverId'), who.id)));
+      .where(and(eq(table.kind, 'driver'), eq(table.driverId, who.id)));
     const row = await run(cast.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, (work) =>
       openReport(work, { kind: 'driver', subjectId: who.id, driverId: who.id, finishedAt: desk.now() }),
     );

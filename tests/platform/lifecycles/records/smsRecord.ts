@@ -1,4 +1,4 @@
-import { queueSms } from '../../../../server/business/platform/smsRecord.ts';
+import { queueSms } from '../../../../server/notices/sms.ts';
 import { SMS_SENTINELS } from '../../../../server/ports/sms.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';

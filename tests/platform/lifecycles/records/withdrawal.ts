@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { registered } from '../../../../server/records/registry.ts';
-import { columnNamed } from '../../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
@@ -45,7 +44,7 @@ export async function cardBegins({ cast }: Office, beginning: string): Promise<s
   const cards = await rowsWhere(cast.services, 'bankCard', 'driverId', [driverId]);
   const card = cards.find(({ status }) => status === 'verified');
   if (!card) throw new Error('The driver has no verified card.');
-  const isIt = and(eq(columnNamed(table, 'groupCode'), DEMO_GROUP), eq(columnNamed(table, 'id'), card.id));
+  const isIt = and(eq(table.groupCode, DEMO_GROUP), eq(table.id, card.id));
   await cast.services.store.db
     .update(table)
     .set({ cardNumber: `${beginning}300000001` })

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { bulkModel } from '../../../../../machines/bulk/model.ts';
 import Bulk from '../../../../../src/records/bulk/Bulk.tsx';
-import { hand, press } from '../../hands.ts';
+import { hand, never, press } from '../../hands.ts';
 import { load, loadView } from '../../load.ts';
 import { ADMIN } from '../../Stage.tsx';
 import { all, button, field, recordWords, said, textOf } from '../../screen.ts';
@@ -11,6 +11,7 @@ const go = () =>
   [1, 2, 3].map((n) => button(recordWords('bulk.go', { name: 'Publish', n }))).find((found) => found) ?? null;
 const cancel = () => button(recordWords('cancel')) ?? button(recordWords('bulk.stop'));
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+let texts = 0;
 /** The numbers of a text with two of them. */
 const numbersIn = (key: string, values: Record<string, string>) => {
   const pattern = new RegExp(
@@ -48,7 +49,21 @@ export const bulkView = view({
       onClose={() => undefined}
     />
   ),
+  // The form is filled in and checked before it is confirmed.
+  incidental: /\| (field\.changed|draft\.checked) \|/,
   hands: {
+    'write the reason': hand(
+      'field "Reason"',
+      () => field('Reason'),
+      (control) => {
+        texts += 1;
+        fireEvent.change(control, { target: { value: `in time ${texts}` } });
+      },
+    ),
+    'leave a field': never('the tests of the form say what is wrong with a field that was left'),
+    'a value is on its way': never('this event asks for no files'),
+    'a value is there': never('this event asks for no files'),
+    'check the form': never('it is checked before it is confirmed'),
     confirm: hand('button "Publish (n)"', go, (control) => {
       const reason = field('Reason');
       if (reason) fireEvent.change(reason, { target: { value: 'in time' } });

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { cellModel } from '../../../../../machines/cell/model.ts';
 import { CellEditor } from '../../../../../src/records/list/CellEditor.tsx';
 import { cellBeside } from '../../../../../src/records/list/cellBeside.ts';
-import type { Column } from '../../../../../src/records/list/RecordTable.tsx';
+import type { Column } from '../../../../../src/records/list/column.ts';
 import { RecordTable } from '../../../../../src/records/list/RecordTable.tsx';
 import { useCells } from '../../../../../src/records/list/useCells.ts';
 import type { ListActor } from '../../../../../src/records/list/useList.ts';

@@ -6,9 +6,10 @@ import { lockModel } from '../../../../../machines/lock/model.ts';
 import { lockScreen } from '../../../../../src/shell/commands/presenceCommands.ts';
 import LockScreen from '../../../../../src/shell/lock/LockScreen.tsx';
 import { LockSetting } from '../../../../../src/shell/lock/LockSetting.tsx';
-import { lock } from '../../../../../src/shell/presence/presence.ts';
+import { useActor } from '../../../../../src/app/actors.ts';
 import { hand, world } from '../../hands.ts';
 import { all, button, field, said, textOf, wordsOf } from '../../screen.ts';
+import { stageActors } from '../../standIn.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('presence');
@@ -19,7 +20,7 @@ const setting = () => field(words('lock.after'));
 
 /** The lock screen in place of the desk, and of the desk the setting alone. */
 function Screen() {
-  const place = useSelector(lock, (snapshot) =>
+  const place = useSelector(useActor('lock'), (snapshot) =>
     snapshot.matches('off') ? 'off' : snapshot.matches('locked') ? 'locked' : 'open',
   );
   if (place === 'off') return null;
@@ -61,7 +62,7 @@ export const lockView = view({
     'session ends': world('the session ends'),
     lock: hand('Alt L', setting, () => {
       act(() => {
-        lockScreen.run();
+        lockScreen.run(stageActors);
       });
     }),
     unlock: unlock('secret-1'),

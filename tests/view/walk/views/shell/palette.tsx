@@ -4,10 +4,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { PaletteContext } from '../../../../../machines/palette/items.ts';
 import { paletteModel } from '../../../../../machines/palette/model.ts';
 import { openPalette } from '../../../../../src/shell/commands/shellCommands.ts';
-import { palette } from '../../../../../src/shell/desk.ts';
+import { useActor } from '../../../../../src/app/actors.ts';
 import Palette from '../../../../../src/shell/palette/Palette.tsx';
 import { hand, never, press, pressOn } from '../../hands.ts';
 import { all, said, textOf, words as shellWords, wordsOf } from '../../screen.ts';
+import { stageActors } from '../../standIn.ts';
 import { view } from '../../view.ts';
 
 const words = wordsOf('commands');
@@ -49,7 +50,7 @@ const nameOf = (one: Element | undefined) =>
 
 /** It is drawn while it is open. */
 function Screen() {
-  return useSelector(palette, (snapshot) => snapshot.matches('open')) ? <Palette /> : null;
+  return useSelector(useActor('palette'), (snapshot) => snapshot.matches('open')) ? <Palette /> : null;
 }
 
 export const paletteView = view({
@@ -61,7 +62,7 @@ export const paletteView = view({
       () => (box() ? null : document.body),
       () => {
         act(() => {
-          openPalette.run();
+          openPalette.run(stageActors);
         });
       },
       { when: (snapshot) => !isOpen(snapshot), because: 'the key that opened it closes it' },

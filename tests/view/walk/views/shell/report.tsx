@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { reportModel } from '../../../../../machines/report/model.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
 import ReportDialog from '../../../../../src/shell/report/ReportDialog.tsx';
-import { type Hand, hand, press, pressOn } from '../../hands.ts';
+import { type Hand, hand, never, press, pressOn } from '../../hands.ts';
 import { all, button, field, said, shows, wordsOf } from '../../screen.ts';
 import { onStage } from '../../standIn.ts';
 import { view } from '../../view.ts';
@@ -40,7 +40,7 @@ export const reportView = view({
     const call = session.getSnapshot().children.getUserInfo as AnyActorRef;
     call.send({ type: 'fake.settle', outcome: sessionModel.outcomes.getUserInfo?.ann });
   },
-  incidental: /\| draft\.changed \|/,
+  incidental: /\| (field\.changed|draft\.checked) \|/,
   hands: {
     attach: pressOn('choice of the log', () => (choice()?.checked ? null : choice()), isWriting),
     detach: pressOn('choice of the log', () => (choice()?.checked ? choice() : null), isWriting),
@@ -52,6 +52,10 @@ export const reportView = view({
       when: (snapshot) => !snapshot.matches({ form: 'filed' }),
       because: 'one may always write on',
     }),
+    'leave a field': never('the tests of the form say what is wrong with a field that was left'),
+    'a value is on its way': never('a report has no files'),
+    'a value is there': never('a report has no files'),
+    'check the form': never('it is checked before it is sent'),
     submit: hand(
       'button to send',
       () => button(words('send')),

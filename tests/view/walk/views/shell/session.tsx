@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ROLE_NAMES, roleOf } from '../../../../../domain/codes/roles.ts';
 import { say } from '../../../../../domain/codes/label.ts';
 import { sessionModel } from '../../../../../machines/session/model.ts';
-import { app, session } from '../../../../../src/app/app.ts';
 import { App } from '../../../../../src/app/App.tsx';
 import { goTo } from '../../../../../src/app/location.ts';
 import { TEXTS } from '../../../../../src/pages/login/texts.ts';
 import { NOTHING_TYPED } from '../../../../../src/pages/login/typed.ts';
 import { hand, never, press, world } from '../../hands.ts';
 import { all, button, field, option, textOf, words } from '../../screen.ts';
+import { stageActors } from '../../standIn.ts';
 import { view } from '../../view.ts';
 
 const texts = (key: keyof typeof TEXTS) => say(TEXTS[key], 'en');
@@ -61,8 +61,7 @@ export const sessionView = view({
   model: sessionModel,
   draw: () => <App typed={NOTHING_TYPED} />,
   before: () => {
-    app.start();
-    app.send({ type: 'notice.cleared' });
+    stageActors.get('app').send({ type: 'notice.cleared' });
     goTo('/', { replace: true });
   },
   // The router asks for the page that the login stands in front of.
@@ -70,7 +69,7 @@ export const sessionView = view({
   hands: {
     'log in': hand('button to log in', submit, logIn(' ann ', 'secret-1')),
     'log in with a code': world('the page for phones sends it', () => {
-      session.send({
+      stageActors.get('session').send({
         type: 'login.requested',
         username: '13800000001',
         password: '123456',
@@ -79,7 +78,7 @@ export const sessionView = view({
       });
     }),
     'save the profile': world('the page of the profile tells it', () => {
-      session.send({
+      stageActors.get('session').send({
         type: 'profile.saved',
         face: { name: 'Ann', introduction: 'Day shift', headImg: '/ann2.png' },
       });
